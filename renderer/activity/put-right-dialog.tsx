@@ -22,7 +22,7 @@ interface PutRightDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Reverses what was applied by an opposite, linked transaction with a reason (decision 0047). */
+/** Reverses what was applied by an opposite, linked transaction with a reason. */
 export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogProps) {
   const format = useFormat();
   const { propose, busy, problem, refusal } = useProposal(onEnd);

@@ -59,7 +59,7 @@ export interface Ledger extends IntentIndex {
   lastSequence: number;
   /**
    * The ledger's own clock: the greater of the computer's and of the time that has passed within a
-   * run, so that a clock set back never extends a limit (decision 0053).
+   * run, so that a clock set back never extends a limit. Order never rests on it, but on the sequence.
    */
   clockMs: InstantMs;
   /** When a manager has said that this clock was ahead. */

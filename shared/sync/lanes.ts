@@ -14,9 +14,10 @@ interface Bucket {
 }
 
 /**
- * The lanes of the queue (decision 0022). In buckets by card, so that a fact copies the few lanes
- * of one bucket and not all of them (decision 0022#64-buckets): with 10 000 waiting that is the difference
- * between 0.01 ms and 1 ms.
+ * The lanes of the queue, one for each card: its payments leave in the order of acceptance, and its trouble
+ * holds up no other card. Two cards of one customer are two lanes, because an answer names no contact.
+ * In buckets by card, so that a fact copies the few lanes of one bucket and not all of them: with 10 000
+ * waiting that is the difference between 0.01 ms and 1 ms.
  */
 export interface Lanes {
   /** The cards in whose lane a cashier waits for one; mostly none, and never more than there are cashiers. */

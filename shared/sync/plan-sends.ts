@@ -11,7 +11,7 @@ export interface SendPlan extends Step {
 }
 
 /**
- * Which intents leave now (decision 0022): the head of each lane, one in flight per card, lanes with a
+ * Which intents leave now: the head of each lane, one in flight per card, lanes with a
  * waiting cashier first, then in the order of acceptance; as many as the window and the allowance
  * per minute let go.
  */

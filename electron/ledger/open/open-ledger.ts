@@ -337,8 +337,8 @@ const FIXED = [
 ];
 
 /**
- * A journal in another book's folder must not be sent with that book's address and keys
- * (decision 0015), nor with another sign.
+ * A journal in another book's folder must not be sent with that book's address and keys,
+ * nor with another sign.
  */
 function assertSameBook(found: Book | null, expected: Book): void {
   if (found === null) return;

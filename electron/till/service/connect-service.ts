@@ -32,7 +32,7 @@ export function httpClientOf(
 }
 
 /**
- * One service, one segment, one shop: one book (decision 0015). What its first record
+ * One service, one segment, one shop: one book. What its first record
  * also fixes belongs to it: a sign that was set wrongly is mended by a book with the right one.
  */
 export function bookIdOf(settings: ServiceSettings): BookId {

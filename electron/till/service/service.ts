@@ -11,7 +11,7 @@ export interface ServiceCredentials {
   reveal(kind: CredentialKind): string | null;
 }
 
-/** Everything that is needed to reach the service of the open book, and of no other (decision 0015). */
+/** Everything that is needed to reach the service of the open book, and of no other. */
 export interface Service {
   readonly settings: ServiceSettings;
   readonly keys: ServiceCredentials;

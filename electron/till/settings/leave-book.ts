@@ -4,7 +4,7 @@ import { underWayIn } from '../../../shared/ledger/under-way.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** Why the book cannot be left now, as a sentence (decision 0015); null if it can. */
+/** Why the book cannot be left now, as a sentence; null if it can. */
 export function whyNotLeave(ledger: Ledger | null): string | null {
   const what = ledger === null ? null : underWayIn(ledger);
   return what === null ? null : t(`connection.blocker.${what}`);

@@ -44,7 +44,7 @@ const keptSchema = z.strictObject({
   services: z.record(z.string(), serviceSettings),
   /** One that is left over was cut short: the next start goes on with it. */
   unfinishedSetUp: unfinishedSetUpSchema.nullable(),
-  /** Books that were left with something unsettled in them; they stay listed (decision 0015). */
+  /** Books that were left with something unsettled in them; they stay listed. */
   leftBehind: z.record(
     z.string(),
     z.strictObject({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),

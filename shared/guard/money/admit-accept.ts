@@ -193,7 +193,7 @@ function withoutAdmitted(atHub: Exclude<AtHub, { kind: 'none' }>): ToldByHub {
 }
 
 /**
- * Puts right what was applied by mistake: the opposite verb, linked, with a reason (decision 0047). It
+ * Puts right what was applied by mistake: the opposite verb, linked, with a reason. It
  * gives back what the service has confirmed, so no limit of the store stands against it but the one for
  * whoever does it alone.
  */

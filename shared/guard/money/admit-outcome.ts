@@ -314,8 +314,8 @@ function admitRefusedByKey(
 }
 
 /**
- * It leaves its lane and keeps its hold; nothing sends it again by itself (decision 0022,
- * decision 0033).
+ * It leaves its lane, so that later ones continue, and keeps its hold; nothing sends it again by itself
+ * (decision 0033).
  */
 function admitUnknown(
   ledger: Ledger,

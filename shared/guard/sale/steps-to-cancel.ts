@@ -16,7 +16,7 @@ export function standsForSale(intent: Intent): boolean {
 /**
  * All that has to be written to cancel a sale in one act, in this order: what waits is undone, or is
  * unknown again where nobody had known of it; what was taken is put right by the opposite
- * (decision 0047), then the sale ends. While one of them is on its way, or where a manager is asked first
+ * (`admitPutRight`), then the sale ends. While one of them is on its way, or where a manager is asked first
  * (decision 0088), nothing is done but to ask, and the guard says no.
  * @param freshIntentId names the opposite of an applied one
  */

@@ -17,7 +17,7 @@ import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
 
-/** The first fact of a journal; a journal never becomes another service's (decision 0015). */
+/** The first fact of a journal; a journal never becomes another service's. */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   if (ledger.book !== null) return refused({ why: 'other-book' });
   return admitted('book-opened', stamp, {

@@ -120,7 +120,7 @@ const doubtedSchema = z.object({
 
 export const intentSchema = z.object({
   id: intentIdSchema,
-  /** Sequence of the fact that accepted it: the order of its lane, never a clock (decision 0022). */
+  /** Sequence of the fact that accepted it: the order of its lane, never a clock. */
   sequence: z.number().int().positive(),
   cardId: cardIdSchema,
   saleId: saleIdSchema.nullable(),
@@ -185,7 +185,7 @@ export const intentSchema = z.object({
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
-   * A reversal that moves a load: where the same amount goes once it is applied (decision 0047#moving-a-load). Of
+   * A reversal that moves a load: where the same amount goes once it is applied. Of
    * a second half that was taken back: where it goes instead.
    */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
@@ -230,7 +230,7 @@ export function isReadyToMove(intent: Intent): boolean {
   return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
-/** It still stands in its lane: what comes after it on the same card waits for it (decision 0022). */
+/** It still stands in its lane: what comes after it on the same card waits for it. */
 export function isInLane(intent: Pick<Intent, 'state'>): boolean {
   return isOpen(intent) && intent.state !== 'unknown';
 }

@@ -208,8 +208,8 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 
 /**
  * A load that the till owes a customer, because the amount was taken off a card already: the second half
- * of a move, or what goes back for a cancelled sale, or with a refund. Taken back by nobody alone (decision 0047#moving-a-load,
- * decision 0049, decision 0108).
+ * of a move, or what goes back for a cancelled sale, or with a refund. Taken back by nobody alone (decision 0049,
+ * decision 0108).
  */
 export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isOfEnded = sale?.state === 'cancelled' || intent.refund !== undefined;

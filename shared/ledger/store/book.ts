@@ -4,7 +4,7 @@ import { bookIdSchema } from '../../values/ids.ts';
 
 /**
  * A book is one service's journal and databases; what it is stands in its first fact, so that demo
- * money can never reach a real service (decision 0015).
+ * money can never reach a real service.
  */
 export const bookSchema = z.object({
   id: bookIdSchema,

@@ -18,8 +18,7 @@ import {
 import { soap } from '../../../builders/soap.ts';
 
 /**
- * Money the till owes a customer because it was already taken off a card (decision 0047#moving-a-load,
- * decision 0049).
+ * Money the till owes a customer because it was already taken off a card (decision 0049).
  */
 
 const second = { intentId: intentId('second') };
