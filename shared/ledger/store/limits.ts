@@ -92,7 +92,7 @@ const COMMON = {
   loadPresetsCents: [cents(10_00), cents(25_00), cents(50_00), cents(100_00)],
 };
 
-/** The three named presets of decision 0050, column by column. */
+/** The three named presets (decision 0050). */
 export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits>> = {
   careful: {
     preset: 'careful',
