@@ -68,7 +68,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      ...suite('unit', 60_000),
+      ...suite('unit', 60_000, { setupFiles: ['fake-indexeddb/auto'] }),
       ...suite('contract', 180_000),
       // Dexie takes what it finds when it is first loaded: in a shared process a file without it would spoil it for the next.
       ...suite('faults', 180_000, { setupFiles: ['fake-indexeddb/auto'] }),

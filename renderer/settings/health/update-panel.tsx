@@ -65,7 +65,7 @@ function Said({ update }: { readonly update: UpdateStatus }) {
       return (
         <>
           {update.awayFrom !== null && (
-            <Notice tone="waiting" title={t('update.away', { server: update.awayFrom })}>
+            <Notice tone="waiting" title={t('update.away', { host: update.awayFrom })}>
               {t('update.awayToDo')}
             </Notice>
           )}

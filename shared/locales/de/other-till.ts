@@ -4,7 +4,7 @@ import type { otherTill as english } from '../en/other-till.ts';
 /** Other tills on the same computer, and what they ask for (docs/local-api.md). */
 export const otherTill: Translated<typeof english> = {
   title: 'Andere Kassen an diesem Computer',
-  note: 'Eine Kasse eines anderen Herstellers kann über Evertill Zahlungen mit Geschenkkarten annehmen.',
+  note: 'Eine Kasse eines anderen Herstellers kann über Evertill Zahlungen mit Guthabenkarten annehmen.',
   isOn: 'Andere Kassen dürfen Zahlungen anfragen',
   listens: 'Adresse für die andere Kasse: {{address}}',
   fault:
@@ -18,14 +18,14 @@ export const otherTill: Translated<typeof english> = {
   end: 'Verbindung trennen',
   endQuestion: '{{name}} trennen?',
   ended: '{{name}} (nicht verbunden)',
-  perPayment: 'Ohne Person, bis zu diesem Betrag je Zahlung',
-  perDay: 'Ohne Person, bis zu diesem Betrag in 24 Stunden',
+  perPayment: 'Ohne Bestätigung, bis zu diesem Betrag je Zahlung',
+  perDay: 'Ohne Bestätigung, bis zu diesem Betrag in 24 Stunden',
   alone:
-    'Gilt nur, wenn die andere Kasse die Kartennummer sendet. Bei Aufladungen wird immer eine Person gefragt.',
+    'Gilt nur, wenn die andere Kasse die Kartennummer sendet. Eine Aufladung muss immer bestätigt werden.',
   save: 'Diese Limits speichern',
   asked: {
-    redeem: 'Zahlung mit Geschenkkarte für {{name}}',
-    load: 'Aufladung einer Geschenkkarte für {{name}}',
+    redeem: 'Zahlung mit Guthabenkarte für {{name}}',
+    load: 'Aufladung einer Guthabenkarte für {{name}}',
     receipt: 'Beleg {{reference}}: {{money}}',
     scan: 'Die Karte scannen oder ihre Nummer eingeben.',
     from: '{{money}} von der Karte {{masked}}',

@@ -6,7 +6,7 @@ export const update: Translated<typeof english> = {
   byOthers: 'Wer diesen Computer betreut, installiert neue Versionen.',
   newest: 'Das ist die neueste Version. Zuletzt geprüft: {{when}}.',
   notAnswered: 'Es ist noch unbekannt, ob es eine neuere Version gibt.',
-  away: '{{server}}, woher neue Versionen kommen, antwortet nicht.',
+  away: '{{host}}, woher neue Versionen kommen, antwortet nicht.',
   awayToDo:
     'Die Kasse versucht es weiter und arbeitet wie bisher. Internetverbindung prüfen oder die Kassenbetreuung anrufen.',
   look: 'Jetzt prüfen',

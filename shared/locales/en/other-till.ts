@@ -14,9 +14,9 @@ export const otherTill = {
   end: 'Disconnect',
   endQuestion: 'Disconnect {{name}}?',
   ended: '{{name}} (not connected)',
-  perPayment: 'Without a person, up to this amount a payment',
-  perDay: 'Without a person, up to this amount in 24 hours',
-  alone: 'Only counts if the other till sends the card number. Loads always ask a person.',
+  perPayment: 'Without confirmation, up to this amount per payment',
+  perDay: 'Without confirmation, up to this amount in 24 hours',
+  alone: 'Only counts if the other till sends the card number. A load always needs confirmation.',
   save: 'Save these limits',
   asked: {
     redeem: 'Gift card payment for {{name}}',

@@ -4,7 +4,7 @@ export const update = {
   byOthers: 'The person who looks after this computer installs new versions.',
   newest: 'This is the newest version. Last checked: {{when}}.',
   notAnswered: 'The till has not been able to check for a newer version yet.',
-  away: 'Can’t reach {{server}}, where new versions come from.',
+  away: 'Can’t reach {{host}}, where new versions come from.',
   awayToDo:
     'The till keeps trying, and works as before. Check the internet connection, or call support.',
   look: 'Check now',

@@ -18,14 +18,14 @@ export const otherTill: Translated<typeof english> = {
   end: 'Déconnecter',
   endQuestion: 'Déconnecter {{name}} ?',
   ended: '{{name}} (non connectée)',
-  perPayment: 'Sans personne, jusqu’à ce montant par paiement',
-  perDay: 'Sans personne, jusqu’à ce montant en 24 heures',
+  perPayment: 'Sans confirmation, jusqu’à ce montant par paiement',
+  perDay: 'Sans confirmation, jusqu’à ce montant en 24 heures',
   alone:
-    'Seulement si l’autre caisse envoie le numéro de la carte. Un rechargement demande toujours une personne.',
+    'Seulement si l’autre caisse envoie le numéro de la carte. Un crédit doit toujours être confirmé.',
   save: 'Enregistrer ces limites',
   asked: {
     redeem: 'Paiement par carte cadeau pour {{name}}',
-    load: 'Rechargement de carte cadeau pour {{name}}',
+    load: 'Crédit d’une carte cadeau pour {{name}}',
     receipt: 'Ticket {{reference}} : {{money}}',
     scan: 'Scannez la carte ou saisissez son numéro.',
     from: '{{money}} de la carte {{masked}}',
@@ -38,5 +38,5 @@ export const otherTill: Translated<typeof english> = {
     nothing: 'Rien ne peut être débité de cette carte maintenant.',
   },
   activity: { label: 'Autre caisse', value: '{{name}}, {{reference}}' },
-  report: { line: '{{name}} : {{verb}}', redeemed: 'débité', loaded: 'rechargé', back: 'rendu' },
+  report: { line: '{{name}} : {{verb}}', redeemed: 'débité', loaded: 'crédité', back: 'rendu' },
 };

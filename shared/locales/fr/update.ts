@@ -6,7 +6,7 @@ export const update: Translated<typeof english> = {
   byOthers: 'La personne qui s’occupe de cet ordinateur installe les nouvelles versions.',
   newest: 'C’est la version la plus récente. Dernière vérification : {{when}}.',
   notAnswered: 'On ne sait pas encore s’il existe une version plus récente.',
-  away: '{{server}}, qui fournit les nouvelles versions, ne répond pas.',
+  away: '{{host}}, qui fournit les nouvelles versions, ne répond pas.',
   awayToDo:
     'La caisse réessaie et fonctionne comme avant. Vérifiez la connexion à Internet ou appelez l’assistance.',
   look: 'Vérifier maintenant',

@@ -18,10 +18,10 @@ export const otherTill: Translated<typeof english> = {
   end: 'Loskoppelen',
   endQuestion: '{{name}} loskoppelen?',
   ended: '{{name}} (niet verbonden)',
-  perPayment: 'Zonder persoon, tot dit bedrag per betaling',
-  perDay: 'Zonder persoon, tot dit bedrag in 24 uur',
+  perPayment: 'Zonder bevestiging, tot dit bedrag per betaling',
+  perDay: 'Zonder bevestiging, tot dit bedrag in 24 uur',
   alone:
-    'Geldt alleen als de andere kassa het kaartnummer stuurt. Bij opladen wordt altijd iemand gevraagd.',
+    'Geldt alleen als de andere kassa het kaartnummer stuurt. Opladen moet altijd worden bevestigd.',
   save: 'Deze limieten opslaan',
   asked: {
     redeem: 'Betaling met cadeaukaart voor {{name}}',
@@ -35,7 +35,7 @@ export const otherTill: Translated<typeof english> = {
       'Hetzelfde bedrag is zojuist op deze kaart vastgelegd. Ga alleen verder als dit een andere betaling is.',
     go: '{{money}} bevestigen',
     no: 'Weigeren',
-    nothing: 'Van deze kaart kan nu niets worden afgeschreven.',
+    nothing: 'Van deze kaart kan nu niets worden afgeboekt.',
   },
   activity: { label: 'Andere kassa', value: '{{name}}, {{reference}}' },
   report: {

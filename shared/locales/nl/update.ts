@@ -6,7 +6,7 @@ export const update: Translated<typeof english> = {
   byOthers: 'De beheerder van deze computer installeert nieuwe versies.',
   newest: 'Dit is de nieuwste versie. Laatst gecontroleerd: {{when}}.',
   notAnswered: 'De kassa weet nog niet of er een nieuwere versie is.',
-  away: '{{server}}, waar nieuwe versies vandaan komen, antwoordt niet.',
+  away: '{{host}}, waar nieuwe versies vandaan komen, antwoordt niet.',
   awayToDo:
     'De kassa blijft het proberen en werkt verder. Controleer de internetverbinding of bel support.',
   look: 'Nu controleren',

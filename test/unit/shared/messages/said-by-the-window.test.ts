@@ -70,7 +70,7 @@ const ENGLISH = [
 ];
 const ENGLISH_FOLDERS = [
   'electron/conformance/',
-
+  'electron/local-api/adapters/',
   'electron/server/',
   'electron/journal/',
   'electron/sandbox/wire/',
