@@ -65,6 +65,10 @@ const TIMEOUTS: TerminalTimeouts = { connectMs: 3_000, answerMs: 5_000, silenceM
 const LONGEST_IN_SILENCES = 4;
 /** More lines and blocks no terminal prints for one payment. */
 const MOST_PRINTED = 500;
+/** More messages no terminal sends for one request, lines included. */
+const MOST_MESSAGES = 2_000;
+/** The terminal's code for a payment that the till stops; here it has not left yet. */
+const STOPPED: ConversationEnd = { kind: 'refused', code: 0x6c };
 
 /** A terminal that speaks ZVT over TCP. Never throws; what happened is the result. */
 export class ZvtTerminal implements CardTerminal {
@@ -131,6 +135,9 @@ class Conversation {
   readonly #socket: Socket;
   #received = Uint8Array.of();
   #hasClosed = false;
+  /** The first of the requests is on its way; before that, there is nothing to stop at the terminal. */
+  #hasAsked = false;
+  #isCancelled = false;
   #wake: () => void = () => undefined;
 
   constructor(place: TerminalPlace, timeouts: TerminalTimeouts) {
@@ -144,7 +151,7 @@ class Conversation {
       this.#wake();
     });
     this.#socket.on('data', (chunk) => {
-      this.#received = Uint8Array.from([...this.#received, ...chunk]);
+      this.#received = Buffer.concat([this.#received, chunk]);
       this.#wake();
     });
     this.#socket.on('connect', () => this.#wake());
@@ -165,14 +172,18 @@ class Conversation {
       return { kind: 'not-sent', why: 'not-registered' };
     let end: ConversationEnd = registered;
     for (const request of requests) {
+      if (this.#isCancelled) return STOPPED;
+      this.#hasAsked = true;
       end = await this.#ask(request, this.#timeouts.silenceMs);
       if (end.kind !== 'ended' || !end.isCompleted) return end;
     }
     return end;
   }
 
+  /** Its answer to an abort that comes too early would be taken for that to the request. */
   cancel(): void {
-    if (!this.#hasClosed && !this.#socket.connecting) this.#send(abort());
+    this.#isCancelled = true;
+    if (!this.#hasClosed && this.#hasAsked) this.#send(abort());
   }
 
   close(): void {
@@ -190,7 +201,8 @@ class Conversation {
     const printed: PrintedLines[] = [];
     let message: Apdu | null = taken;
     const endsAtMs = performance.now() + LONGEST_IN_SILENCES * silenceMs;
-    while (performance.now() < endsAtMs && printed.length < MOST_PRINTED) {
+    for (let heard = 0; heard < MOST_MESSAGES; heard += 1) {
+      if (performance.now() >= endsAtMs || printed.length >= MOST_PRINTED) break;
       // Not every terminal waits with its first message until it has answered.
       if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalIn(message) === null) {
         this.#send(ACCEPTED);

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ZvtTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
-import { COMMANDS } from '../../shared/card-terminal/apdu.ts';
+import { COMMANDS, takeApdu } from '../../shared/card-terminal/apdu.ts';
 import {
   judgeLastPayment,
   judgeLastReversal,
@@ -32,6 +32,53 @@ beforeEach(async () => {
 });
 
 afterEach(() => simulator.goAway());
+
+/** A peer that answers each message of the till with these bytes. */
+async function peer(answer: (command: number, socket: Socket) => readonly number[]): Promise<void> {
+  const server = createServer((socket) => {
+    let received = Uint8Array.of();
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk]);
+      for (let taken = takeApdu(received); taken; taken = takeApdu(received)) {
+        received = Uint8Array.from(taken.rest);
+        socket.write(Uint8Array.from(answer(taken.apdu.command, socket)));
+      }
+    });
+  });
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  terminal = terminalAt((server.address() as AddressInfo).port);
+}
+
+const REGISTERED = [0x80, 0, 0, 0x06, 0x0f, 0];
+
+test('a payment that is stopped before it has left is not taken, whatever an abort is answered', async () => {
+  let hasTaken = false;
+  await peer((command) => {
+    if (command === COMMANDS.abort) return [0x84, 0x83, 0];
+    if (command === COMMANDS.authorisation) {
+      hasTaken = true;
+      return [0x80, 0, 0];
+    }
+    if (command !== COMMANDS.registration) return [];
+    terminal.cancel();
+    return REGISTERED;
+  });
+  expect(await pay()).toEqual({ kind: 'declined', why: 'terminal', code: 0x6c });
+  expect(hasTaken).toBe(false);
+});
+
+test('a terminal that says endlessly much is not heard out', async () => {
+  const flood = Array.from({ length: 2_500 }, () => [0x04, 0xff, 1, 0x0a]).flat();
+  const approved = [0x04, 0x0f, 9, 0x27, 0, 0x04, 0, 0, 0, 0, 0x23, 0x40, 0x06, 0x0f, 0];
+  await peer((command) => {
+    if (command === COMMANDS.registration) return REGISTERED;
+    return command === COMMANDS.authorisation ? [0x80, 0, 0, ...flood, ...approved] : [];
+  });
+  expect(await pay()).toEqual({ kind: 'unknown' });
+});
 
 describe('a payment over a real connection', () => {
   test('is approved with its numbers, the end of the card number, and the customer’s lines', async () => {
