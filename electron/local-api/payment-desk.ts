@@ -5,6 +5,7 @@ import type {
 } from '../../shared/local-api/asked-payment.ts';
 import { readDecimal } from '../../shared/local-api/decimals.ts';
 import {
+  backOf,
   describeAsked,
   describeBalance,
   describePayment,
@@ -15,12 +16,11 @@ import type { PaymentAnswer, PaymentRequest } from '../../shared/local-api/messa
 import { mayBeAlone } from '../../shared/guard/store/admit-other-till.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
-import { isDone, isRefusedPromise } from '../../shared/ledger/money/intent.ts';
+import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
-import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
-import type { TillCodeName } from '../../shared/messages/till-codes.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import { isOnline, offeredCents } from '../../shared/policy/quote.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -35,7 +35,7 @@ import { isSameAsked, isSameWaiting } from './asked.ts';
 import type { WaitingPayment } from './asked.ts';
 import { DeskNews } from './desk-news.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
-import { problemOfFault, problemOfRefusal, problemOfStop, problem } from './problems.ts';
+import { codeOf, problemOfFault, problemOfRefusal, problemOfStop, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 /** Persisted with the reversal, as a reason that a person would give. */
@@ -125,7 +125,7 @@ export class PaymentDesk {
       masked: card?.masked ?? null,
       question: null,
     };
-    const before = await this.#find(id);
+    const before = await this.#find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return problem('not-trading');
     // In one turn from here on: of two requests at once, the second one finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
@@ -145,7 +145,7 @@ export class PaymentDesk {
   /** Returns the state of a payment, or that there is none. */
   async read(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
-    const found = await this.#find(id);
+    const found = await this.#find(id, refundIdOf(client.id, reference));
     if (found === 'unreadable') return problem('not-trading');
     if (found !== null)
       return found.verb === verb ? this.#describe(found, reference) : problem('not-found');
@@ -186,13 +186,13 @@ export class PaymentDesk {
   /** Cancels what has not been sent. */
   async cancel(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
+    const found = await this.#find(id);
+    if (found === 'unreadable') return problem('not-trading');
     const waits = this.#asked.get(id);
     if (waits?.verb === verb && waits.question !== null) {
       this.#forget(waits);
       return this.#answerOf(waits);
     }
-    const found = await this.#find(id);
-    if (found === 'unreadable') return problem('not-trading');
     if (found === null || found.verb !== verb) {
       const cancelled = this.#cancelled.get(id);
       if (cancelled?.verb === verb) return this.#answerOf(cancelled);
@@ -209,16 +209,17 @@ export class PaymentDesk {
 
   /** Gives all of a payment back to its card. */
   async refund(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
-    const found = await this.#find(paymentIdOf(client.id, reference));
+    const id = paymentIdOf(client.id, reference);
+    const found = await this.#find(id, refundIdOf(client.id, reference));
     if (found === 'unreadable') return problem('not-trading');
     if (found === null || found.verb !== 'redeem') return problem('not-found');
     const state = this.#stateOf(found);
     if (state === 'refunded' || state === 'voided') return this.#describe(found, reference);
-    if (state === 'promised' && !isDone(found))
-      return this.#undo(found, reference, 'not-refundable');
-    if (!isDone(found) || found.alarm !== undefined) return problem('not-refundable');
-    const { otherTill } = found;
-    if (otherTill === undefined) return problem('not-refundable');
+    if (state === 'promised') return this.#undo(found, reference, 'not-refundable');
+    const { otherTill, alarm } = found;
+    // Its caller has taken nothing of an unknown one: a manager gives that back.
+    if (state !== 'applied' || alarm !== undefined || otherTill === undefined)
+      return problem('not-refundable');
     const { isAlone: _alone, ...byPerson } = otherTill;
     const proposal = {
       kind: 'put-right',
@@ -231,7 +232,8 @@ export class PaymentDesk {
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     if (answer.kind === 'refused' && !isDoneBefore(answer.refusal))
       return problemOfRefusal(answer.refusal, 'not-refundable');
-    return this.read(client, 'redeem', reference);
+    const back = await this.read(client, 'redeem', reference);
+    return 'problem' in back || back.state === 'refunded' ? back : problem('not-refundable');
   }
 
   /** Returns the balance of a card, as the till knows it. */
@@ -398,9 +400,9 @@ export class PaymentDesk {
     this.#cancelled.set(id, cancelled);
   }
 
-  async #find(id: IntentId): Promise<Intent | null | 'unreadable'> {
+  async #find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
     const { writer } = this.#trading;
-    const isWhole = await writer.recall([id]);
+    const isWhole = await writer.recall([id, ...back]);
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
   }
 
@@ -436,6 +438,7 @@ export class PaymentDesk {
   #stateOf(intent: Intent): PaymentAnswer['state'] {
     if (this.#isRefusedUntold(intent)) return 'pending';
     const { writer } = this.#trading;
+    if (backOf(writer.ledger, intent) !== null) return 'refunded';
     const { run, monoMs } = writer.moment();
     const waitedMs = intent.acceptedInRun === run ? monoMs - intent.acceptedMonoMs : Infinity;
     const state = stateOfPayment(intent, waitedMs, isOnline(writer.ledger));
@@ -445,6 +448,7 @@ export class PaymentDesk {
 
   #describe(intent: Intent, reference: string | null = null): PaymentAnswer {
     const state = this.#stateOf(intent);
+    const back = backOf(this.#trading.writer.ledger, intent);
     if (state === 'promised') this.#toldPromised.add(intent.id);
     const { otherTill, verb, amountCents } = this.#trading.writer.texts.reveal(intent);
     const asked = {
@@ -452,7 +456,8 @@ export class PaymentDesk {
       verb,
       askedCents: otherTill?.askedCents ?? amountCents,
     };
-    return describePayment(intent, asked, state, this.#partsOf(intent.cardId));
+    const answer = describePayment(intent, asked, state, this.#partsOf(intent.cardId));
+    return back !== null && needsPerson(back) ? { ...answer, needsPerson: true } : answer;
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {
@@ -482,10 +487,6 @@ const REUSED = problem('reference-reused');
 
 function isoOf(atMs: number): string {
   return new Date(atMs).toISOString();
-}
-
-function codeOf(outcome: TillCodeName): string {
-  return tillCodes[outcome].code;
 }
 
 /** The same refund was asked for before. */

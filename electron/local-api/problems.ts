@@ -3,7 +3,7 @@ import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemName } from '../../shared/local-api/messages.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
-import { describeCode } from '../../shared/messages/till-codes.ts';
+import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
 import type { TillCode, TillCodeName } from '../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 
@@ -13,6 +13,11 @@ export interface LocalProblem {
   readonly title: string;
   readonly code?: string;
   readonly detail?: string;
+}
+
+/** Returns the code of the screen for an outcome. */
+export function codeOf(outcome: TillCodeName): string {
+  return tillCodes[outcome].code;
 }
 
 export function problem(name: ProblemName, codeName?: TillCodeName): LocalProblem {

@@ -1,4 +1,6 @@
-import { isDone, isUntold, needsPerson } from '../ledger/money/intent.ts';
+import { intentsOfCard } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { isDone, isUntold, needsPerson, takenBackBy } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import { judgeOutcome } from '../policy/judge-outcome.ts';
 import type { Quote } from '../policy/quote.ts';
@@ -68,10 +70,11 @@ export function stateOfPayment(intent: Intent, waitedMs: number, online: boolean
 }
 
 /** That nobody knows is told only once its fact says so: from then on a late answer raises an alarm. */
-function stateOfAttempt({ state, givenUp, alarm }: Intent): PaymentState {
+function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): PaymentState {
+  if (givenUp === true || alarm !== undefined || alarmSeenAtMs !== undefined) return 'unknown';
   switch (state) {
     case 'applied':
-      return givenUp === true || alarm !== undefined ? 'unknown' : 'applied';
+      return 'applied';
     case 'refused':
       return 'refused';
     case 'voided':
@@ -82,10 +85,19 @@ function stateOfAttempt({ state, givenUp, alarm }: Intent): PaymentState {
     case 'waiting':
     case 'sending':
     case 'refused-by-key':
-      return givenUp === true ? 'unknown' : 'pending';
+      return 'pending';
     default:
       return assertNever(state);
   }
+}
+
+/**
+ * Returns the transaction that gives a payment back, also where the service has refused it: whoever asked was told
+ * that it is given back, and a manager sees to it.
+ */
+export function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
+  const isBack = (other: Intent) => takenBackBy(other) === id && other.state !== 'voided';
+  return intentsOfCard(ledger, cardId).find(isBack) ?? null;
 }
 
 /** Describes a payment that the ledger knows. */

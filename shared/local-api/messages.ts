@@ -154,7 +154,7 @@ export const PROBLEMS = {
   'not-found': [404, 'There is no payment with this reference.'],
   'no-such-path': [404, 'There is no such path.'],
   'wrong-method': [405, 'The path has another method.'],
-  'reference-reused': [409, 'The reference has another amount, currency, card or kind.'],
+  'reference-reused': [409, 'The reference has another amount, card or kind.'],
   'not-cancellable': [409, 'It is being sent or is already taken. Ask for its state; refund it.'],
   'not-refundable': [409, 'There is nothing to give back, or its outcome is still open.'],
   'nothing-possible': [409, 'Nothing can be taken from this card now.'],
@@ -164,7 +164,7 @@ export const PROBLEMS = {
   'card-unfit': [422, 'The code is not a gift card of this shop.'],
   'amount-unfit': [422, 'The amount does not fit the currency.'],
   'other-currency': [422, 'The till has another currency.'],
-  'too-many': [429, 'Too many requests at once, or too many wrong codes.'],
+  'too-many': [429, 'Too many requests at once, or too many payments that wait for a person.'],
   'not-trading': [503, 'The till cannot take it now: it is locked, stopped or in training.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;

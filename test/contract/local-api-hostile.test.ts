@@ -1,12 +1,19 @@
 import { connect as connectSocket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import { present } from '../../shared/values/assert.ts';
+import type { Outcome } from '../../shared/api/outcome.ts';
+import { applied, NOT_SENT, refusedWith } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Another till, or somebody in its place, that means harm or has bad luck. */
 
 const ALONE = [50_00, 200_00] as const;
+const MANAGER = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
 
 test('a new connection under an old id has no limits until a manager sets them', async () => {
   const till = await LocalApiTill.open(ALONE);
@@ -69,4 +76,71 @@ test('a client that offers another protocol, or asks before it sends, is served 
   const asks = ['content-type: application/json', `content-length: ${body.length}`];
   const head = request(till, 'POST /v1/cards/balance', [...asks, 'expect: 100-continue'], body);
   await expect.poll(send(till, head).heard).toContain('"12.34"');
+});
+
+/** Takes 20.00, which the service applies, and gives it back, which has not left yet. */
+async function giveBack() {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(present(till.accepted[0], 'it was accepted').id, applied('uuid-1', 30_00));
+  const { body } = await till.post('/v1/payments/1047/refund');
+  expect(body).toMatchObject({ state: 'refunded', needsPerson: false });
+  return { till, back: present(till.accepted.find(isBack), 'it goes back') };
+}
+
+const isBack = ({ reverses }: { readonly reverses: unknown }) => reverses !== null;
+
+test('told refunded it stays so where the service refuses that, and a manager is asked', async () => {
+  const { till, back } = await giveBack();
+  await till.send(back.id, refusedWith(422));
+  const told = { status: 200, body: { state: 'refunded', needsPerson: true } };
+  expect(await till.get('/v1/payments/1047')).toMatchObject(told);
+  expect(await till.post('/v1/payments/1047/refund')).toMatchObject(told);
+  expect(till.accepted.filter(isBack)).toHaveLength(1);
+});
+
+test('a refund that somebody at Evertill has undone is told as none', async () => {
+  const { till, back } = await giveBack();
+  await till.on.mustWrite({ kind: 'undo', intentId: back.id }, MANAGER);
+  expect((await till.get('/v1/payments/1047')).body['state']).toBe('applied');
+  expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 409 });
+});
+
+test.each<[string, Outcome]>([
+  ['applied', applied('uuid-1', 20_00)],
+  ['refused', refusedWith(422)],
+  ['not sent', NOT_SENT],
+])('told unknown it stays so for ever where it is then %s', async (_, outcome) => {
+  const till = await LocalApiTill.open([200_00, 200_00]);
+  await till.pay('1047', '80.00', await till.card('anna', 100_00));
+  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  await till.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
+  till.on.clock.monoMs += MINUTE_MS;
+  await till.on.mustWrite({ kind: 'give-up-attempt', intentId });
+  const told = { state: 'unknown', amountTaken: '0.00', restDue: '80.00' };
+  expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
+  await till.on.mustWrite({ kind: 'record-outcome', intentId, outcome });
+  expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
+  if (outcome.kind !== 'applied') return;
+  await till.on.mustWrite({ kind: 'acknowledge-alarm', intentId, note: 'Paid out' }, MANAGER);
+  expect((await till.get('/v1/payments/1047')).body).toMatchObject(told);
+  expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 409 });
+});
+
+test('a cancel in the same moment as its payment is never told as one while a person is asked', async () => {
+  const till = await LocalApiTill.open();
+  const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
+  const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  const asked = { reference: '1047', amount: '20.00', currency: 'EUR' };
+  const [, cancelled] = await Promise.all([
+    desk.create(client, 'redeem', asked),
+    desk.cancel(client, 'redeem', '1047'),
+  ]);
+  expect(cancelled).toMatchObject({ problem: 'not-cancellable' });
+  expect(desk.oldestAsked).not.toBeNull();
+  expect(await desk.read(client, 'redeem', '1047')).toMatchObject({ state: 'waiting-for-card' });
+  expect(await desk.cancel(client, 'redeem', '1047')).toMatchObject({ state: 'voided' });
+  expect(desk.oldestAsked).toBeNull();
+  desk.close();
 });
