@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import { isInLane } from './money/intent.ts';
+import { isInLane, isUntold } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { intentsOfSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -49,9 +49,11 @@ export function isPaidBeside(
   sale: Sale | undefined,
   intents: Iterable<Intent>,
 ): boolean {
-  const { id, amountCents, alarm, reverses, verb, saleThere } = intent;
+  const { id, amountCents, alarm, reverses, verb, saleThere, otherTill } = intent;
   // At a till that was taken over: whose customer has paid, or pays at another one.
   if (saleThere === 'open' || saleThere === 'paid-otherwise') return true;
+  // Another till was told that nobody knows, and to take another payment.
+  if (otherTill !== undefined && isUntold(intent)) return true;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
   const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;

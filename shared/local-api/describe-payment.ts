@@ -1,6 +1,6 @@
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isDone, isUntold, needsPerson, takenBackBy } from '../ledger/money/intent.ts';
+import { isDone, isUntold, needsPerson, takenBackBy, UNTOLD } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import { judgeOutcome } from '../policy/judge-outcome.ts';
 import type { Quote } from '../policy/quote.ts';
@@ -46,8 +46,8 @@ function isFinalState(state: PaymentState): boolean {
  */
 export function stateOfPayment(intent: Intent, waitedMs: number, online: boolean): PaymentState {
   if (intent.reversedBy !== null) return 'refunded';
-  if (isUntold(intent)) return 'unknown';
-  const { state, settlement } = intent;
+  const { state, settlement, cause } = intent;
+  if (isUntold(intent) || (state === 'settled' && cause === UNTOLD)) return 'unknown';
   if (settlement?.how === 'told-at-till') return 'refused';
   if (intent.strength === 'attempt') return stateOfAttempt(intent);
   switch (state) {

@@ -4,10 +4,10 @@ import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
-import { MINUTE_MS } from '../../shared/values/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
-import { applied, NOT_SENT, refusedWith } from '../builders/guarded-ledger.ts';
+import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Another till, or somebody in its place, that means harm or has bad luck. */
@@ -143,4 +143,33 @@ test('a cancel in the same moment as its payment is never told as one while a pe
   expect(await desk.cancel(client, 'redeem', '1047')).toMatchObject({ state: 'voided' });
   expect(desk.oldestAsked).toBeNull();
   desk.close();
+});
+
+test('told unknown and found taken, it stays with a manager until it is given back', async () => {
+  const till = await LocalApiTill.open([200_00, 200_00]);
+  await till.pay('1047', '80.00', await till.card('anna', 100_00));
+  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  await till.send(intentId, UNKNOWN);
+  till.on.clock.monoMs += HOUR_MS;
+  till.on.clock.wallMs += HOUR_MS;
+  const found = { how: 'taken', serviceNumber: 'uuid-9', reason: 'Found there' } as const;
+  await till.on.mustWrite({ kind: 'settle', intentId, ...found }, MANAGER);
+  const { body } = await till.get('/v1/payments/1047');
+  expect(body).toMatchObject({ state: 'unknown', amountTaken: '0.00', needsPerson: true });
+});
+
+test('held back after the disk failed it is unknown there, and nobody can send it any more', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  await till.restart();
+  await till.on.mustWrite({ kind: 'hold-back', intentId });
+  const told = { state: 'unknown', amountTaken: '0.00', restDue: '20.00' };
+  expect((await till.pay('1047', '20.00', card)).body).toMatchObject(told);
+  const again = { kind: 'release', intentId, reason: 'It stands' } as const;
+  expect(await till.on.writer.write(again, MANAGER)).toMatchObject({ kind: 'refused' });
+  const paid = { kind: 'settle', intentId, how: 'paid-otherwise', reason: 'Cash' } as const;
+  await till.on.mustWrite(paid, MANAGER);
+  expect((await till.pay('1047', '20.00', card)).body).toMatchObject(told);
 });

@@ -5,7 +5,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 
 /**
- * Found taken: a sold load, which is to be paid out; and of a till that was taken over: for a sale that was cancelled there, was never completed, was perhaps not, or was paid in another way. Two
+ * Found taken: a sold load, which is to be paid out; another till's attempt; and of a till that was taken over: for a sale that was cancelled there, was never completed, was perhaps not, or was paid in another way. Two
  * tills may know of it, so that nothing goes back by itself from either; a person sees to it.
  */
 export function alarmOfTaken(
@@ -14,6 +14,9 @@ export function alarmOfTaken(
   { atMs }: Pick<Stamp, 'atMs'>,
 ): Pick<Intent, 'alarm'> {
   const { verb, saleThere } = intent;
+  // It was told there that nobody knows, and to take another payment.
+  if (intent.otherTill !== undefined && intent.strength === 'attempt')
+    return { alarm: { kind: 'done-and-paid', atMs } };
   if (verb !== 'redeem') return {};
   if (intent.loadBack !== undefined) return { alarm: { kind: 'not-paid-out', atMs } };
   if (isAtTwo(ledger, intent) && isOfCancelledSale(ledger, intent))
