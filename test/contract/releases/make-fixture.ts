@@ -16,12 +16,16 @@ import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
 import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { present } from '../../../shared/values/assert.ts';
-import { intentIdSchema } from '../../../shared/values/ids.ts';
+import type { Proposal } from '../../../shared/proposals/proposals.ts';
+import { otherTillSchema } from '../../../shared/ledger/money/other-till.ts';
+import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { SOMEBODY } from '../../builders/actors.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { goods } from '../../builders/shop-day.ts';
+import { RATES } from '../../builders/taxes.ts';
 import { draft, tillIn } from '../../builders/till-in-folder.ts';
 import type { SaidOfRelease } from './releases.ts';
 
@@ -37,6 +41,26 @@ const PAYMENTS: readonly (readonly [name: string, Verb, cents: number])[] = [
   ['loaded', 'load', 20_00],
   ['undone', 'redeem', 3_00],
 ];
+
+const OTHER_TILL = otherTillSchema.parse({
+  id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+  name: 'Odoo',
+  tokenHash: 'a'.repeat(64),
+  alonePerPaymentCents: 20_00,
+  alonePerDayCents: 50_00,
+});
+const APPROVED: Extract<Proposal, { kind: 'record-terminal' }>['outcome'] = {
+  kind: 'approved',
+  report: {
+    trace: 815,
+    receiptNumber: 15,
+    terminalId: '52500041',
+    masked: '…1234',
+    cardName: 'girocard',
+    slip: ['Kundenbeleg'],
+    shopSlip: ['Händlerbeleg'],
+  },
+};
 
 /**
  * Makes the archive of this version: the data of a till whose payments wait, dumps of its hub and head office, an
@@ -56,6 +80,7 @@ export async function makeFixture(archive: string): Promise<void> {
     const shift = { floatCents: cents(150_00), businessDay: '2026-11-25' } as const;
     await writer.write({ kind: 'open-shift', ...shift }, SYSTEM_ACTOR);
     await takePayments(trading, 'before');
+    await trade(trading);
     const reader = new CopyReader(writer.journal, new CopySeal(hub.setUpOf(TILL), TILL));
     await copyToHub(hub, TILL, [...(await reader.after(0, 10_000_000))]);
     await bringToOffice({ hub, office, store: STORE });
@@ -87,6 +112,51 @@ export async function makeFixture(archive: string): Promise<void> {
     await hub.close();
     await rm(folder, { recursive: true });
   }
+}
+
+/**
+ * Writes the facts of a shop's day that a later version has to read: VAT, a sale by card terminal and cash, a refund of it,
+ * a parked sale, and a payment of another till.
+ */
+async function trade(trading: TradingSession): Promise<void> {
+  const write = async (proposal: Proposal): Promise<void> => {
+    const answer = await trading.writer.write(proposal, MANAGER);
+    if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
+  };
+  await write({ kind: 'change-taxes', taxes: RATES });
+  const saleId = saleIdSchema.parse('sale-sold');
+  const tea = goods(10_00, 'tea');
+  await write({ kind: 'open-sale', saleId, lines: [tea, goods(5_00, 'cup')] });
+  const byTerminal = { saleId, paymentId: 'at-terminal' } as const;
+  await write({ kind: 'ask-terminal', ...byTerminal, amountCents: cents(10_00) });
+  await write({ kind: 'record-terminal', ...byTerminal, outcome: APPROVED });
+  const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(10_00) } as const;
+  await write({ kind: 'tender-sale', saleId, tender: cash });
+  await write({ kind: 'complete-sale', saleId });
+  const refund = {
+    refundId: refundIdSchema.parse('refund-of-tea'),
+    reference: '',
+    reason: 'broken',
+  };
+  await write({ kind: 'refund-sale', saleId, ...refund, lines: [{ lineId: tea.id, quantity: 1 }] });
+  const parked = saleIdSchema.parse('sale-parked');
+  await write({ kind: 'open-sale', saleId: parked, lines: [goods(3_00, 'milk')] });
+  await write({ kind: 'park-sale', saleId: parked });
+  await write({ kind: 'connect-other-till', otherTill: OTHER_TILL });
+  const card = trading.lookUp('6364041200990');
+  if (card.kind !== 'card') throw new Error(JSON.stringify(card));
+  const { id, name } = OTHER_TILL;
+  const otherTill = { id, name, reference: '1047', askedCents: cents(23_40) };
+  const of = {
+    cardId: card.cardId,
+    verb: 'redeem',
+    amountCents: cents(4_00),
+    saleId: null,
+  } as const;
+  const intentId = intentIdSchema.parse('before-other-till');
+  const accept = { kind: 'accept', intentId, ...of, repeatConfirmed: true, otherTill } as const;
+  const answer = await trading.propose(accept, SOMEBODY);
+  if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
 }
 
 /**
