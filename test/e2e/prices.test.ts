@@ -74,7 +74,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.reads('Choose a category from the list, or leave the field empty.');
   await chosen.fill(categoryName.slice(0, 3));
   await screen.page.getByRole('option', { name: categoryName, exact: true }).click();
-  await screen.press('Control+n');
+  await screen.page.getByLabel('Price each').press('Enter');
   await screen.reads('Cocoa', new RegExp(`^${categoryName} · no EAN`));
   await keep(screen);
   const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(

@@ -70,13 +70,7 @@ export function ArticleForm(props: ArticleFormProps) {
     onEnd();
   };
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        keep();
-      }}
-    >
+    <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
       <div className={styles['fields']}>
         {FIELDS.map((field) => (
           <TextInput
@@ -114,6 +108,7 @@ export function ArticleForm(props: ArticleFormProps) {
       <div className={styles['actions']}>
         <KeyButton
           keyName={shortcuts.create}
+          alsoKey={shortcuts.confirm}
           label={t(place === null ? 'prices.add' : 'prices.changeGo')}
           onPress={keep}
         />
