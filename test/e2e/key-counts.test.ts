@@ -143,6 +143,14 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     await screen.press('Enter');
     await screen.heading('Sale completed').waitFor();
   });
+  await screen.leaveResult();
+  const payByNote = await keysOf(screen, async () => {
+    await screen.press('Alt+5');
+    await screen.press('Enter');
+    await screen.press('Alt+1');
+    await screen.heading('Sale completed').waitFor();
+    await screen.reads('Change');
+  });
   const { tillId } = (await till.overview()).book!;
   const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(tillId), number: 2 });
   const refund = await keysOf(screen, async () => {
@@ -166,6 +174,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     park,
     recall,
     sellArticle,
+    payByNote,
     refund,
   }).toEqual({
     redeemInSale: 1,
@@ -179,6 +188,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     park: 1,
     recall: 1,
     sellArticle: 3,
+    payByNote: 3,
     refund: 3,
   });
 });

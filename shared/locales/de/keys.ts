@@ -30,7 +30,7 @@ export const keys: Translated<typeof english> = {
     back: 'Einen Schritt zurück',
     before: 'Vorherige',
     after: 'Nächste',
-    numbered: 'Teil einer Seite; im Verkauf Kategorie',
+    numbered: 'Teil einer Seite; im Verkauf Kategorie oder Geldschein',
     print: 'Drucken; im Verkauf Belege erneut drucken',
     toFile: 'Als Datei speichern',
     toPdf: 'Als PDF speichern',

@@ -27,7 +27,7 @@ export const keys = {
     back: 'One step back',
     before: 'Previous',
     after: 'Next',
-    numbered: 'Part of a page; in a sale, category',
+    numbered: 'Part of a page; in a sale, category or banknote',
     print: 'Print; in a sale, reprint receipts',
     toFile: 'Save as a file',
     toPdf: 'Save as PDF',

@@ -30,7 +30,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     back: 'Revenir d’une étape',
     before: 'Précédent',
     after: 'Suivant',
-    numbered: 'Partie d’une page ; dans une vente, catégorie',
+    numbered: 'Partie d’une page ; dans une vente, catégorie ou billet',
     print: 'Imprimer ; dans une vente, réimprimer des tickets',
     toFile: 'Enregistrer dans un fichier',
     toPdf: 'Enregistrer en PDF',

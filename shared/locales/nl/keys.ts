@@ -30,7 +30,7 @@ export const keys: Translated<typeof english> = {
     back: 'Eén stap terug',
     before: 'Vorige',
     after: 'Volgende',
-    numbered: 'Deel van een pagina; in een verkoop: categorie',
+    numbered: 'Deel van een pagina; in een verkoop: categorie of bankbiljet',
     print: 'Afdrukken; in een verkoop: bonnen opnieuw afdrukken',
     toFile: 'Als bestand opslaan',
     toPdf: 'Opslaan als PDF',
