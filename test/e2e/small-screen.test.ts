@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { languageSchema } from '../../shared/locales/language.ts';
 import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { Finger } from './finger.ts';
@@ -220,3 +221,23 @@ test.for([150, 200] as const)(
     await until(async () => expect(await sideways(till.page)).toBe(0));
   },
 );
+
+test('a new category’s form shows its buttons whole in every language', async ({ counter }) => {
+  const till = await counter.startTill([], { language: 'fr_FR' });
+  const screen = new AtTheScreen(till);
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  for (const language of languageSchema.options) {
+    await speak(till, language, 100);
+    await till.page.locator(`html[lang="${language}"]`).waitFor();
+    await screen.press('F9');
+    await screen.press('Control+n');
+    const buttons = screen.page.locator('aside button[aria-keyshortcuts]');
+    await until(async () => expect(await buttons.count()).toBe(2));
+    for (const button of await buttons.all()) {
+      const place = `${language}: ${await button.textContent()}`;
+      await until(async () => expect([place, await isInSight(button)]).toEqual([place, true]));
+    }
+    await screen.press('Escape');
+    await buttons.first().waitFor({ state: 'detached' });
+  }
+});
