@@ -80,6 +80,9 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.press('Control+Enter');
   await screen.heading('Refunded: €10.00').waitFor();
   await screen.reads('Give back', /€10\.00 onto card …/);
+  // It says so where the cashier looks: the card has it.
+  await screen.reads(/^Loaded …\d+: €10\.00\.$/);
+  expect(await screen.page.getByText('Provisional: can be spent once confirmed.').count()).toBe(0);
   await screen.press('Enter');
   await screen.reads(/€10\.00 refunded/);
   await until(async () => {

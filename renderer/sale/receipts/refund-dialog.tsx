@@ -7,8 +7,10 @@ import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
+import { StateMark } from '../../design/frame/state-mark.tsx';
 import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
 import { describeBack } from './describe-refund.ts';
 import { Back, RefundChoice } from './refund-choice.tsx';
@@ -29,6 +31,7 @@ export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
   const [offer, setOffer] = useState<RefundOffer | NoAnswer | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
   const [load, setLoad] = useState<OfferedLoad | null>(null);
+  const applied = useApplied();
   useEffect(() => {
     let isWanted = true;
     const answer = window.till.refundOffer(number).catch(noAnswerOf);
@@ -45,8 +48,10 @@ export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
   if (offer.kind === 'unknown') {
     return <Said number={number} text={t('sale.refund.unknown', { number })} onEnd={onEnd} />;
   }
-  if (refund !== null)
-    return <Refunded number={number} refund={refund} offer={offer} onEnd={onEnd} />;
+  if (refund !== null) {
+    const about = { number, refund, offer, applied, onEnd };
+    return <Refunded {...about} />;
+  }
   const end = (sale: Sale | null) => {
     const written = sale?.refunds?.at(-1);
     if (written === undefined) onEnd();
@@ -87,19 +92,35 @@ function Said({ number, text, onEnd }: SaidProps) {
   );
 }
 
+/** Collects what the card service applies while the dialog is open: an answer may overtake the refund's own. */
+function useApplied(): ReadonlySet<IntentId> {
+  const [applied, setApplied] = useState<ReadonlySet<IntentId>>(new Set());
+  useEffect(
+    () =>
+      window.till.onIntents((intents) => {
+        const ids = intents.filter(({ state }) => state === 'applied').map(({ id }) => id);
+        if (ids.length > 0) setApplied((before) => new Set([...before, ...ids]));
+      }),
+    [],
+  );
+  return applied;
+}
+
 interface RefundedProps {
   readonly number: number;
   readonly refund: Refund;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
+  readonly applied: ReadonlySet<IntentId>;
   readonly onEnd: () => void;
 }
 
 /** Shows the amounts to hand over now, and the slip for the customer's phone. */
-function Refunded({ number, refund, offer, onEnd }: RefundedProps) {
+function Refunded({ number, refund, offer, applied, onEnd }: RefundedProps) {
   const { money } = useFormat();
   const shown = useReceipt(number, null)?.answer;
   const code = typeof shown === 'object' ? shown.refundCode : null;
   const texts = describeBack(refund.parts, offer, money);
+  const loads = giftPartsOf(refund);
   return (
     <ToBeRead
       title={t('sale.refund.done', { money: money(refundedCents(refund)) })}
@@ -107,7 +128,19 @@ function Refunded({ number, refund, offer, onEnd }: RefundedProps) {
       onEnd={onEnd}
     >
       <Back texts={texts} isDone />
-      {giftPartsOf(refund).length > 0 && <p>{t('receipt.loadConfirmedLater')}</p>}
+      {loads
+        .filter(({ intentId }) => applied.has(intentId))
+        .map(({ intentId, place, amountCents }) => (
+          <StateMark key={intentId} tone="good" icon="check">
+            {t('sale.gift.applied.load', {
+              money: money(amountCents),
+              masked: offer.gifts[place]?.card ?? '',
+            })}
+          </StateMark>
+        ))}
+      {loads.some(({ intentId }) => !applied.has(intentId)) && (
+        <p>{t('receipt.loadConfirmedLater')}</p>
+      )}
       {code !== null && <ReceiptCode code={code} />}
     </ToBeRead>
   );
