@@ -150,6 +150,8 @@ export const overviewSchema = z.object({
   shift: shiftSchema.nullable(),
   /** Cash that the last close left in the drawer; null while a shift is open, and where nobody said. */
   keptCents: centsSchema.nullable(),
+  /** Cash was taken since the last close, with no shift open: the next float must not count it. */
+  hasCashBeforeShift: z.boolean(),
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),

@@ -298,6 +298,30 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   await screen.reads('Manager only');
 });
 
+test('a float that is counted after the first sales leaves their cash out, and the dialog says so', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  const warning = screen.page.getByText('Don’t count cash from sales since the last close.');
+  await screen.heading('Sale').waitFor();
+  await screen.press('Alt+y');
+  await screen.page.getByLabel('Opening float in the drawer').waitFor();
+  expect(await warning.count()).toBe(0);
+  await screen.press('Escape');
+  await screen.type('1250');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await screen.open('F12', 'Day');
+  await screen.press('Alt+y');
+  await warning.waitFor();
+  await screen.type('10000');
+  await screen.press('Enter');
+  await screen.reads(/^Shift 1 of /);
+});
+
 test('a PIN that is typed before its dialog has the focus goes into no field behind it', async ({
   counter,
 }) => {

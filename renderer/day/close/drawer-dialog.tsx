@@ -23,7 +23,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
   const nowMs = useNow(60_000);
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
-  const { keptCents } = overview;
+  const { keptCents, hasCashBeforeShift } = overview;
   const floatCents = typed.text === '' ? keptCents : typed.cents;
   const open = () => {
     if (floatCents === null) return;
@@ -47,6 +47,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
           title={t('reports.entry.leftBefore', { money: format.money(keptCents) })}
         />
       )}
+      {hasCashBeforeShift && <Notice tone="attention" title={t('reports.entry.cashBefore')} />}
       <MoneyEntry label={t('reports.entry.float')} typed={typed} onType={setTyped} />
       {stepUp}
     </DayDialog>

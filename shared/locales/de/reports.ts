@@ -96,6 +96,7 @@ export const reports: Translated<typeof english> = {
     float: 'Anfangsbestand in der Kassenlade',
     leftBefore:
       '{{money}} blieben in der Kassenlade. Den Betrag bestätigen oder den vorhandenen eintippen.',
+    cashBefore: 'Bargeld aus Verkäufen seit dem letzten Abschluss nicht mitzählen.',
     openQuestion: 'Wie viel Bargeld ist in der Kassenlade?',
     open: 'Mit {{money}} öffnen',
     inQuestion: 'Wie viel Bargeld kommt in die Kassenlade?',

@@ -89,6 +89,7 @@ export const reports = {
     erase: 'Erase',
     float: 'Opening float in the drawer',
     leftBefore: '{{money}} was left in the drawer. Confirm it, or type what is there.',
+    cashBefore: 'Don’t count cash from sales since the last close.',
     openQuestion: 'How much cash is in the drawer?',
     open: 'Open with {{money}}',
     inQuestion: 'How much cash goes into the drawer?',
