@@ -7,6 +7,7 @@ import {
   isNotKnown,
   MAX_TERMINAL_PAYMENTS,
   slipNumberOf,
+  terminalPaymentTakenBy,
   underWayAtTerminal,
   withTerminalPayment,
 } from '../../ledger/sale/terminal-payment.ts';
@@ -62,13 +63,41 @@ export function admitAskedTerminal(
   return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, payment) });
 }
 
-/** Finds the newest trace that the terminal has told; null where none is in memory. */
+/**
+ * Finds the newest trace that the terminal has told. Null where none is in memory, or where a person has used the
+ * terminal since: its last payment might then be one that the till does not know, of the same amount.
+ */
 function newestTrace({ sales }: Ledger): number | null {
-  const told = [...sales.values()]
+  const all = [...sales.values()];
+  const answered = all
     .flatMap(({ terminal = [] }) => terminal)
-    .filter(({ report }) => (report?.trace ?? null) !== null)
-    .toSorted((one, other) => (other.takenBy ?? 0) - (one.takenBy ?? 0))[0];
-  return told?.reversalTrace ?? told?.report?.trace ?? null;
+    .map((one) => ({ ...one, by: one.answeredBy ?? one.takenBy ?? 0 }))
+    .filter(({ isByPerson, report }) => isByPerson === true || (report?.trace ?? null) !== null)
+    .toSorted((one, other) => other.by - one.by)[0];
+  if (answered === undefined || answered.isByPerson === true) return null;
+  if (all.some((sale) => isUsedByHandAfter(sale, answered.by))) return null;
+  return answered.reversalTrace ?? answered.report?.trace ?? null;
+}
+
+/** Tells whether a card has paid, or got its money back, without the till asking the terminal. */
+function isUsedByHandAfter(sale: Sale, sequence: number): boolean {
+  const { refunds = [], removed, tenders, terminal = [] } = sale;
+  const isBackByHand = terminal.some(
+    (one) =>
+      one.state === 'approved' && (sale.state === 'cancelled' || tenderOf(sale, one) === undefined),
+  );
+  if (isBackByHand || (removed?.sequence ?? 0) > sequence) return true;
+  const isPaid = tenders.some(
+    ({ kind, taken }) =>
+      kind === 'card' &&
+      (taken?.sequence ?? 0) > sequence &&
+      terminalPaymentTakenBy(sale, taken?.sequence) === null,
+  );
+  return isPaid || refunds.some((one) => one.sequence > sequence && one.parts.some(isOfCard));
+}
+
+function isOfCard({ kind }: { readonly kind: string }): boolean {
+  return kind === 'card';
 }
 
 /** Admits asking the terminal to give a payment back, as removing it from the sale by hand is admitted. */
@@ -146,15 +175,21 @@ function admitAfter(
   stamp: Stamp,
 ): Admission {
   const isReversal = payment.state === 'reversing' || payment.state === 'reversal-unknown';
+  const answered: TerminalPayment = { ...payment, answeredBy: ledger.lastSequence + 1 };
   switch (outcome.kind) {
     case 'approved':
       return isReversal
-        ? admitReversed(ledger, sale, payment, outcome.report, stamp)
-        : admitApproved(ledger, sale, payment, outcome.report, stamp);
+        ? admitReversed(ledger, sale, answered, outcome.report, stamp)
+        : admitApproved(ledger, sale, answered, outcome.report, stamp);
     case 'declined': {
       const { code, why } = outcome;
       const state = isReversal ? 'approved' : 'declined';
-      const after: TerminalPayment = { ...payment, state, declined: { why, code } };
+      const after: TerminalPayment = {
+        // A reversal that did not happen tells nothing new of the terminal's last transaction.
+        ...(payment.isByPerson === true ? answered : payment),
+        state,
+        declined: { why, code },
+      };
       return admitted('terminal-answered', stamp, { sale: withTerminalPayment(sale, after) });
     }
     case 'unknown': {

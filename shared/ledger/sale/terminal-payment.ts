@@ -59,6 +59,8 @@ export const terminalPaymentSchema = z.object({
   reversalTrace: z.int().nonnegative().nullable(),
   /** Why it was not taken, and the terminal's own code of it. */
   declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
+  /** The fact of its newest answer, or of what a person has said. */
+  answeredBy: z.int().positive().optional(),
   /** A person has said what the terminal shows. */
   isByPerson: z.literal(true).optional(),
 });

@@ -192,6 +192,58 @@ describe('an outcome', () => {
   });
 });
 
+describe('the trace before a payment is not known', () => {
+  function known(): TerminalDay {
+    const day = new TerminalDay();
+    day.till.write(day.ask(1_00));
+    day.till.write(day.record(approved(815)));
+    return day;
+  }
+  function traceBefore(day: TerminalDay, amount: number): number | null | undefined {
+    day.till.write(day.ask(amount, 'payment-9'));
+    return day.sale.terminal?.at(-1)?.traceBefore;
+  }
+
+  test('once a card has paid by hand', () => {
+    const day = known();
+    day.pay(day.saleId, 2_00, 'card');
+    expect(traceBefore(day, 7_00)).toBeNull();
+  });
+
+  test.each([true, false])('once a person has said of a payment: %s', (isDone) => {
+    const day = known();
+    day.till.write(day.ask(2_00, 'payment-2'));
+    day.till.write(day.record(UNKNOWN, 'payment-2'));
+    day.till.write(day.settle(isDone, 'payment-2'));
+    expect(traceBefore(day, 7_00)).toBeNull();
+  });
+
+  test('once a payment went back by hand, but for one that did not go back at all', () => {
+    const day = known();
+    day.till.write(day.ask(2_00, 'payment-2'));
+    day.till.write(day.record(approved(816), 'payment-2'));
+    const { saleId } = day;
+    day.till.write({ kind: 'reverse-at-terminal', saleId, paymentId: 'payment-1' });
+    day.till.write(day.record(DECLINED));
+    day.till.write(day.ask(1_00, 'payment-3'));
+    expect(day.sale.terminal?.at(-1)?.traceBefore).toBe(816);
+    day.till.write(day.record(DECLINED, 'payment-3'));
+    const { taken } = day.sale.tenders[0]!;
+    day.till.write({ kind: 'remove-tender', saleId, sequence: taken!.sequence });
+    expect(traceBefore(day, 8_00)).toBeNull();
+  });
+
+  test('by an older one that went back last', () => {
+    const day = known();
+    day.till.write(day.ask(2_00, 'payment-2'));
+    day.till.write(day.record(approved(816), 'payment-2'));
+    const { saleId } = day;
+    day.till.write({ kind: 'reverse-at-terminal', saleId, paymentId: 'payment-1' });
+    day.till.write(day.record(approved(817)));
+    expect(traceBefore(day, 8_00)).toBe(817);
+  });
+});
+
 describe('giving back', () => {
   function paid(): TerminalDay {
     const day = new TerminalDay();
