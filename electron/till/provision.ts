@@ -16,7 +16,7 @@ import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
 import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
-import { readProvisioning } from '../../shared/connection/provisioning.ts';
+import { readProvisioning, settingChangesOf } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { fitToSharing, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -389,7 +389,8 @@ async function applyToOpen(
   const { aboveBalance, cashRounding, copyFolder, country, openingBalances } = provisioning;
   const { prices, retentionDays, signIn, taxes } = provisioning;
   if (language !== null) await till.change({ language });
-  await till.change(provisioning.till);
+  const { password } = till.overview().cardTerminal;
+  await till.change(settingChangesOf(provisioning.till, password));
   await till.changePrinting(provisioning.printing);
   if (cardCodes !== null) await till.change({ cardCodes });
   if (country !== null) await till.change({ country });

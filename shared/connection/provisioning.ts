@@ -1,7 +1,9 @@
 /** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
 import { NO_PEOPLE, pinSchema, roleSchema, staffRulesSchema } from '../proposals/people.ts';
 import type { StaffRules } from '../proposals/people.ts';
+import { terminalSettingsSchema } from '../card-terminal/terminal-settings.ts';
 import { settingsSchema } from '../messages/settings.ts';
+import type { SettingChanges } from '../messages/settings.ts';
 import { printingSettingsSchema } from '../printing/printing.ts';
 import type { PrintingSettings } from '../printing/printing.ts';
 import * as z from 'zod';
@@ -108,8 +110,24 @@ export interface Provisioning {
 }
 
 /** The settings beside the service, by the names that the till keeps them under. */
-const tillFieldsSchema = settingsSchema.omit({ cardCodes: true, country: true }).exactPartial();
+const tillFieldsSchema = settingsSchema
+  .omit({ cardCodes: true, country: true })
+  .extend({
+    cardTerminal: terminalSettingsSchema.extend({
+      password: terminalSettingsSchema.shape.password.exactOptional(),
+    }),
+  })
+  .exactPartial();
 export type TillFields = z.infer<typeof tillFieldsSchema>;
+
+/** Returns what a file changes. @param password of the card terminal, which a file may leave as it is */
+export function settingChangesOf(
+  { cardTerminal, ...others }: TillFields,
+  password: string,
+): SettingChanges {
+  if (cardTerminal === undefined) return others;
+  return { ...others, cardTerminal: { password, ...cardTerminal } };
+}
 
 const givenPersonSchema = z.strictObject({
   name: z.string().min(1).max(100),

@@ -1,4 +1,5 @@
 import type { ServiceSettings } from '../api/service-settings.ts';
+import type { TerminalSettings } from '../card-terminal/terminal-settings.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import type { ServiceAbove } from '../ledger/money/above-balance.ts';
@@ -44,7 +45,7 @@ export interface SetUpOfTill {
  * people from its own file.
  */
 export function writeSetUp(now: SetUpOfTill): object {
-  const { cardCodes, country: _country, ...till } = now.till;
+  const { cardCodes, cardTerminal, country: _country, ...till } = now.till;
   const { preset, ...limits } = now.limits;
   return {
     ...withoutNull(now.settings),
@@ -64,9 +65,14 @@ export function writeSetUp(now: SetUpOfTill): object {
     signIn: now.signIn,
     retentionDays: now.retentionDays,
     cardCodes,
-    till,
+    till: { ...till, cardTerminal: withoutPassword(cardTerminal) },
     printing: now.printing,
   };
+}
+
+/** The terminal's password is a secret: no file and no comparison shows it. */
+function withoutPassword({ closesDay, host, isOn, port }: Omit<TerminalSettings, 'password'>) {
+  return { closesDay, host, isOn, port };
 }
 
 /** Returns the limits that a preset leaves open. */
@@ -102,6 +108,7 @@ export function compareSetUp(
   settings: ServiceSettings,
 ): { readonly differences: readonly string[]; readonly notCompared: readonly string[] } {
   const { draft, hub, managerPin, people } = wanted;
+  const { cardTerminal, ...till } = wanted.till;
   if (now === null)
     return {
       differences: ['This till is not connected: all of the file is new.'],
@@ -110,6 +117,7 @@ export function compareSetUp(
   const notCompared = [
     ...(draft.passphrase === null ? [] : ['passphrase']),
     ...(managerPin === null ? [] : ['managerPin']),
+    ...(cardTerminal?.password === undefined ? [] : ['till.cardTerminal.password']),
   ];
   const named = withoutNull({
     keyProtection: draft.keyProtection ?? null,
@@ -124,7 +132,7 @@ export function compareSetUp(
     signIn: wanted.signIn,
     cardCodes: wanted.cardCodes,
     copyFolder: wanted.copyFolder,
-    till: wanted.till,
+    till: { ...till, ...(cardTerminal && { cardTerminal: withoutPassword(cardTerminal) }) },
     printing: wanted.printing,
     hub: hub && { till: hub.till, host: hub.host, port: hub.port },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
-import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
+import { readProvisioning, settingChangesOf } from '../../../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../../../shared/connection/provisioning.ts';
 import { compareSetUp, writeSetUp } from '../../../../shared/connection/set-up-of-till.ts';
 import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
@@ -92,6 +92,24 @@ describe('what is written', () => {
     expect(closed).not.toHaveProperty('keyProtection');
     expect(Object.keys(closed)).not.toEqual(expect.arrayContaining(['credentials']));
   });
+});
+
+test('the password of the card terminal is in no file, in no comparison, and stays where none is said', () => {
+  const cardTerminal = {
+    ...now.till.cardTerminal,
+    isOn: true,
+    host: '10.0.0.7',
+    password: '714203',
+  };
+  const own = { ...now, till: { ...now.till, cardTerminal } };
+  const written = writeSetUp(own);
+  expect(JSON.stringify(written)).not.toContain('714203');
+  const wanted = readAgain(written);
+  expect(compared(own, wanted)).toEqual({ differences: [], notCompared: [] });
+  expect(settingChangesOf(wanted.till, '714203').cardTerminal).toEqual(cardTerminal);
+  const said = compared(now, readAgain({ ...now.settings, till: { cardTerminal } }));
+  expect(said.notCompared).toEqual(['till.cardTerminal.password']);
+  expect(JSON.stringify(said)).not.toContain('714203');
 });
 
 describe('what a file would change', () => {
