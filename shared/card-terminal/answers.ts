@@ -100,7 +100,11 @@ function printable(bytes: Uint8Array): string {
   return maskCardNumbers(readTerminalText(bytes)).trimEnd().slice(0, LONGEST_LINE);
 }
 
-/** Hides all but the end of whatever may be a card's number: 13 to 19 digits, with spaces or hyphens in between. */
+/** 13 digits or more, with a space or hyphen in between, or three groups of four, however they are parted. */
+const MAYBE_CARD_NUMBER =
+  /\d(?:[ -]?\d){12,}|\d{4}(?:[^\p{L}\d]{1,3}\d{4}){2,}(?:[^\p{L}\d]{0,3}\d)*/gu;
+
+/** Hides all but the end of whatever may be a card's number. */
 function maskCardNumbers(text: string): string {
-  return text.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `…${digits.slice(-4)}`);
+  return text.replace(MAYBE_CARD_NUMBER, (digits) => `…${digits.replaceAll(/\D/g, '').slice(-4)}`);
 }

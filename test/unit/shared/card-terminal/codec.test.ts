@@ -174,9 +174,29 @@ describe('printed lines', () => {
     });
     expect(printed).toEqual({
       owner: 'customer',
-      lines: ['K-U-N-D-E-N-B-E-L-E-G', 'PAN …5 66', 'Betrag EUR 23,40'],
+      lines: ['K-U-N-D-E-N-B-E-L-E-G', 'PAN …5566', 'Betrag EUR 23,40'],
     });
     const line = Uint8Array.from([0, ...writeTerminalText('6725001122334455')]);
     expect(readPrintLine({ command: COMMANDS.printLine, data: line }).lines).toEqual(['…4455']);
   });
+
+  test.each([
+    '12345678901234 6725001122334455',
+    '00000815672500112233445512',
+    '6725.0011.2233.4455',
+    '6725  0011  2233  4455',
+    '6725/0011/2233/4455/669',
+  ])('have no card number either where it stands as in %s', (text) => {
+    const line = Uint8Array.from([0, ...writeTerminalText(text)]);
+    const [read = ''] = readPrintLine({ command: COMMANDS.printLine, data: line }).lines;
+    expect(read.replaceAll(/\D/g, '').length).toBeLessThanOrEqual(4);
+  });
+
+  test.each(['25.11.2026 22:08:15', 'Terminal-ID 52500041 TA 000815', 'EUR 1.234,56'])(
+    'say the rest as it is: %s',
+    (text) => {
+      const line = Uint8Array.from([0, ...writeTerminalText(text)]);
+      expect(readPrintLine({ command: COMMANDS.printLine, data: line }).lines).toEqual([text]);
+    },
+  );
 });
