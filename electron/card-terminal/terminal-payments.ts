@@ -21,6 +21,9 @@ type GivingBack = Extract<Proposal, { kind: 'remove-tender' | 'cancel-sale' }>;
 /** How long it waits before it asks the terminal again for what nobody knows; the last one again and again. */
 const ASK_AGAIN_MS = [5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
 
+/** So long a terminal may go on with what it was asked for, without its till: it waits for a card, or for its bank. */
+const STILL_UNDER_WAY_MS = 180 * SECOND_MS;
+
 /** So long a till that closes waits for the terminal; the next start asks for what it had not answered. */
 const CLOSES_IN_MS = 5 * SECOND_MS;
 
@@ -42,6 +45,8 @@ export class TerminalPayments {
   #status: TerminalStatus = { doing: null, trouble: null };
   #endWaiting: () => void = () => undefined;
   #hasClosed = false;
+  /** Since when it asks for what became of each, by the clock that is never set. */
+  readonly #soughtSinceMs = new Map<string, number>();
   /** The conversations under way: closing the book waits for them. */
   #doing: Promise<unknown> = Promise.resolve();
 
@@ -170,7 +175,8 @@ export class TerminalPayments {
       state === 'unknown'
         ? judgeLastPayment(end, { amountCents, currencyNumber }, traceBefore)
         : judgeLastReversal(end, report?.trace ?? null);
-    if (outcome.kind !== 'unknown') {
+    const isEarly = 'why' in outcome && outcome.why === 'found' && this.#maybeUnderWay(paymentId);
+    if (outcome.kind !== 'unknown' && !isEarly) {
       return this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
     }
     const trouble = end.kind === 'not-sent' ? end.why : null;
@@ -180,6 +186,14 @@ export class TerminalPayments {
     this.#endWaiting = wakeIn(waitMs, () => {
       void this.#do(() => this.#findOut(saleId, paymentId, tries + 1));
     });
+  }
+
+  /** A payment that the terminal has not ended yet is not its last one: the one before would stand for it. */
+  #maybeUnderWay(paymentId: string): boolean {
+    const { monoMs } = this.#setup.writer.moment();
+    const sinceMs = this.#soughtSinceMs.get(paymentId) ?? monoMs;
+    this.#soughtSinceMs.set(paymentId, sinceMs);
+    return monoMs - sinceMs < STILL_UNDER_WAY_MS;
   }
 
   async #record(

@@ -51,6 +51,12 @@ const stateOf = (trading: TradingSession) => saleOf(trading).terminal?.at(-1)?.s
 const becomes = (trading: TradingSession, state: string) =>
   expect.poll(() => stateOf(trading)).toBe(state);
 
+/** It has asked the terminal for a lost answer, and waits now. */
+async function hasLooked(trading: TradingSession): Promise<void> {
+  await becomes(trading, 'unknown');
+  await expect.poll(() => trading.terminal?.status.doing).toBeNull();
+}
+
 /** A sale before, so that the terminal's trace is known. */
 async function sellBefore(trading: TradingSession): Promise<void> {
   const saleId = saleIdSchema.parse('sale-before-this');
@@ -91,13 +97,34 @@ test('after a disconnect the terminal is asked, and the customer pays once', asy
 
 test('a disconnect before anything was taken is found out too', async () => {
   const simulator = await terminal();
-  const { trading } = await tillAt(simulator);
+  const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);
   await open(trading);
   simulator.acts.push('disconnect');
   await ask(trading, 'payment-1');
+  await hasLooked(trading);
+  on.clock.monoMs += 180_000;
+  trading.atTerminal('ask-again');
   await becomes(trading, 'declined');
   await ask(trading, 'payment-2');
+  await becomes(trading, 'approved');
+  expect(simulator.approvedCents).toBe(2 * 23_40);
+});
+
+test('a payment that goes on at the terminal is not taken for one that never was', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.acts.push('wait');
+  await ask(trading, 'payment-1');
+  await expect.poll(() => simulator.acts).toEqual([]);
+  simulator.loseTills();
+  await hasLooked(trading);
+  expect(stateOf(trading)).toBe('unknown');
+  simulator.release();
+  await expect.poll(() => simulator.payments.length).toBe(2);
+  trading.atTerminal('ask-again');
   await becomes(trading, 'approved');
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
