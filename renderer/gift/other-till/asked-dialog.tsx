@@ -14,6 +14,7 @@ import { playSound } from '../../design/sounds.ts';
 import { askAboutCode } from '../card/card-question.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { lookUpCard } from '../card/look-up-card.ts';
+import styles from '../gift.module.css';
 
 interface AskedDialogProps {
   readonly asked: AskedPayment;
@@ -98,7 +99,7 @@ export function AskedDialog({ asked, listenInQuestion }: AskedDialogProps) {
           </>
         ) : (
           <>
-            <p>
+            <p className={styles['asked']}>
               {t(verb === 'load' ? 'otherTill.asked.onto' : 'otherTill.asked.from', {
                 money: format.money(card.takesCents),
                 masked: card.masked,
