@@ -18,6 +18,7 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts';
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
+import { beginSession } from '../faults/hostile-run/worker-session.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
 import { WELL } from './well-till.ts';
 
@@ -51,10 +52,11 @@ export class JoiningTill {
     service: ServiceAddress,
     connect: ConnectHub = connectHub,
     people: TillsPeople = NO_STORE_PEOPLE,
+    begin = beginSession,
   ): Promise<JoiningTill> {
     const clock = new SkippingClock();
     const states: (WhyNoHub | null)[] = [];
-    const till = await TillInNode.open(folder, service, clock);
+    const till = await TillInNode.open(folder, service, clock, begin);
     const { writer, cards } = till.trading;
     const hubClient = await HubClient.open({
       people,

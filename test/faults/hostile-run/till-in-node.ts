@@ -16,18 +16,15 @@ import { TradingSession } from '../../../electron/till/trading-session.ts';
 import { openHttpClient } from '../../../electron/http-client/http-client.ts';
 import { Allowance, withinAllowance } from '../../../electron/http-client/allowance.ts';
 import type { AllowedHttpClient } from '../../../electron/http-client/allowance.ts';
-import { createGatewayClient } from '../../../renderer/sync-worker/send.ts';
-import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
-import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import { bookSeal } from '../../builders/book-seal.ts';
+import { beginSession } from './worker-session.ts';
+import type { BeginSession } from './worker-session.ts';
 
-/** The worker's clock runs so much faster: its 4 minutes of waiting become a quarter of a second. */
-const HURRY = 1_000;
 /** The connection's and the answer's limit, for 3 s and 60 s in a store. */
 const CONNECT_MS = 400;
 export const HARD_MS = 2_500;
@@ -87,7 +84,7 @@ export class TillInNode {
   readonly book: OpenedLedger;
   readonly folder: string;
   readonly #api: Server;
-  #session: SyncSession | null = null;
+  #session: ReturnType<BeginSession> | null = null;
   #closing = false;
 
   private constructor(book: OpenedLedger, service: Service, folder: string) {
@@ -116,11 +113,16 @@ export class TillInNode {
   }
 
   /** Opens the book in this folder, begins it where there is none, and lets the worker work. */
-  static async open(folder: string, connection: ServiceAddress, clock: Clock): Promise<TillInNode> {
+  static async open(
+    folder: string,
+    connection: ServiceAddress,
+    clock: Clock,
+    begin = beginSession,
+  ): Promise<TillInNode> {
     const book = await openTillBook(folder, connection, clock);
     const till = new TillInNode(book, serviceAt(connection), folder);
     await book.writer.write({ kind: 'change-credentials', keyVersion: 1 }, SYSTEM_ACTOR);
-    await till.#startWorker();
+    await till.#startWorker(begin);
     return till;
   }
 
@@ -138,17 +140,12 @@ export class TillInNode {
     if (!this.#closing) throw error;
   }
 
-  async #startWorker(): Promise<void> {
+  async #startWorker(begin: BeginSession): Promise<void> {
     this.#api.listen(0, '127.0.0.1');
     await once(this.#api, 'listening');
     const { port } = this.#api.address() as AddressInfo;
     const { port1, port2 } = new MessageChannel();
-    const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
-    this.#session = new SyncSession(port2 as unknown as MessagePort, gateway, {
-      nowMs: () => performance.now() * HURRY,
-      wakeIn: (delayMs, wake) => wakeWorkerIn(delayMs / HURRY, wake),
-      random: () => Math.random(),
-    });
+    this.#session = begin(port2, `http://127.0.0.1:${port}/api/`);
     this.trading.serveWorker(new MainEnd(port1));
   }
 }
