@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawLines } from '../soak/draw-lines.ts';
 import { judgePayment } from '../soak/judge-payment.ts';
-import { growthIn, MEGABYTE, overTime, quantileOf } from '../soak/soak-figures.ts';
+import { growthIn, idleIn, MEGABYTE, overTime, quantileOf } from '../soak/soak-figures.ts';
 import type { TimedSample } from '../soak/soak-figures.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -10,19 +10,34 @@ import { ServiceBooks } from './hostile-run/service-books.ts';
 /** The figures of a soak: of a whole day, too, which has more samples than a call takes arguments. */
 
 const DAY_SECONDS = 86_400;
-const day = (of: (at: number) => Partial<TimedSample>): TimedSample[] =>
-  Array.from({ length: 3 * DAY_SECONDS }, (_, place) => {
+const day = (of: (at: number) => Partial<TimedSample>, lasts = DAY_SECONDS): TimedSample[] =>
+  Array.from({ length: 3 * lasts }, (_, place) => {
     const at = Math.floor(place / 3);
-    const still = { rss: 100 * MEGABYTE, handles: 40, bytes: MEGABYTE, open: 0 };
-    return { ...still, accepted: [], latencies: [at % 100], at, ...of(at) };
+    const still = { rss: 0, heap: 100 * MEGABYTE, handles: 40, bytes: MEGABYTE, open: 0 };
+    const said = { accepted: ['one'], forPerson: [], latencies: [at % 100] };
+    return { ...still, ...said, at, ...of(at) };
   });
 
 test('a till that needs more and more is found, and one that stays as it is is not', () => {
   expect(growthIn(day(() => ({})))).toEqual([]);
-  expect(growthIn(day((at) => ({ rss: at * 10_000, handles: 40 + at / 200 })))).toEqual([
+  expect(growthIn(day((at) => ({ heap: at * 10_000, handles: 40 + at / 200 })))).toEqual([
     expect.stringMatching(/^memory grows/),
     expect.stringMatching(/^handles grow/),
   ]);
+});
+
+test('the worker’s databases count as memory, and are no growth of the till', () => {
+  expect(growthIn(day((at) => ({ rss: at * MEGABYTE }), 1_000))).toEqual([]);
+});
+
+test('a till that sells nothing after a full disk is found, and a short stop is not', () => {
+  const stopped = (from: number, to: number) =>
+    day((at) => (at > from && at < to ? { accepted: [] } : {}), 1_000);
+  expect(idleIn('three', stopped(500, 560), 1_000)).toEqual([]);
+  expect(idleIn('three', stopped(500, 900), 1_000)).toEqual([
+    'three sold nothing from 500 s to 900 s',
+  ]);
+  expect(idleIn('three', stopped(800, Infinity), 1_000)).toHaveLength(1);
 });
 
 test('each part of the run has the most of it', () => {
@@ -55,6 +70,10 @@ test.each([
   ['done, and refused', [1], 'refused', { finding: expect.stringContaining('is refused: 1') }],
   ['still there', [], 'waiting', { finding: expect.stringContaining('still waits') }],
   ['not known', [1], 'unknown', { finding: null, takenCents: 100 }],
+  ['found by a manager', [1], 'taken', { finding: null, takenCents: 100 }],
+  ['found, and not there', [0], 'taken', { finding: expect.stringContaining(': 0') }],
+  ['given up', [], 'shop-loss', { finding: null, takenCents: 0 }],
+  ['given up, and done', [1], 'shop-loss', { finding: expect.stringContaining(': 1') }],
 ] as const)('a payment beside the service’s books: %s', (_name, deliveries, state, judged) => {
   const books = new ServiceBooks();
   const id = intentIdSchema.parse('0b7c0b5e-6d1f-4d0a-9a58-000000000001');
@@ -63,5 +82,13 @@ test.each([
     const delivery = books.arrived(id, 'none');
     for (let done = 0; done < commits; done += 1) books.commit(money, delivery);
   }
-  expect(judgePayment({ id, state, amountCents: cents(100) }, books)).toMatchObject(judged);
+  const isSettled = state === 'taken' || state === 'shop-loss';
+  const settlement = isSettled ? { how: state } : null;
+  const payment = {
+    id,
+    state: isSettled ? ('settled' as const) : state,
+    settlement,
+    amountCents: cents(100),
+  };
+  expect(judgePayment(payment, books)).toMatchObject(judged);
 });

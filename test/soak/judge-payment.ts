@@ -1,6 +1,11 @@
-import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { Intent, Settlement } from '../../shared/ledger/money/intent.ts';
 import { repeatsOf } from '../faults/hostile-run/audit.ts';
 import type { ServiceBooks } from '../faults/hostile-run/service-books.ts';
+
+/** A payment as its till has written it. */
+type WrittenPayment = Pick<Intent, 'id' | 'state' | 'amountCents'> & {
+  readonly settlement: Pick<Settlement, 'how'> | null;
+};
 
 /** A payment of the journal beside the service's own books. */
 interface JudgedPayment {
@@ -12,22 +17,21 @@ interface JudgedPayment {
 }
 
 /** Compares a payment that a till has written with what the service did. */
-export function judgePayment(
-  { id, state, amountCents }: Pick<Intent, 'id' | 'state' | 'amountCents'>,
-  books: ServiceBooks,
-): JudgedPayment {
+export function judgePayment(payment: WrittenPayment, books: ServiceBooks): JudgedPayment {
+  const { id, amountCents } = payment;
   const repeats = repeatsOf(books, id);
   const times = books.commitsOf(id) - repeats;
   return {
-    finding: findingOf(state, times, id),
+    finding: findingOf(payment, times),
     takenCents: times * amountCents,
     repeatedCents: repeats * amountCents,
   };
 }
 
-function findingOf(state: Intent['state'], times: number, id: string): string | null {
+function findingOf({ id, state, settlement }: WrittenPayment, times: number): string | null {
   if (times > 1) return `${id} was done ${times} times`;
   if (state === 'unknown') return null;
   if (state === 'waiting' || state === 'sending') return `${id} still waits`;
-  return (state === 'applied') === (times === 1) ? null : `${id} is ${state}: ${times}`;
+  const isDone = state === 'applied' || settlement?.how === 'taken';
+  return isDone === (times === 1) ? null : `${id} is ${settlement?.how ?? state}: ${times}`;
 }

@@ -10,6 +10,7 @@ export interface TimedSample extends TillSample {
 interface Span {
   readonly untilSeconds: number;
   readonly memoryMb: number;
+  readonly heapMb: number;
   readonly handles: number;
   readonly diskMb: number;
   readonly latencyP50: number;
@@ -41,6 +42,7 @@ export function overTime(samples: readonly TimedSample[]): readonly Span[] {
     return {
       untilSeconds: Math.round(width * (span + 1)),
       memoryMb: Math.round(mostOf(some.map(({ rss }) => rss)) / MEGABYTE),
+      heapMb: Math.round(mostOf(some.map(({ heap }) => heap)) / MEGABYTE),
       handles: mostOf(some.map((one) => one.handles)),
       diskMb: Math.round(mostOf(some.map(({ bytes }) => bytes)) / MEGABYTE),
       latencyP50: Math.round(quantileOf(latencies, 0.5)),
@@ -49,12 +51,35 @@ export function overTime(samples: readonly TimedSample[]): readonly Span[] {
   });
 }
 
+/**
+ * A till that was full looks for room each 5 s, one that is nearly full each minute; the longest harm takes 8 s, and a
+ * start on a busy computer some more.
+ */
+const MOST_IDLE_SECONDS = 120;
+
+/** Finds when a till has sold nothing for longer than any harm lasts. @param until seconds since the begin */
+export function idleIn(
+  name: string,
+  samples: readonly TimedSample[],
+  until: number,
+): readonly string[] {
+  const sold = samples.filter(({ accepted }) => accepted.length > 0).map(({ at }) => at);
+  const ends = [...sold.toSorted((one, other) => one - other), until];
+  return ends.flatMap((at, place) => {
+    const since = ends[place - 1] ?? 0;
+    const isIdle = at - since > MOST_IDLE_SECONDS;
+    return isIdle
+      ? [`${name} sold nothing from ${Math.round(since)} s to ${Math.round(at)} s`]
+      : [];
+  });
+}
+
 /** Finds whether the last third of a run needs more memory or handles than the middle one. */
 export function growthIn(samples: readonly TimedSample[]): readonly string[] {
   const sorted = samples.toSorted((one, other) => one.at - other.at);
   const third = Math.floor(sorted.length / 3);
   const [middle, last] = [sorted.slice(third, 2 * third), sorted.slice(2 * third)];
-  const memory = (some: readonly TimedSample[]) => mostOf(some.map(({ rss }) => rss));
+  const memory = (some: readonly TimedSample[]) => mostOf(some.map(({ heap }) => heap));
   const handles = (some: readonly TimedSample[]) => mostOf(some.map((one) => one.handles));
   return [
     ...(memory(last) > 1.3 * memory(middle) + 50 * MEGABYTE

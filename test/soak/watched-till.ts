@@ -1,12 +1,15 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceBooks } from '../faults/hostile-run/service-books.ts';
 import type { TimedSample } from './soak-figures.ts';
 import type { AskedOfTill, TillSample } from './soak-till.ts';
 
+/** A manager looks a payment up so long after it began to wait: by then the service has done it, or never will. */
+const LOOKED_UP_AFTER_MS = 60_000;
 /** Longer than any till takes to close. */
 const CLOSES_WITHIN_MS = 60_000;
 
@@ -20,21 +23,34 @@ export class WatchedTill {
   endedAlone = 0;
   readonly #file: string;
   readonly #seconds: () => number;
+  readonly #books: Pick<ServiceBooks, 'serviceNumberOf'>;
+  /** Since when each payment waits for a manager. */
+  readonly #waitsSince = new Map<string, number>();
   #process: ChildProcess | null = null;
 
   /** @param file what the till is given */
-  constructor(name: string, folder: string, file: string, seconds: () => number) {
+  constructor(
+    name: string,
+    folder: string,
+    file: string,
+    seconds: () => number,
+    books: Pick<ServiceBooks, 'serviceNumberOf'>,
+  ) {
     this.name = name;
     this.folder = folder;
     this.#file = file;
     this.#seconds = seconds;
+    this.#books = books;
   }
 
   start(): void {
-    const child = fork(path.join(import.meta.dirname, 'soak-till.ts'), [this.#file]);
+    const execArgv = [...process.execArgv, '--expose-gc'];
+    const program = path.join(import.meta.dirname, 'soak-till.ts');
+    const child = fork(program, [this.#file], { execArgv });
     this.#process = child;
     child.on('message', (sample: TillSample) => {
       for (const id of sample.accepted) this.accepted.add(id);
+      this.#lookUp(sample.forPerson);
       void bytesIn(this.folder).then((bytes) =>
         this.samples.push({ ...sample, at: this.#seconds(), bytes }),
       );
@@ -68,10 +84,33 @@ export class WatchedTill {
     return hasClosed;
   }
 
+  /** As a manager does in the service's back office. */
+  #lookUp(ids: TillSample['forPerson']): void {
+    for (const id of ids) {
+      const since = this.#waitsSince.get(id) ?? performance.now();
+      this.#waitsSince.set(id, since);
+      if (performance.now() - since < LOOKED_UP_AFTER_MS) continue;
+      this.ask({ kind: 'looked-up', id, serviceNumber: this.#books.serviceNumberOf(id) });
+      this.#waitsSince.delete(id);
+    }
+  }
+
   get hasEnded(): boolean {
     const child = this.#process;
     return child === null || child.exitCode !== null || child.signalCode !== null;
   }
+}
+
+/** Returns the bytes that the journal's checkpoints have of those: one at the head of each segment but the first. */
+export async function checkpointBytesIn(folder: string): Promise<number> {
+  const journal = path.join(folder, 'journal');
+  let bytes = 0;
+  for (const name of await readdir(journal)) {
+    if (!/^segment-\d+\.jsonl$/.test(name)) continue;
+    const [, second = ''] = (await readFile(path.join(journal, name), 'utf8')).split('\n', 2);
+    if (second.startsWith('{"checkpoint"')) bytes += Buffer.byteLength(second);
+  }
+  return bytes;
 }
 
 /** Returns the bytes of all files below a folder; what goes meanwhile counts nothing. */

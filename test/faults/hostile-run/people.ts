@@ -90,11 +90,16 @@ export class HostileCashier {
 /** Lifts what holds the queue, and settles what waits for a person by looking into the service's books. */
 export class HostileManager {
   readonly #till: TillInNode;
-  readonly #books: ServiceBooks;
+  readonly #books: Pick<ServiceBooks, 'serviceNumberOf'>;
   readonly #clock: SkippingClock;
   readonly #random: Random;
 
-  constructor(till: TillInNode, books: ServiceBooks, clock: SkippingClock, random: Random) {
+  constructor(
+    till: TillInNode,
+    books: Pick<ServiceBooks, 'serviceNumberOf'>,
+    clock: SkippingClock,
+    random: Random,
+  ) {
     this.#till = till;
     this.#books = books;
     this.#clock = clock;
@@ -118,6 +123,12 @@ export class HostileManager {
     for (const intent of Array.from(waiting.values())) {
       await this.#settle(intent);
     }
+  }
+
+  /** Settles one by the service's books, if it still waits for a person. */
+  async settle(id: IntentId): Promise<void> {
+    const intent = this.#till.trading.writer.ledger.forPerson.get(id);
+    if (intent) await this.#settle(intent);
   }
 
   async #settle(intent: Intent): Promise<void> {

@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto';
+import { Worker, isMainThread, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { beginSession } from '../faults/hostile-run/worker-session.ts';
+import type { BeginSession } from '../faults/hostile-run/worker-session.ts';
+
+/**
+ * The worker of a soak's till has a heap of its own. Its databases keep every fact, which Chromium's do on the disk
+ * and fake-indexeddb in memory; so the till's own heap can be judged without them.
+ */
+interface GivenToThread {
+  readonly port: MessagePort;
+  readonly api: string;
+}
+
+/** Begins the worker's session in a thread. */
+export const beginInThread: BeginSession = (port, api) => {
+  const given: GivenToThread = { port, api };
+  const thread = new Worker(import.meta.filename, { workerData: given, transferList: [port] });
+  return { close: () => void thread.terminate() };
+};
+
+if (!isMainThread) {
+  const { port, api } = workerData as GivenToThread;
+  beginSession(port, api);
+}
