@@ -110,8 +110,12 @@ export class TerminalPayments {
     return null;
   }
 
-  /** Closes the terminal's day. */
+  /** Closes the terminal's day; not while nobody knows its last payment, for which it could not be asked any more. */
   closeDay(): void {
+    const { openSales } = this.#setup.writer.ledger;
+    if ([...openSales.values()].some((sale) => underWayAtTerminal(sale) !== null)) {
+      return this.#tell({ trouble: 'day-not-closed' });
+    }
     void this.#do(async () => {
       this.#tell({ doing: 'closing-day' });
       const end = await this.#setup.terminal.closeDay();

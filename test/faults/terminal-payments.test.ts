@@ -233,6 +233,20 @@ test('the terminal’s day is closed with the shift', async () => {
   await expect.poll(() => simulator.daysClosed).toBe(1);
 });
 
+test('the terminal’s day stays open while nobody knows its last payment', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await must(trading, { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-25' });
+  await open(trading);
+  simulator.acts.push('approve-and-disconnect');
+  await ask(trading, 'payment-1');
+  await hasLooked(trading);
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  await must(trading, { kind: 'close-shift', counted, carriesOpenSale: true });
+  expect(trading.terminal?.status.trouble).toBe('day-not-closed');
+  expect(simulator.daysClosed).toBe(0);
+});
+
 test('no fact, and nothing that is sent, has more than the end of a card’s number', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
