@@ -429,6 +429,7 @@ export class Store {
       unsettled: left.map(readPayment),
       halfMoved: movesOwed.map(readPayment),
       owed: copy.owed.size,
+      atTerminal: [],
       drawer: drawerOf(copy),
       ...moneyUnitOf(this.shape.money),
     });

@@ -23,6 +23,7 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
       `${owed} loads are owed: paid for or charged to another card, but not accepted yet. The records list them.`,
     );
   lines.push(...halfMoved.map((one) => describeHalfMoved(one, read)));
+  lines.push(...read.atTerminal.map((one) => describeAtTerminal(one, read)));
   if (drawer !== undefined)
     lines.push(
       `Its shift of ${moment(drawer.openedAtMs)} was still open. Its drawer should contain ${amountOf(drawer.cashCents, read)} in cash. Count it.`,
@@ -43,6 +44,17 @@ function describeHalfMoved(
   const { acceptedAtMs, amountCents, moveTo } = intent;
   const amount = amountOf(amountCents, unit);
   return `  ${moment(acceptedAtMs)}: a move took ${amount} off ${cardCalled(card)}, and has not put it onto ${cardCalled(rightCard)} (${moveTo?.intentId})`;
+}
+
+/** No other till can ask the terminal for it: a person looks there. */
+function describeAtTerminal(
+  { amountCents, askedAtMs, state }: ReadCopy['atTerminal'][number],
+  unit: MoneyUnit,
+): string {
+  const isPayment = state === 'asked' || state === 'unknown';
+  const what = isPayment ? 'a payment' : 'the return of a payment';
+  const amount = amountOf(amountCents, unit);
+  return `  ${moment(askedAtMs)}: ${what} of ${amount} at its card terminal, not known. Look in the terminal's journal before anybody pays again.`;
 }
 
 function cardCalled(card: string | null): string {

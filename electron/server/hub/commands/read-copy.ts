@@ -6,6 +6,8 @@ import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { CopySeal } from '../../../node/hub-client/copy-seal.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
@@ -36,6 +38,8 @@ export interface ReadCopy {
   readonly halfMoved: readonly ReadPayment[];
   /** Loads that were paid for, or taken off another card, and are not accepted yet. */
   readonly owed: number;
+  /** Payments and reversals at its card terminal of which nobody knew what became. */
+  readonly atTerminal: readonly Pick<TerminalPayment, 'amountCents' | 'askedAtMs' | 'state'>[];
   /** Expected drawer of an open shift; undefined where none was open. */
   readonly drawer: ReturnType<typeof drawerOf>;
   readonly currency: string;
@@ -94,6 +98,7 @@ function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
     unsettled: intents.toSorted((one, other) => one.sequence - other.sequence).map(readPayment),
     halfMoved: movesOwed.map(readPayment),
     owed: owed.size,
+    atTerminal: [...ledger.openSales.values()].flatMap((sale) => underWayAtTerminal(sale) ?? []),
     drawer: drawerOf(ledger),
     currency: book?.currency ?? '',
     minorUnit: minorUnitIn(book),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { describeCopy } from '../../../../../../electron/server/hub/commands/describe-copy.ts';
 import type { ReadCopy } from '../../../../../../electron/server/hub/commands/read-copy.ts';
 import { intentId } from '../../../../../builders/guarded-ledger.ts';
+import { cents } from '../../../../../../shared/values/money.ts';
+import { instantMs } from '../../../../../../shared/values/time.ts';
 import { movingTill } from '../../../../../builders/moving-till.ts';
 
 const READ: ReadCopy = {
@@ -12,6 +14,7 @@ const READ: ReadCopy = {
   unsettled: [],
   halfMoved: [],
   owed: 0,
+  atTerminal: [],
   drawer: undefined,
   currency: 'EUR',
   minorUnit: 2,
@@ -38,4 +41,13 @@ test('a move whose first half is done names the card that has the load to come',
   expect(lines.join('\n')).toContain(
     `a move took 50.00 EUR off card …wrong, and has not put it onto card …right (${intentId('onto')})`,
   );
+});
+
+test.each([
+  ['unknown', 'a payment of 23.40 EUR at its card terminal, not known'],
+  ['asked', 'a payment of 23.40 EUR at its card terminal, not known'],
+  ['reversing', 'the return of a payment of 23.40 EUR at its card terminal, not known'],
+] as const)('a payment that is %s at the card terminal of a lost till is named', (state, said) => {
+  const atTerminal = [{ amountCents: cents(23_40), askedAtMs: instantMs(0), state }];
+  expect(describeCopy('south', 'copy.jsonl', { ...READ, atTerminal }).join('\n')).toContain(said);
 });
