@@ -110,7 +110,7 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 		}
 		$api    = $this->api();
 		$answer = null === $api ? null : $api->refund( $order->get_transaction_id() );
-		if ( 'refunded' === ( $answer['state'] ?? '' ) ) {
+		if ( in_array( $answer['state'] ?? '', array( 'refunded', 'voided' ), true ) ) {
 			return true;
 		}
 		return new WP_Error( 'evertill_refused', $answer['detail'] ?? $answer['title'] ?? __( 'No answer from Evertill. Refund again: it gives nothing back twice.', 'evertill-gateway' ) );
@@ -134,7 +134,7 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 				'redirect' => $this->get_return_url( $order ),
 			);
 		}
-		$is_back = $this->is_cancelled( $order, $api, $reference ) || 'refunded' === ( $api->refund( $reference )['state'] ?? '' );
+		$is_back = $this->is_cancelled( $order, $api, $reference ) || in_array( $api->refund( $reference )['state'] ?? '', array( 'refunded', 'voided' ), true );
 		if ( ! $is_back ) {
 			$order->add_order_note( sprintf( 'Evertill %1$s took only %2$s. Reverse it there.', $reference, $answer['amountTaken'] ) );
 			return $this->fail( __( 'The gift card did not pay all of it. Please contact the shop.', 'evertill-gateway' ) );

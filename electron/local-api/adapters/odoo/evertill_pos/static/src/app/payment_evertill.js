@@ -100,7 +100,7 @@ class PaymentEvertill extends PaymentInterface {
   async send_payment_reversal(uuid) {
     const heard = await this.askUntilHeard('refund', this.lineOf(uuid));
     if (heard === false) return this.failUnheard();
-    return heard.body.state === 'refunded' || this.failWith(heard);
+    return ['refunded', 'voided'].includes(heard.body.state) || this.failWith(heard);
   }
 
   async askUntilHeard(act, line, reference = line.transaction_id) {
