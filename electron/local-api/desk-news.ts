@@ -17,6 +17,7 @@ export class DeskNews {
   readonly #listeners = new Map<string, Set<PaymentListener>>();
   readonly #changeListeners = new Set<() => void>();
   readonly #waiting = new Set<() => void>();
+  #changes = 0;
 
   constructor(wakeIn: WakeIn) {
     this.#wakeIn = wakeIn;
@@ -58,24 +59,26 @@ export class DeskNews {
   }
 
   changed(): void {
+    this.#changes += 1;
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const wake of waiting) wake();
     for (const listener of this.#changeListeners) listener();
   }
 
-  /** Resolves with the next change. */
-  nextChange(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#waiting.add(resolve);
-    return promise;
+  /** Counts the changes so far. */
+  get changes(): number {
+    return this.#changes;
   }
 
-  /** Resolves with the change, or after so many ms. */
-  async within(changed: Promise<void>, ms: number): Promise<void> {
+  /** Resolves with the first change after so many, or after so many ms. */
+  async changeAfter(changes: number, ms: number): Promise<void> {
+    if (changes !== this.#changes) return;
     const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.add(resolve);
     const callOff = this.#wakeIn(ms, resolve);
-    await Promise.race([changed, promise]);
+    await promise;
+    this.#waiting.delete(resolve);
     callOff();
   }
 }

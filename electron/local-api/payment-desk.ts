@@ -174,12 +174,12 @@ export class PaymentDesk {
     const { writer } = this.#trading;
     const untilMs = writer.moment().monoMs + seconds * 1_000;
     for (;;) {
-      const changed = this.news.nextChange();
+      const { changes } = this.news;
       const answer = await this.read(client, verb, reference);
       const leftMs = untilMs - writer.moment().monoMs;
       if ('problem' in answer || answer.isFinal || leftMs <= 0 || this.#isClosed) return answer;
       // A promise is one once a cashier would no longer wait.
-      await this.news.within(changed, Math.min(leftMs, SOFT_LIMIT_MS / 4));
+      await this.news.changeAfter(changes, Math.min(leftMs, SOFT_LIMIT_MS / 4));
     }
   }
 
@@ -256,7 +256,8 @@ export class PaymentDesk {
       return { kind: 'done' };
     }
     const { question } = asked;
-    if (answered.kind === 'yes' && question.kind === 'card') return { kind: 'gone' };
+    // A request that names its card is answered for that one alone.
+    if ((answered.kind === 'card') !== (question.kind === 'card')) return { kind: 'gone' };
     const cardId = answered.kind === 'card' ? answered.cardId : asked.cardId;
     if (cardId === null) return { kind: 'gone' };
     const repeats = answered.kind === 'card' ? answered.repeats : question.kind === 'repeat';

@@ -1,4 +1,5 @@
 import { connect as connectSocket } from 'node:net';
+import { queryObjects } from 'node:v8';
 import { expect, onTestFinished, test } from 'vitest';
 import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
@@ -172,4 +173,39 @@ test('held back after the disk failed it is unknown there, and nobody can send i
   const paid = { kind: 'settle', intentId, how: 'paid-otherwise', reason: 'Cash' } as const;
   await till.on.mustWrite(paid, MANAGER);
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(told);
+});
+
+test('a promise that has not left is given back by a refund, and told as voided', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  expect((await till.pay('1047', '20.00', card)).body['state']).toBe('promised');
+  for (let times = 0; times < 2; times += 1)
+    expect(await till.post('/v1/payments/1047/refund')).toMatchObject({
+      status: 200,
+      body: { state: 'voided', amountTaken: '0.00' },
+    });
+  expect((await till.pay('1047', '20.00', card)).body['state']).toBe('voided');
+});
+
+test('a person who is asked about a card answers for no other one', async () => {
+  const till = await LocalApiTill.open();
+  await till.pay('1047', '20.00', await till.card('anna'));
+  const other = till.trading.lookUp(await till.card('ben'));
+  if (other.kind !== 'card') throw new Error(other.kind);
+  const { id } = present(till.api.status.asked, 'the window asks');
+  const answer = { kind: 'card', cardId: other.cardId, repeats: false } as const;
+  expect(await till.api.answer(id, answer, till.actor)).toEqual({ kind: 'gone' });
+  expect(till.accepted).toEqual([]);
+});
+
+test('a payment that is read again and again leaves nothing in memory', async () => {
+  const till = await LocalApiTill.open();
+  const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
+  const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  await desk.create(client, 'redeem', { reference: '1047', amount: '20.00', currency: 'EUR' });
+  const before = queryObjects(Promise, { format: 'count' });
+  for (let reads = 0; reads < 1_000; reads += 1) await desk.readToEnd(client, 'redeem', '1047', 0);
+  expect(queryObjects(Promise, { format: 'count' }) - before).toBeLessThan(500);
+  desk.close();
 });
