@@ -177,7 +177,7 @@ export class TerminalPayments {
     const { amountCents, report, state, traceBefore } = payment;
     const outcome =
       state === 'unknown'
-        ? judgeLastPayment(end, { amountCents, currencyNumber }, traceBefore)
+        ? judgeLastPayment(end, { amountCents, currencyNumber }, traceBefore, this.#before(payment))
         : judgeLastReversal(end, report?.trace ?? null);
     const isEarly = 'why' in outcome && outcome.why === 'found' && this.#maybeUnderWay(paymentId);
     if (outcome.kind !== 'unknown' && !isEarly) {
@@ -215,6 +215,15 @@ export class TerminalPayments {
   #find(saleId: SaleId, paymentId: string): TerminalPayment | null {
     const sale = this.#setup.writer.ledger.openSales.get(saleId);
     return sale?.terminal?.find(({ id }) => id === paymentId) ?? null;
+  }
+
+  /** The payment whose trace was the newest known; null where it is not in memory any more. */
+  #before({ id, traceBefore }: TerminalPayment): TerminalPayment | null {
+    const { sales } = this.#setup.writer.ledger;
+    const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
+    const isBefore = (one: TerminalPayment) =>
+      one.id !== id && [one.report?.trace, one.reversalTrace].includes(traceBefore);
+    return traceBefore === null ? null : (all.findLast(isBefore) ?? null);
   }
 
   #do(act: () => Promise<void>): Promise<void> {

@@ -1,5 +1,9 @@
 import { MOST_SLIP_LINES } from '../ledger/sale/terminal-payment.ts';
-import type { DeclinedWhy, TerminalReport } from '../ledger/sale/terminal-payment.ts';
+import type {
+  DeclinedWhy,
+  TerminalPayment,
+  TerminalReport,
+} from '../ledger/sale/terminal-payment.ts';
 import { assertNever } from '../values/assert.ts';
 import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts';
 
@@ -64,18 +68,22 @@ function declined(code: number | null): TerminalOutcome {
 /**
  * Judges the last transaction of the terminal, asked for after an answer was lost.
  * @param traceBefore the newest trace known before the payment was asked for; null where none is
+ * @param before the payment with that trace, where it is in memory: another terminal, or one that counts anew, has
+ * the same trace for another payment
  * @returns unknown where a person has to look
  */
 export function judgeLastPayment(
   end: ConversationEnd,
   asked: AskedAmount,
   traceBefore: number | null,
+  before: TerminalPayment | null = null,
 ): TerminalOutcome {
   const last = lastOf(end);
+  if (last !== null && before !== null && !isOfTerminal(last.status, before)) return UNKNOWN;
   // Without an older one nothing tells whether this is the payment or the one before it.
   if (last === null || traceBefore === null) return UNKNOWN;
   const { printed, status } = last;
-  if (status.trace === traceBefore) return FOUND;
+  if (status.trace === traceBefore) return before && !isOf(status, before) ? UNKNOWN : FOUND;
   const isOurs = status.reversedTrace === null && status.amountCents !== null;
   if (!isOurs || !isOfAmount(status, asked) || status.resultCode === null) return UNKNOWN;
   return status.resultCode === 0 ? approved(status, printed) : declined(status.resultCode);
@@ -92,6 +100,25 @@ export function judgeLastReversal(end: ConversationEnd, trace: number | null): T
   if (status.trace === trace) return FOUND;
   if (status.reversedTrace !== trace || status.resultCode !== 0) return UNKNOWN;
   return approved(status, printed);
+}
+
+function isOfTerminal({ terminalId }: TransactionStatus, { report }: TerminalPayment): boolean {
+  return isSame(terminalId, report?.terminalId);
+}
+
+/** Tells whether this may be the payment before, or what gave it back. */
+function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
+  const { amountCents, report } = before;
+  const isPayment = status.trace === report?.trace && status.reversedTrace === null;
+  return (
+    isSame(status.amountCents, amountCents) &&
+    (!isPayment || isSame(status.receiptNumber, report.receiptNumber))
+  );
+}
+
+/** What one of them leaves out is not against it. */
+function isSame<One>(one: One | null, other: One | null | undefined): boolean {
+  return one === null || (other ?? null) === null || one === other;
 }
 
 const UNKNOWN = { kind: 'unknown' } as const;

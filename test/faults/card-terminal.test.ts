@@ -10,6 +10,9 @@ import {
   judgeLastReversal,
   judgeTerminalPayment,
 } from '../../shared/card-terminal/judge-answer.ts';
+import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
+import { cents } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
 
 const TIMEOUTS = { connectMs: 2_000, answerMs: 500, silenceMs: 500 };
 const ASKED = { amountCents: 2_340, currencyNumber: 978 };
@@ -147,6 +150,39 @@ describe('an answer that is lost', () => {
     const last = await terminal.last();
     expect(judgeLastPayment(last, ASKED, null)).toEqual({ kind: 'unknown' });
     expect(judgeLastPayment(last, { ...ASKED, amountCents: 1 }, 7)).toEqual({ kind: 'unknown' });
+  });
+
+  test('is a person’s where the terminal is another one, or counts anew', async () => {
+    await pay();
+    const last = await terminal.last();
+    const report = {
+      trace: 100,
+      receiptNumber: 1,
+      terminalId: '99000001',
+      masked: null,
+      cardName: null,
+      slip: [],
+      shopSlip: [],
+    };
+    const before: TerminalPayment = {
+      id: 'payment-before',
+      amountCents: cents(ASKED.amountCents),
+      state: 'approved',
+      askedAtMs: instantMs(0),
+      traceBefore: null,
+      report,
+      takenBy: 1,
+      reversalTrace: null,
+      declined: null,
+    };
+    const judged = (other: Partial<TerminalPayment>, trace = 100) =>
+      judgeLastPayment(last, ASKED, trace, { ...before, ...other });
+    expect(judged({})).toMatchObject({ why: 'found' });
+    expect(judged({}, 99).kind).toBe('approved');
+    expect(judged({ amountCents: cents(1) }).kind).toBe('unknown');
+    expect(judged({ report: { ...report, receiptNumber: 7 } }).kind).toBe('unknown');
+    expect(judged({ report: { ...report, terminalId: '52500041' } }).kind).toBe('unknown');
+    expect(judged({ report: { ...report, terminalId: '52500041' } }, 99).kind).toBe('unknown');
   });
 
   test('of a silent terminal is unknown, never approved', async () => {
