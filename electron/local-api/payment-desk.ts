@@ -129,7 +129,8 @@ export class PaymentDesk {
     if (before === 'unreadable') return problem('not-trading');
     // In one turn from here on: of two requests at once, the second one finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
-    if (known !== null) return isSameAsked(known, asked) ? this.#describe(known) : REUSED;
+    if (known !== null)
+      return isSameAsked(known, asked) ? this.read(client, verb, reference) : REUSED;
     const waits = this.#asked.get(id) ?? this.#cancelled.get(id);
     if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(asked.cardId));
     if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
@@ -139,7 +140,7 @@ export class PaymentDesk {
     const decided = await this.#decide(asked);
     if (decided !== null) this.#asked.delete(id);
     this.news.changed();
-    return decided ?? this.#answerOf(asked);
+    return decided ?? this.read(client, verb, reference);
   }
 
   /** Returns the state of a payment, or that there is none. */
@@ -154,12 +155,13 @@ export class PaymentDesk {
   }
 
   /** Returns what was accepted in a period, of what is in memory. @param toMs not in it any more */
-  list(client: OtherTillStanding, fromMs: number, toMs: number): readonly PaymentAnswer[] {
+  async list(client: OtherTillStanding, fromMs: number, toMs: number): Promise<PaymentAnswer[]> {
     const isAsked = ({ otherTill, reverses, acceptedAtMs }: Intent) =>
       otherTill?.id === client.id &&
       reverses === null &&
       acceptedAtMs >= fromMs &&
       acceptedAtMs < toMs;
+    await this.#trading.writer.settled();
     const found = [...this.#trading.writer.ledger.intents.values()].filter(isAsked);
     return found.map((intent) => this.#describe(intent));
   }
@@ -404,6 +406,9 @@ export class PaymentDesk {
   async #find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
     const { writer } = this.#trading;
     const isWhole = await writer.recall([id, ...back]);
+    // Memory knows what the disk may still lose: nobody is told of that.
+    await writer.settled();
+    if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
   }
 
@@ -462,8 +467,6 @@ export class PaymentDesk {
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {
-    const intent = this.#trading.writer.ledger.intents.get(asked.id);
-    if (intent !== undefined) return this.#describe(intent, asked.reference);
     const state = this.#cancelled.has(asked.id)
       ? 'voided'
       : asked.question === null

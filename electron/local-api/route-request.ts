@@ -114,13 +114,17 @@ async function routeOf(
   return routePayment(client, verb, rest, request, desk);
 }
 
-function listPayments(client: OtherTillStanding, query: string, desk: PaymentDesk): LocalAnswer {
+async function listPayments(
+  client: OtherTillStanding,
+  query: string,
+  desk: PaymentDesk,
+): Promise<LocalAnswer> {
   const said = Object.fromEntries(new URLSearchParams(query));
   const period = periodSchema.safeParse(said);
   if (!period.success) return problem('bad-request');
   const [fromMs, toMs] = [Date.parse(period.data.from), Date.parse(period.data.to)];
   if (fromMs > toMs || toMs - fromMs > LONGEST_PERIOD_MS) return problem('bad-request');
-  const body: PaymentList = { payments: [...desk.list(client, fromMs, toMs)] };
+  const body: PaymentList = { payments: await desk.list(client, fromMs, toMs) };
   return { status: 200, body };
 }
 

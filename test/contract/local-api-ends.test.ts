@@ -49,6 +49,25 @@ test.each([
   },
 );
 
+test('asked again, it hears nothing that the disk does not have yet', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  const disk = Promise.withResolvers<void>();
+  till.on.stalled = disk.promise;
+  const told: number[] = [];
+  const pay = async () => told.push((await till.pay('1047', '20.00', card)).status);
+  const first = pay();
+  while (till.accepted.length === 0) await till.get('/v1/till');
+  const second = pay();
+  const read = till.get('/v1/payments/1047').then(({ status }) => told.push(status));
+  for (let other = 0; other < 5; other += 1) await till.get('/v1/till');
+  expect(told).toEqual([]);
+  till.on.stalled = null;
+  disk.resolve();
+  await Promise.all([first, second, read]);
+  expect(told).toEqual([202, 202, 202]);
+});
+
 test('cut while it was being sent it is promised, and asked about nowhere again', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
