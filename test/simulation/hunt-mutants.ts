@@ -24,7 +24,11 @@ export interface Catch {
 }
 
 /** Planted bugs show without an engineer who installs and sets up, and in shorter worlds. */
-export const UNMAINTAINED: Partial<Shape> = { maintenance: 0, setUps: 0 };
+export const UNMAINTAINED: Partial<Shape> = {
+  maintenance: 0,
+  setUps: 0,
+  hasOtherTills: false,
+};
 
 /** Looks for the one of this name. */
 export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {

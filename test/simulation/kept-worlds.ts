@@ -153,5 +153,5 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...WITH_HARMS,
 ].map((world) => ({
   ...world,
-  shape: { refusesAll: false, maintenance: 0, setUps: 0, ...world.shape },
+  shape: { refusesAll: false, maintenance: 0, setUps: 0, hasOtherTills: false, ...world.shape },
 }));

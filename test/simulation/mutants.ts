@@ -1,6 +1,7 @@
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { indexIntent } from '../../shared/ledger/money/intent-index.ts';
 import { balanceChangeCents } from '../../shared/ledger/money/intent.ts';
@@ -78,6 +79,18 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
           state: 'voided',
           voidReason: 'not-answered',
         }));
+      },
+    },
+  },
+  {
+    name: 'another till’s payment is not named by its reference',
+    shape: { hasOtherTills: true },
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const isAsked = proposal.kind === 'accept' && 'otherTill' in proposal;
+        if (!isAsked || !proposal.otherTill) return ENGINE.admit(ledger, proposal, stamp);
+        const name = `${proposal.intentId}-${ledger.lastSequence}`;
+        return ENGINE.admit(ledger, { ...proposal, intentId: intentIdSchema.parse(name) }, stamp);
       },
     },
   },

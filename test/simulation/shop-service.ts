@@ -4,6 +4,7 @@ import { defaultRules } from '../../shared/sandbox/rules.ts';
 import type { Extension } from '../../shared/sandbox/rules.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';
+import { otherTillOf } from './other-till.ts';
 import type { SettlingEvidence, Shape } from './shape.ts';
 
 export const API_KEY = 'key-of-the-shop';
@@ -56,14 +57,18 @@ export function makeService(
 
 /** Lists the proposals that set a till up. */
 export function firstFacts(
-  { limits, evidence, aboveBalance }: Shape,
+  { limits, evidence, aboveBalance, hasOtherTills }: Shape,
   tillsInStore: number,
+  name: string,
 ): Proposal[] {
   return [
     { kind: 'provision-limits', limits: { ...limits, tillsInStore, ...switches(evidence) } },
     ...(aboveBalance === null || aboveBalance === 'not-known'
       ? []
       : [{ kind: 'provision-above-balance' as const, service: aboveBalance }]),
+    ...(hasOtherTills
+      ? [{ kind: 'connect-other-till' as const, otherTill: otherTillOf(name) }]
+      : []),
   ];
 }
 

@@ -19,6 +19,7 @@ import type { Actor, LedgerWriter } from '../../electron/ledger/write/ledger-wri
 import { CASHIER } from './actors.ts';
 import { whyNotLeave } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
+import type { WakeIn } from '../../electron/time/wake-in.ts';
 import type { Asked } from './check-exceptions.ts';
 import type { Engine } from './engine.ts';
 import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
@@ -89,6 +90,8 @@ export class VirtualTill {
   syncMs: () => number;
   /** Called once, when a fact has just been appended, with its kind. */
   onAppend: ((record: FactRecord) => void) | null = null;
+  /** Called with each session, before anything of it can leave. */
+  onOpened: ((trading: TradingSession, wakeIn: WakeIn) => void) | null = null;
   readonly #setup: VirtualTillSetup;
   readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #damaged = new DamagedJournal();
@@ -382,6 +385,8 @@ export class VirtualTill {
 
   #opened(program: VirtualProgram): void {
     if (program !== this.#program) return;
+    if (program.trading !== null)
+      this.onOpened?.(program.trading, (delayMs, wake) => program.time.wakeIn(delayMs, wake));
     const { cutsDamage, takesLostForErased } = this.#setup.engine;
     const why = program.health?.kind === 'journal-damaged' ? program.health.why : null;
     if (cutsDamage && why === 'broken-chain' && this.#damaged.cut(this.disk)) {

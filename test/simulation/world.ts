@@ -24,6 +24,7 @@ import { planFaults } from './fault-plan.ts';
 import { PLANTED_MISTAKE } from './harms.ts';
 import { isRace } from './is-race.ts';
 import { Oracle } from './oracle.ts';
+import { OtherTillAtWork } from './other-till.ts';
 import { checkReports } from './check-reports.ts';
 import { Owner } from './owner.ts';
 import { Cashier, Manager } from './people.ts';
@@ -34,6 +35,7 @@ import { Seller } from './seller.ts';
 import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
 import type { Shape } from './shape.ts';
+import { ToldCallers } from './told-callers.ts';
 import { tradeOnceMore } from './trade-once-more.ts';
 import { VirtualNetwork } from './virtual-network.ts';
 import type { Fate, VirtualService } from './virtual-network.ts';
@@ -112,6 +114,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
     }
   }
   if (shape.hasShifts) for (const shift of shifts) shift.work(faultsUntilMs);
+  for (const other of world.otherTills) other.work(faultsUntilMs, shape.meanGapMs);
   manager.visit(time.nowMs, faultsUntilMs, shape.managerEveryMs, shape.evidence === null);
   if (!shape.evidence?.onlyWriter) world.topUpOnTheWeb(faultsUntilMs);
   planFaults(world, tills, shape, world.random, faultsUntilMs);
@@ -122,6 +125,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
     time.after(turn * 20 * SECOND_MS, () => sellers.forEach((seller) => void seller.finish()));
   }
   manager.mendTills(10 * SECOND_MS, 40);
+  for (const other of world.otherTills) time.after(MINUTE_MS, () => other.askForAll());
   time.runUntil(faultsUntilMs + CALM_MS);
   for (const till of tills) oracle.checkCalm(till);
   if (shape.evidence) {
@@ -144,6 +148,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
     oracle.checkEnd(till, service);
     void world.checkReports(till);
   }
+  world.callers.check();
   tradeOnceMore(world, tills);
   return { ...world.report(), settledByItself };
 }
@@ -157,6 +162,9 @@ export class World implements SimulatedShop {
   readonly shape: Shape;
   readonly network: VirtualService;
   readonly tills: readonly VirtualTill[];
+  readonly callers: ToldCallers;
+  /** One at each till, or none. */
+  readonly otherTills: readonly OtherTillAtWork[];
   readonly #seed: number;
   readonly #engine: Engine;
   readonly #tell: ((line: string) => void) | undefined;
@@ -178,6 +186,7 @@ export class World implements SimulatedShop {
     const random = this.random.fork('shop');
     this.shape = drawShape(this.random, random, shape);
     this.oracle = new Oracle(this.shape);
+    this.callers = new ToldCallers(this.oracle);
     this.service = makeService(random, this.shape);
     this.network = {
       state: this.service,
@@ -191,6 +200,7 @@ export class World implements SimulatedShop {
     };
     const names = ['north', 'south', 'door'].slice(0, this.shape.tills);
     this.tills = names.map((name) => this.#openTill(name));
+    this.otherTills = this.shape.hasOtherTills ? this.tills.map(this.#connect) : [];
   }
 
   readonly saw = (fault: string): void => {
@@ -271,6 +281,11 @@ export class World implements SimulatedShop {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   };
 
+  readonly #connect = (till: VirtualTill): OtherTillAtWork => {
+    const random = this.random.fork(`other till at ${till.name}`);
+    return new OtherTillAtWork(this, this.callers, till, random);
+  };
+
   #openTill(name: string): VirtualTill {
     const { signKnown, tills: tillsInStore, evidence } = this.shape;
     const { redeemSign } = this.service.rules;
@@ -310,13 +325,14 @@ export class World implements SimulatedShop {
       // Most stores have said what their cards look like: at the others a manager answers for an unknown one.
       cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE,
       apiKey: API_KEY,
-      firstFacts: firstFacts(this.shape, tillsInStore),
+      firstFacts: firstFacts(this.shape, tillsInStore, name),
       history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
       watcher: {
         onFact: (record, proposal) => {
           this.#noteFact(till, record);
           this.#crossings?.hear(till.name, record, proposal.kind);
           this.oracle.judge(record, proposal);
+          this.callers.hear(till, record, proposal);
           if (proposal.kind === 'begin-sending' && !this.#wildRequest) {
             till.watch.began(proposal.intentId, this.time.nowMs);
           }
@@ -337,12 +353,14 @@ export class World implements SimulatedShop {
         onPolicy: (words) => this.oracle.violate('policy', words),
         onLeaving: (writer, request) => this.#leaving(name, writer, request),
         onLost: () => {
+          this.callers.forget(till);
           if (this.oracle.lost(till)) return;
           this.saw('journal-torn');
         },
         onSalvage: () => {
           this.saw('journal-salvaged');
           this.oracle.rolledBack(till);
+          this.callers.forget(till);
         },
         onSalvageCut: () => this.saw('salvage-cut'),
         onNumbersLost: () => {

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
+import type { DeskAnswer } from '../../electron/local-api/payment-desk.ts';
+import { paymentIdOf } from '../../electron/local-api/payment-names.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
+import type { WakeIn } from '../../electron/time/wake-in.ts';
+import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
+import type { OtherTill, OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
+import type { SandboxContact } from '../../shared/sandbox/state.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { cents, ZERO } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { ANN, CASHIER } from './actors.ts';
+import type { SimulatedShop } from './people.ts';
+import type { Random } from './random.ts';
+import type { ToldCallers } from './told-callers.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/** One line in the book of another till, which it asks for by its reference. */
+interface Line {
+  readonly reference: string;
+  readonly verb: Verb;
+  readonly amount: string;
+  /** Left out where a person at the window scans it. */
+  readonly card?: string;
+}
+
+/** Returns the other till that is connected to a till from the beginning. */
+export function otherTillOf(name: string): OtherTill {
+  const digits = createHash('sha256').update(name).digest('hex');
+  return otherTillSchema.parse({
+    id: `${digits.slice(0, 8)}-0000-4000-8000-${digits.slice(8, 20)}`,
+    name: `Odoo at ${name}`,
+    tokenHash: digits,
+    alonePerPaymentCents: cents(10_00),
+    alonePerDayCents: cents(100_00),
+  });
+}
+
+/**
+ * Another till's program, which asks the desk of one till for payments: it repeats, asks twice at once, dies with what it was
+ * told, comes back with an older book of its own, reuses references and cancels late.
+ */
+export class OtherTillAtWork {
+  readonly #shop: SimulatedShop;
+  readonly #callers: ToldCallers;
+  readonly #till: VirtualTill;
+  readonly #random: Random;
+  readonly #client: OtherTillStanding;
+  readonly #lines: Line[] = [];
+  #desk: PaymentDesk | null = null;
+
+  constructor(shop: SimulatedShop, callers: ToldCallers, till: VirtualTill, random: Random) {
+    this.#shop = shop;
+    this.#callers = callers;
+    this.#till = till;
+    this.#random = random;
+    this.#client = { ...otherTillOf(till.name), aloneSinceMs: instantMs(0), aloneCents: ZERO };
+    till.onOpened = (trading, wakeIn) => this.#serve(trading, wakeIn);
+  }
+
+  work(untilMs: number, meanGapMs: number): void {
+    const { time } = this.#shop;
+    const next = () => {
+      time.after(this.#random.waitMs(meanGapMs), () => {
+        if (time.nowMs >= untilMs) return;
+        void this.#act();
+        next();
+      });
+    };
+    next();
+  }
+
+  /** It comes back, and asks once more for all that it has in its book. */
+  askForAll(): void {
+    for (const line of this.#lines) void this.#ask(line);
+  }
+
+  #serve(trading: TradingSession, wakeIn: WakeIn): void {
+    this.#desk?.close();
+    this.#desk = new PaymentDesk(trading, () => CASHIER, wakeIn);
+  }
+
+  async #act(): Promise<void> {
+    const what = this.#random.between(0, 19);
+    if (what < 7 || this.#lines.length === 0) return this.#sell();
+    if (what === 7) return this.#comesBackAsItWas();
+    if (what < 11) return this.#personAnswers();
+    const line = this.#random.pick(this.#lines);
+    if (what < 14) return this.#ask(line);
+    if (what === 14) return this.#ask({ ...line, amount: this.#amount() });
+    const { reference, verb } = line;
+    const desk = this.#desk;
+    if (desk === null) return;
+    if (what < 17) return this.#hear(await desk.cancel(this.#client, verb, reference));
+    if (what === 17) return this.#hear(await desk.refund(this.#client, reference));
+    return this.#hear(await desk.readToEnd(this.#client, verb, reference, 12));
+  }
+
+  /** A customer pays; at times the request is sent twice, and the answer of either reaches the caller. */
+  async #sell(): Promise<void> {
+    const card = this.#scan(this.#random.pick(this.#shop.service.contacts));
+    const line: Line = {
+      reference: `${this.#till.name} ${this.#lines.length + 1}`,
+      verb: this.#random.chance(0.85) ? 'redeem' : 'load',
+      amount: this.#amount(),
+      ...(this.#random.chance(0.9) && { card }),
+    };
+    this.#lines.push(line);
+    const times = this.#random.pick([1, 1, 1, 2, 3]);
+    await Promise.all(Array.from({ length: times }, () => this.#ask(line)));
+  }
+
+  /** From a backup: what it asked for since is asked for by other customers under the same references. */
+  #comesBackAsItWas(): void {
+    this.#lines.length = this.#random.between(0, this.#lines.length);
+  }
+
+  async #ask({ reference, verb, amount, card }: Line): Promise<void> {
+    if (this.#desk === null) return;
+    const asked = { reference, amount, currency: 'EUR', ...(card !== undefined && { card }) };
+    this.#callers.ask(this.#till, reference);
+    this.#hear(await this.#desk.create(this.#client, verb, asked));
+  }
+
+  #hear(answer: DeskAnswer): void {
+    const { trading } = this.#till;
+    if ('problem' in answer) return;
+    this.#callers.tell(this.#till, answer);
+    const id = paymentIdOf(this.#client.id, answer.reference);
+    if (trading?.writer.ledger.intents.has(id)) this.#shop.oracle.accepted(this.#till, id);
+  }
+
+  /** Whoever stands at the window looks at the service's list before taking one that may have been taken before. */
+  async #personAnswers(): Promise<void> {
+    const desk = this.#desk;
+    const asked = desk?.oldestAsked ?? null;
+    if (desk === null || asked === null) return;
+    const { id, reference, question } = asked;
+    const isTaken = this.#callers.hasLeft(this.#till, reference);
+    if (isTaken || this.#random.chance(0.2)) await desk.answer(id, { kind: 'no' }, ANN);
+    else if (question.kind === 'card') await this.#scans(desk, id);
+    else await desk.answer(id, { kind: 'yes' }, ANN);
+  }
+
+  async #scans(desk: PaymentDesk, id: IntentId): Promise<void> {
+    const contact = this.#random.pick(this.#shop.service.contacts);
+    const found = this.#till.trading?.lookUp(this.#scan(contact));
+    if (found?.kind !== 'card') return;
+    await desk.answer(id, { kind: 'card', cardId: found.cardId, repeats: true }, ANN);
+  }
+
+  #scan({ identifiers, uuid }: SandboxContact): string {
+    if (this.#shop.shape.evidence?.balanceRead) return uuid;
+    return this.#random.pick(identifiers).value;
+  }
+
+  #amount(): string {
+    return (this.#random.between(1, 1_500) / 100).toFixed(2);
+  }
+}

@@ -1,0 +1,98 @@
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { isDone } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import type { Oracle } from './oracle.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+interface OfReference {
+  readonly till: VirtualTill;
+  /** Transactions that were accepted for it: one, whatever the guard has to withstand. */
+  readonly ids: Set<IntentId>;
+  /** The end that the caller was told last; null for none, or where older records have come back since. */
+  told: PaymentAnswer['state'] | null;
+  /** It was accepted in records that are lost: its people check it by hand (docs/local-api.md#repeat-without-fear). */
+  isLost: boolean;
+}
+
+/** Knows by reference what the service has taken for other tills, and what these were told. */
+export class ToldCallers {
+  readonly #oracle: Oracle;
+  readonly #known = new Map<string, OfReference>();
+
+  constructor(oracle: Oracle) {
+    this.#oracle = oracle;
+  }
+
+  hear(till: VirtualTill, { fact }: FactRecord, proposal: Proposal): void {
+    if (proposal.kind !== 'accept' || !('otherTill' in proposal)) return;
+    if (!proposal.otherTill || !fact.intent) return;
+    this.#of(till, proposal.otherTill.reference).ids.add(fact.intent.id);
+  }
+
+  /** A cancel before anything was recorded is remembered until a restart: asked again after it, another customer pays. */
+  ask(till: VirtualTill, reference: string): void {
+    const known = this.#of(till, reference);
+    if (known.ids.size === 0) known.told = null;
+  }
+
+  /** A caller hears this of its payment. */
+  tell(till: VirtualTill, answer: PaymentAnswer): void {
+    const { reference, kind, isFinal, amountTaken, restDue, amountAsked, state } = answer;
+    if (!isFinal) return;
+    const missing = Number(amountAsked) - Number(amountTaken) - Number(restDue);
+    if (kind === 'payment' && Math.abs(missing) > 0.001)
+      this.#violate(`of ${reference} ${amountTaken} and ${restDue} are not ${amountAsked}`);
+    this.#of(till, reference).told = state;
+  }
+
+  /** Tells whether a request for this reference has ever left: the list of the service has it, or may get it. */
+  hasLeft(till: VirtualTill, reference: string): boolean {
+    return [...this.#of(till, reference).ids].some((id) => this.#oracle.sends(id) > 0);
+  }
+
+  /** Older records have come back. */
+  forget(till: VirtualTill): void {
+    for (const one of this.#known.values()) {
+      if (one.till !== till) continue;
+      one.told = null;
+      one.isLost ||= one.ids.size > 0;
+    }
+  }
+
+  /** At the end: each reference was taken once at most, and what was told as an end is one. */
+  check(): void {
+    if (!this.#oracle.honest) return;
+    for (const [reference, { till, ids, told, isLost }] of this.#known) {
+      const made = [...ids].reduce((sum, id) => sum + this.#oracle.made(id), 0);
+      if (made > 1) this.#violate(`${reference} was taken ${made} times`);
+      const isNot = told === 'refused' || told === 'voided';
+      if (isNot && !isLost && made > 0)
+        this.#violate(`${reference} was told ${told}, and is taken`);
+      if (told !== 'applied' && told !== 'promised') continue;
+      const intents = [...ids].map((id) => till.ledger()?.intents.get(id));
+      const isKnown = intents.some((intent) => intent && (isDone(intent) || isByPerson(intent)));
+      if (made === 0 && !isKnown && this.#oracle.hasHistory(till))
+        this.#violate(`${reference} was told ${told}, and nothing is taken`);
+    }
+  }
+
+  #of(till: VirtualTill, reference: string): OfReference {
+    const known = this.#known.get(reference);
+    if (known !== undefined) return known;
+    const fresh: OfReference = { till, ids: new Set(), told: null, isLost: false };
+    this.#known.set(reference, fresh);
+    return fresh;
+  }
+
+  #violate(words: string): void {
+    this.#oracle.violate('another till', words);
+  }
+}
+
+/** A person has decided that it is not taken: a manager, or whoever took it back. */
+function isByPerson({ settlement, voidReason }: Intent): boolean {
+  return (settlement !== null && settlement.by !== 'evidence') || voidReason === 'undone';
+}
