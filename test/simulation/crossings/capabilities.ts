@@ -47,6 +47,7 @@ export const CAPABILITIES = {
   'pay online': ({ fact }) =>
     fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt',
   'pay offline': ({ fact, till }) => fact.kind === 'intent-accepted' && till.isAway,
+  'another till': ({ fact }) => fact.intent?.otherTill !== undefined,
   load: ({ fact }) => fact.kind === 'intent-accepted' && fact.intent?.verb === 'load',
   undo: ({ fact }) => fact.kind === 'intent-voided' && fact.intent?.voidReason === 'undone',
   reverse: asked('put-right', 'give-back'),

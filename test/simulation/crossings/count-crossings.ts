@@ -37,6 +37,7 @@ export const CROWDED: Partial<Shape> = {
   refusesAll: true,
   maintenance: 3,
   setUps: 2,
+  hasOtherTills: true,
 };
 
 const ALL_AT_ONCE: Partial<StoreShape> = {
@@ -44,10 +45,12 @@ const ALL_AT_ONCE: Partial<StoreShape> = {
   isHarmed: true,
   isMaintained: true,
   isPriced: true,
+  hasOtherTill: true,
   loses: 0.15,
 };
 const EVIDENCE: Partial<StoreShape> = {
   ...ALL_AT_ONCE,
+  hasOtherTill: false,
   tills: 1,
   oneWriter: true,
   evidenceDecides: true,

@@ -20,7 +20,7 @@ const HUB = { hasHub: true };
 const MAINTAINED_HUB = { ...HUB, isMaintained: true };
 
 /** As days were before other versions and set-up files came into them. */
-const BEFORE = { isMaintained: false, isPriced: false };
+const BEFORE = { isMaintained: false, isPriced: false, hasOtherTill: false };
 
 const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'provision-retention';
 

@@ -16,6 +16,7 @@ import { WhatHarms } from './what-harms.ts';
 import { WhatIsInstalled } from './what-is-installed.ts';
 import { WhatIsPriced } from './what-is-priced.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
+import { WhatAnotherTillAsks } from './what-another-till-asks.ts';
 import { WhatBefalls } from './what-befalls.ts';
 
 const STEPS = 60;
@@ -76,6 +77,7 @@ class ShopDay {
   readonly #harms: WhatHarms;
   readonly #engineer: WhatIsInstalled;
   readonly #prices: WhatIsPriced;
+  readonly #otherTill: WhatAnotherTillAsks;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -86,6 +88,7 @@ class ShopDay {
     this.#harms = new WhatHarms(store, random.fork('harms'));
     this.#engineer = new WhatIsInstalled(store, random.fork('engineer'));
     this.#prices = new WhatIsPriced(store, random.fork('prices'));
+    this.#otherTill = new WhatAnotherTillAsks(store, random.fork('another till'));
   }
 
   step(): void {
@@ -97,6 +100,7 @@ class ShopDay {
     if (store.shape.isHarmed) this.#harms.step();
     if (store.shape.isMaintained) this.#engineer.step();
     if (store.shape.isPriced) this.#prices.step();
+    if (store.shape.hasOtherTill) this.#otherTill.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { intentIdSchema } from '../../../shared/values/ids.ts';
 import { AS_IT_RUNS } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
 import { NO_PRICES } from '../../../shared/ledger/store/price-list.ts';
@@ -17,7 +19,12 @@ export interface ShopMistake {
 }
 
 /** Nothing but customers and cashiers. */
-const QUIET = { hasHouse: false, isHarmed: false, signKnown: true } as const;
+const QUIET = {
+  hasHouse: false,
+  isHarmed: false,
+  signKnown: true,
+  hasOtherTill: false,
+} as const;
 
 /** All that a person has let go of prices in a sale counts for whatever is in it. */
 const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
@@ -211,6 +218,11 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 1,
     shape: { hasHub: true, tills: 2, oneWriter: false, isPriced: true },
     rules: { admit: hearsNoPrices },
+  },
+  'another till’s payment is not named by its reference': {
+    from: 1,
+    shape: { hasOtherTill: true },
+    rules: { paymentIdOf: () => intentIdSchema.parse(randomUUID()) },
   },
   'a discount approved for one thing counts for another': {
     from: 15,

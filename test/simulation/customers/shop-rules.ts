@@ -1,6 +1,7 @@
 import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
 import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
+import { paymentIdOf } from '../../../electron/local-api/payment-names.ts';
 import { RULES } from '../../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../../electron/ledger/write/rules.ts';
 import {
@@ -19,6 +20,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly describeCopy: typeof describeCopy;
   readonly explainBalance: typeof explainBalance;
   readonly saleInMemory: typeof saleInMemory;
+  readonly paymentIdOf: typeof paymentIdOf;
 }
 
 export const AS_IT_RUNS: ShopRules = {
@@ -33,4 +35,5 @@ export const AS_IT_RUNS: ShopRules = {
   describeCopy,
   explainBalance,
   saleInMemory,
+  paymentIdOf,
 };

@@ -24,6 +24,8 @@ export interface StoreShape {
   readonly isMaintained: boolean;
   /** Set-up files change its prices, and how long it keeps records. */
   readonly isPriced: boolean;
+  /** Another till's program asks one of its tills for payments. */
+  readonly hasOtherTill: boolean;
   /** Nobody has to prove to the tills what the service does with an amount. */
   readonly signKnown: boolean;
 }
@@ -36,7 +38,7 @@ const MONIES: readonly StoreShape['money'][] = [
   { currency: 'KWD', minorUnit: 3 },
 ];
 
-/** Draws a store. Set-up files have a stream of their own, so that days of before stay. */
+/** Draws a store. Set-up files and another till have streams of their own, so that days of before stay. */
 export function drawStore(random: Random): StoreShape {
   const oneWriter = random.chance(0.5);
   return {
@@ -54,5 +56,6 @@ export function drawStore(random: Random): StoreShape {
     signKnown: !random.chance(0.1),
     isMaintained: random.chance(0.3),
     isPriced: random.fork('set-up files').chance(0.3),
+    hasOtherTill: random.fork('another till').chance(0.3),
   };
 }

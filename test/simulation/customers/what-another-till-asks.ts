@@ -1,0 +1,112 @@
+import { otherTillSchema } from '../../../shared/ledger/money/other-till.ts';
+import { cents } from '../../../shared/values/money.ts';
+import type { Random } from '../random.ts';
+import { cardIdOf } from './shop-till.ts';
+import type { ShopTill } from './shop-till.ts';
+import { CARDS } from './store.ts';
+import type { Store } from './store.ts';
+
+/** How often another till asks, of all steps of a day. */
+const ASKS = 0.3;
+
+/** It keeps its id, at whatever till of Evertill it is connected. */
+const OTHER_TILL = otherTillSchema.parse({
+  id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+  name: 'Odoo',
+  tokenHash: 'a'.repeat(64),
+  alonePerPaymentCents: cents(50_00),
+  alonePerDayCents: cents(10_000_00),
+});
+
+interface Asked {
+  readonly till: ShopTill;
+  readonly reference: string;
+  readonly card: string;
+  readonly amount: number;
+}
+
+/** Another till's program: it asks, repeats at whatever till has the place of its own, and cancels late. */
+export class WhatAnotherTillAsks {
+  readonly #store: Store;
+  readonly #random: Random;
+  readonly #asked: Asked[] = [];
+  readonly #paid = new Set<string>();
+  #till: ShopTill | null = null;
+
+  constructor(store: Store, random: Random) {
+    this.#store = store;
+    this.#random = random;
+  }
+
+  step(): void {
+    if (!this.#random.chance(ASKS)) return;
+    const till = this.#tillOfIts();
+    if (!till.ledger.otherTills.has(OTHER_TILL.id))
+      till.mustWrite({ kind: 'connect-other-till', otherTill: OTHER_TILL });
+    const isNew = this.#asked.length === 0 || this.#random.chance(0.5);
+    const asked = isNew ? this.#sells(till) : this.#random.pick(this.#asked);
+    if (!isNew && this.#random.chance(0.2)) return this.#cancels(till, asked);
+    this.#asks(till, asked);
+  }
+
+  /** The one that took the place of its own, where that is gone. */
+  #tillOfIts(): ShopTill {
+    const { alive } = this.#store;
+    const taker = alive.find(({ ledger }) =>
+      [...ledger.intents.values()].some(({ otherTill, adoptedFrom }) => otherTill && adoptedFrom),
+    );
+    if (this.#till?.isAlive !== true) this.#till = taker ?? this.#random.pick(alive);
+    return this.#till;
+  }
+
+  #sells(till: ShopTill): Asked {
+    const asked = {
+      till,
+      reference: `receipt ${this.#asked.length + 1}`,
+      card: this.#random.pick(CARDS),
+      amount: this.#random.pick([3_00, 5_00, 10_00]),
+    };
+    this.#asked.push(asked);
+    return asked;
+  }
+
+  /** As its desk does: what was accepted before is answered, and taken no second time. */
+  #asks(till: ShopTill, { reference, card, amount, till: first }: Asked): void {
+    const { knows, shared, rules } = this.#store;
+    const { id, name } = OTHER_TILL;
+    const intentId = rules.paymentIdOf(id, reference);
+    // After a loss of records its people check by hand; what was refused or cancelled has another reference.
+    if (till.ledger.intents.has(intentId) || knows.hasHeardOfLoss(card)) return;
+    // Of what was settled at a till that was lost another one knows nothing.
+    if (till !== first) return;
+    const asked = { intentId, amountCents: cents(amount) };
+    const atHub = shared.ask(till, cardIdOf(card), asked);
+    const otherTill = { id, name, reference, askedCents: cents(amount), isAlone: true as const };
+    const accept = { kind: 'accept', verb: 'redeem', repeatConfirmed: true, saleId: null } as const;
+    const fact = till.write({ ...accept, ...asked, cardId: cardIdOf(card), atHub, otherTill });
+    shared.ended(till, intentId);
+    if (fact?.intent === undefined) return;
+    const isRepeated = this.#paid.has(reference);
+    this.#paid.add(reference);
+    if (isRepeated) return;
+    knows.agrees(intentId, card, -amount);
+    if (fact.intent.strength === 'deferred') return;
+    if (this.#store.waits(till, intentId, cardIdOf(card))?.state !== 'applied')
+      knows.isTold(intentId, false);
+  }
+
+  /** While nothing was sent she gets it back by a cancel, and by a refund once it is done. */
+  #cancels(till: ShopTill, { reference, card, amount }: Asked): void {
+    const { knows, rules } = this.#store;
+    const intentId = rules.paymentIdOf(OTHER_TILL.id, reference);
+    if (till.write({ kind: 'undo', intentId }) !== null) knows.isTold(intentId, false);
+    else if (till.ledger.intents.get(intentId)?.state === 'applied') {
+      const { id, name } = OTHER_TILL;
+      const back = rules.paymentIdOf(id, `back of ${reference}`);
+      const otherTill = { id, name, reference, askedCents: cents(amount) };
+      const about = { reverses: intentId, reason: 'refunded there', otherTill };
+      if (till.write({ kind: 'put-right', intentId: back, ...about }) !== null)
+        knows.agrees(back, card, amount);
+    }
+  }
+}
