@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import { offeredCents } from '../../../shared/policy/quote.ts';
+import { offeredCents, offeredInSaleCents } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -121,17 +121,19 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const { card, verb } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const due = giftDueCents(asPlanned(flow));
+  const offered = offeredInSaleCents(quote, due);
+  const isWholeCard = offered === offeredCents(quote);
   return (
     <div className={styles['possible']} role="status">
       <div className={styles['upTo']}>
         <h2 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h2>
-        {t('giftParts.possible.upTo')} <strong>{format.money(offeredCents(quote))}</strong>
+        {t('giftParts.possible.upTo')} <strong>{format.money(offered)}</strong>
       </div>
       {flow.problem === null && (
         <p className={styles['because']}>
           {joined(
-            describeWhyNotMore(quote, format),
-            describeAboveKnown(quote, format, nowMs),
+            isWholeCard ? describeWhyNotMore(quote, format) : '',
+            isWholeCard ? describeAboveKnown(quote, format, nowMs) : '',
             describeUnknownBalance(quote),
             verb === 'redeem' ? t('sale.card.due', { money: format.money(due) }) : '',
           )}
