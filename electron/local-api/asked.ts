@@ -1,5 +1,6 @@
 import type { AskedPayment } from '../../shared/local-api/asked-payment.ts';
 import type { AskedOf } from '../../shared/local-api/describe-payment.ts';
+import type { PaymentState } from '../../shared/local-api/messages.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
@@ -30,4 +31,10 @@ export function isSameWaiting(waits: WaitingPayment, asked: WaitingPayment): boo
   const isSameCard =
     asked.cardId === null || waits.cardId === null || asked.cardId === waits.cardId;
   return waits.verb === asked.verb && waits.askedCents === asked.askedCents && isSameCard;
+}
+
+/** Returns the state that the caller is told while nothing is decided. */
+export function stateOfQuestion(question: WaitingPayment['question']): PaymentState {
+  if (question === null) return 'pending';
+  return question.kind === 'card' ? 'waiting-for-card' : 'waiting-for-person';
 }

@@ -42,10 +42,14 @@ export class DeskNews {
 
   /** Describes a payment only where somebody listens: what was told to nobody binds nobody. */
   tell(clientId: string, describe: () => PaymentAnswer): void {
-    const listeners = this.#listeners.get(clientId);
-    if (listeners === undefined || listeners.size === 0) return;
+    if (!this.isFollowed(clientId)) return;
     const answer = describe();
-    for (const listener of listeners) listener.tell(answer);
+    for (const listener of this.#listeners.get(clientId) ?? []) listener.tell(answer);
+  }
+
+  /** Tells whether a client follows its payments by a stream. */
+  isFollowed(clientId: string): boolean {
+    return (this.#listeners.get(clientId)?.size ?? 0) > 0;
   }
 
   /** Ends the streams of one client; without one, all. */

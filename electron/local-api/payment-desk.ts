@@ -31,19 +31,18 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { isSameAsked, isSameWaiting } from './asked.ts';
+import { isSameAsked, isSameWaiting, stateOfQuestion } from './asked.ts';
 import type { WaitingPayment } from './asked.ts';
 import { DeskNews } from './desk-news.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import { codeOf, problemOfFault, problemOfRefusal, problemOfStop, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
+import { UnreadQuestions } from './unread-questions.ts';
 
 /** Persisted with the reversal, as a reason that a person would give. */
 const REFUNDED_THERE = 'Refunded at the other till';
-
 /** So many of one other till wait for a person at once. */
 const MOST_ASKED = 8;
-
 /** The most cancelled names that are remembered: those that nothing was accepted for. */
 const MOST_CANCELLED = 10_000;
 
@@ -62,6 +61,7 @@ export class PaymentDesk {
   readonly #cancelled = new Map<IntentId, WaitingPayment | null>();
   /** Promises that were told: a refusal from now on is the shop's to settle. */
   readonly #toldPromised = new Set<IntentId>();
+  readonly #unread: UnreadQuestions;
   readonly #endListening: () => void;
   #isClosed = false;
 
@@ -69,6 +69,11 @@ export class PaymentDesk {
     this.#trading = trading;
     this.#actor = actor;
     this.news = new DeskNews(wakeIn);
+    this.#unread = new UnreadQuestions(wakeIn, {
+      isAsked: (asked) => this.#asked.get(asked.id) === asked,
+      isFollowed: (clientId) => this.news.isFollowed(clientId),
+      end: (asked) => this.#forget(asked),
+    });
     this.#endListening = trading.writer.onFact(({ fact }) => {
       if (fact.otherTill) {
         this.news.endStreams(fact.otherTill.id);
@@ -87,6 +92,7 @@ export class PaymentDesk {
   close(): void {
     this.#isClosed = true;
     this.#endListening();
+    this.#unread.close();
     this.#asked.clear();
     this.news.endStreams(null);
     this.news.changed();
@@ -467,13 +473,8 @@ export class PaymentDesk {
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {
-    const state = this.#cancelled.has(asked.id)
-      ? 'voided'
-      : asked.question === null
-        ? 'pending'
-        : asked.question.kind === 'card'
-          ? 'waiting-for-card'
-          : 'waiting-for-person';
+    if (this.#asked.get(asked.id) === asked) this.#unread.read(asked);
+    const state = this.#cancelled.has(asked.id) ? 'voided' : stateOfQuestion(asked.question);
     return describeAsked(asked, state, this.#partsOf(asked.cardId));
   }
 

@@ -68,8 +68,10 @@ export type PaymentState = z.infer<typeof paymentStateSchema>;
 
 /** The meaning of each state to the other till. */
 export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
-  'waiting-for-card': 'The window asks for the card. Nothing is taken yet.',
-  'waiting-for-person': 'The window asks a person to confirm. Nothing is taken yet.',
+  'waiting-for-card':
+    'The window asks for the card. Nothing is taken yet. Ask again within two minutes, or it is voided.',
+  'waiting-for-person':
+    'The window asks a person to confirm. Nothing is taken yet. Ask again within two minutes, or it is voided.',
   pending: 'Recorded; the service is asked. Ask again.',
   applied: 'Taken, and confirmed by the service.',
   promised: 'Taken. Evertill answers for it and sends it by itself.',

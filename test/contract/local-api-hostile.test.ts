@@ -146,6 +146,34 @@ test('a cancel in the same moment as its payment is never told as one while a pe
   desk.close();
 });
 
+test('the question of a caller that neither asks again nor listens ends, and takes no later card', async () => {
+  const till = await LocalApiTill.open();
+  const wakes = new Set<() => void>();
+  const desk = new PaymentDesk(
+    till.trading,
+    () => till.actor,
+    (_ms, wake) => {
+      wakes.add(wake);
+      return () => wakes.delete(wake);
+    },
+  );
+  const passTime = () => {
+    const due = [...wakes];
+    wakes.clear();
+    for (const wake of due) wake();
+  };
+  const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
+  await desk.create(client, 'redeem', { reference: '1047', amount: '20.00', currency: 'EUR' });
+  const endStream = desk.news.onPayment(client.id, { tell: () => undefined, end: () => undefined });
+  passTime();
+  expect(desk.oldestAsked).toMatchObject({ reference: '1047' });
+  endStream();
+  passTime();
+  expect(desk.oldestAsked).toBeNull();
+  expect(await desk.read(client, 'redeem', '1047')).toMatchObject({ state: 'voided' });
+  desk.close();
+});
+
 test('told unknown and found taken, it stays with a manager until it is given back', async () => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));

@@ -1,0 +1,41 @@
+import type { WakeIn } from '../time/wake-in.ts';
+import type { WaitingPayment } from './asked.ts';
+
+/** So long a question stays whose caller neither reads it nor follows its events. */
+const UNREAD_MS = 120_000;
+
+interface Desk {
+  readonly isAsked: (asked: WaitingPayment) => boolean;
+  readonly isFollowed: (clientId: string) => boolean;
+  readonly end: (asked: WaitingPayment) => void;
+}
+
+/** Ends the questions of callers that died: the next customer's card must not pay for them. */
+export class UnreadQuestions {
+  readonly #wakeIn: WakeIn;
+  readonly #desk: Desk;
+  readonly #callOffs = new Map<WaitingPayment, () => void>();
+
+  constructor(wakeIn: WakeIn, desk: Desk) {
+    this.#wakeIn = wakeIn;
+    this.#desk = desk;
+  }
+
+  /** Notes that the caller has read it now. */
+  read(asked: WaitingPayment): void {
+    this.#callOffs.get(asked)?.();
+    const callOff = this.#wakeIn(UNREAD_MS, () => {
+      this.#callOffs.delete(asked);
+      if (!this.#desk.isAsked(asked)) return;
+      const isHeld = asked.question === null || this.#desk.isFollowed(asked.client.id);
+      if (isHeld) this.read(asked);
+      else this.#desk.end(asked);
+    });
+    this.#callOffs.set(asked, callOff);
+  }
+
+  close(): void {
+    for (const callOff of this.#callOffs.values()) callOff();
+    this.#callOffs.clear();
+  }
+}
