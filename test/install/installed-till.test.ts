@@ -167,7 +167,7 @@ test('a till takes its versions from a signed repository, and nothing that was c
     run('apt-get', [...options, '-o', 'APT::Sandbox::User=root', ...args], { cwd: scratch });
   await apt('update', '-o', 'APT::Update::Error-Mode=any');
   const { stdout } = await run('apt-cache', [...options, 'madison', 'evertill']);
-  expect(stdout).toMatch(/9\.9\.9~test[^]*0\.1\.0~test/);
+  expect(stdout).toMatch(/9\.9\.9~test[^]*1\.0\.0~test/);
   const before = path.basename(older).replace(/^evertill_(.*)_amd64\.deb$/, '$1');
   await apt('download', `evertill=${before}`);
   expect((await readdir(scratch)).some((name) => name.startsWith(`evertill_${before}`))).toBe(true);

@@ -42,7 +42,7 @@ describe.each<[ServerName, string]>([
   };
 
   test('starts as a user of its own, and is shut in', async () => {
-    const file = packDeb(await serverDeb(name, '0.1.0~test', scratch), HOW, scratch);
+    const file = packDeb(await serverDeb(name, '1.0.0~test', scratch), HOW, scratch);
     await computer.run('dpkg', '--force-depends', '--install', await computer.bring(file));
     await typed('init', folder);
     await computer.run('systemctl', 'enable', '--now', service);

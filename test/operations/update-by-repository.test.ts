@@ -127,7 +127,7 @@ test('root brings what the makers have signed for this channel, and installs not
   await publish('newer', [nowDeb, nextDeb]);
   await writeFile(path.join(ASKED, '; rm -rf'), '');
   await updateAsRoot();
-  expect(await said()).toMatchObject({ installed: '0.1.0-test', trouble: null });
+  expect(await said()).toMatchObject({ installed: '1.0.0-test', trouble: null });
   const [offer] = (await said()).offers;
   expect(offer).toMatchObject({ version: NEXT, notes: expect.stringMatching(/^- .*\n- /) });
   expect(await readdir(ASKED)).toEqual([]);
