@@ -116,7 +116,7 @@ function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
   );
 }
 
-/** What one of them leaves out is not against it. */
+/** Tells whether both agree; a part that one leaves out is not against it. */
 function isSame<One>(one: One | null, other: One | null | undefined): boolean {
   return one === null || (other ?? null) === null || one === other;
 }

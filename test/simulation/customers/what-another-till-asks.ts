@@ -77,7 +77,7 @@ export class WhatAnotherTillAsks {
     const intentId = rules.paymentIdOf(id, reference);
     // After a loss of records its people check by hand; what was refused or cancelled has another reference.
     if (till.ledger.intents.has(intentId) || knows.hasHeardOfLoss(card)) return;
-    // Of what was settled at a till that was lost another one knows nothing.
+    // Another till knows nothing of payments that a lost till had settled.
     if (till !== first) return;
     const asked = { intentId, amountCents: cents(amount) };
     const atHub = shared.ask(till, cardIdOf(card), asked);
