@@ -31,11 +31,14 @@ export async function besideEvertill() {
 
 /** A person scans the card for the payment that the window asks for. */
 export async function scanCard(evertill: LocalApiTill, card: string): Promise<void> {
-  const { id } = present(evertill.api.status.asked, 'the window asks');
+  const { id, question } = present(evertill.api.status.asked, 'the window asks');
   const seen = evertill.trading.lookUp(card);
   if (seen.kind !== 'card') throw new Error(seen.kind);
-  const answer = { kind: 'card', cardId: seen.cardId, repeats: false } as const;
-  await evertill.api.answer(id, answer, evertill.actor);
+  const scanned = { kind: 'card', cardId: seen.cardId, repeats: false } as const;
+  // A request that names its card is confirmed instead.
+  const answer = question.kind === 'card' ? scanned : ({ kind: 'yes' } as const);
+  const answered = await evertill.api.answer(id, answer, evertill.actor);
+  if (answered.kind !== 'done') throw new Error(JSON.stringify(answered));
 }
 
 async function breakableLine(port: () => number) {

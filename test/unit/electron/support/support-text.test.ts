@@ -23,7 +23,16 @@ const overview = {
 const setUp = {
   settings: { baseUrl: 'http://127.0.0.1:18220', currency: 'EUR', shopUuid: TILL },
   limits: { preset: 'own' },
-  till: { supportContact: 'Robin, 0123 456789' },
+  till: {
+    supportContact: 'Robin, 0123 456789',
+    cardTerminal: {
+      isOn: true,
+      host: '10.0.0.7',
+      port: 20007,
+      password: '918273',
+      closesDay: true,
+    },
+  },
   printing: { receipt: { header: ['Robin’s, +32 475 12 34 56'] } },
   copyFolder: '/home/robin/copy',
 } as unknown as SetUpOfTill;
@@ -31,7 +40,7 @@ const setUp = {
 test('nothing of a person, no key and no number of a card', () => {
   const parts = { versions: { till: '1.0.0' }, overview, setUp, facts: null, log: 'a line' };
   const text = supportText(parts, Date.UTC(2026, 10, 24));
-  expect(text).not.toMatch(/robin\b(?!’s)|kim@|sk_live|6275|475 12/i);
+  expect(text).not.toMatch(/robin\b(?!’s)|kim@|sk_live|6275|475 12|918273/i);
   expect(text).toContain('/copy');
   expect(text).toContain('ENOSPC');
   expect(text).toContain(TILL);
