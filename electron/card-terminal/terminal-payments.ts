@@ -138,10 +138,28 @@ export class TerminalPayments {
     this.#tell({ doing: 'paying' });
     const { currencyNumber, terminal } = this.#setup;
     const { amountCents } = payment;
-    const end = await terminal.pay(amountCents);
-    const outcome = judgeTerminalPayment(end, { amountCents, currencyNumber });
+    const outcome: TerminalOutcome = (await this.#wasPaidAfterAll(saleId, payment))
+      ? { kind: 'unknown' }
+      : judgeTerminalPayment(await terminal.pay(amountCents), { amountCents, currencyNumber });
     await this.#record(saleId, payment.id, outcome, actor);
     if (outcome.kind === 'unknown') await this.#findOut(saleId, payment.id, 0);
+  }
+
+  /**
+   * Tells whether the terminal has taken this amount since a person said that it took nothing: it may have waited for the
+   * card then. Asked once; who says so twice has looked.
+   */
+  async #wasPaidAfterAll(saleId: SaleId, payment: TerminalPayment): Promise<boolean> {
+    const { currencyNumber, terminal, writer } = this.#setup;
+    const { terminal: all = [] } = writer.ledger.openSales.get(saleId) ?? {};
+    const at = all.findIndex(({ id }) => id === payment.id);
+    const [earlier, before] = [all[at - 2], all[at - 1]];
+    if (before?.declined?.why !== 'person' || earlier?.declined?.why === 'person') return false;
+    const { amountCents, traceBefore } = before;
+    if (amountCents !== payment.amountCents) return false;
+    const asked = { amountCents, currencyNumber };
+    const end = await terminal.last();
+    return judgeLastPayment(end, asked, traceBefore, this.#before(before)).kind === 'approved';
   }
 
   async #giveBack(saleId: SaleId, payment: TerminalPayment, actor: Actor): Promise<Refusal | null> {

@@ -129,6 +129,30 @@ test('a payment that goes on at the terminal is not taken for one that never was
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
+test('a payment that a person denied while its customer still paid is not asked for again unseen', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.acts.push('wait');
+  await ask(trading, 'payment-1');
+  await expect.poll(() => simulator.acts).toEqual([]);
+  simulator.loseTills();
+  await hasLooked(trading);
+  const settled = { kind: 'settle-terminal', ...SALE } as const;
+  await must(trading, { ...settled, paymentId: 'payment-1', isDone: false });
+  simulator.release();
+  await expect.poll(() => simulator.payments.length).toBe(2);
+  await ask(trading, 'payment-2');
+  await hasLooked(trading);
+  expect(simulator.approvedCents).toBe(2 * 23_40);
+  // Somebody else's payment of that amount: the person has looked, and it is asked for.
+  await must(trading, { ...settled, paymentId: 'payment-2', isDone: false });
+  await ask(trading, 'payment-3');
+  await becomes(trading, 'approved');
+  expect(simulator.approvedCents).toBe(3 * 23_40);
+});
+
 test('what the terminal cannot tell is a person’s', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
