@@ -13,7 +13,7 @@ import {
 } from '../../shared/local-api/describe-payment.ts';
 import type { AnswerParts } from '../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../shared/local-api/messages.ts';
-import { mayBeAlone } from '../../shared/guard/store/admit-other-till.ts';
+import { hasLostRecords, mayBeAlone } from '../../shared/guard/store/admit-other-till.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
@@ -23,7 +23,6 @@ import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/br
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import { isOnline, offeredCents } from '../../shared/policy/quote.ts';
-import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -45,7 +44,6 @@ const REFUNDED_THERE = 'Refunded at the other till';
 const MOST_ASKED = 8;
 /** The most cancelled names that are remembered: those that nothing was accepted for. */
 const MOST_CANCELLED = 10_000;
-
 export type DeskAnswer = PaymentAnswer | LocalProblem;
 
 /**
@@ -205,8 +203,14 @@ export class PaymentDesk {
       const cancelled = this.#cancelled.get(id);
       if (cancelled?.verb === verb) return this.#answerOf(cancelled);
       if (waits !== undefined) return problem('not-cancellable');
-      // A request that comes after this one is too late.
-      if (found === null && cancelled === undefined) this.#remember(id, null);
+      const { writer } = this.#trading;
+      // A request that comes after this one is too late; but lost records may have taken it.
+      if (
+        found === null &&
+        cancelled === undefined &&
+        !hasLostRecords(writer.ledger, writer.moment())
+      )
+        this.#remember(id, null);
       return problem('not-found');
     }
     const state = this.#stateOf(found);
@@ -238,7 +242,8 @@ export class PaymentDesk {
     } as const;
     const answer = await this.#trading.propose(proposal, this.#actor());
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
-    if (answer.kind === 'refused' && !isDoneBefore(answer.refusal))
+    // Refused is also the refund that was asked for before.
+    if (answer.kind === 'refused' && answer.refusal.why !== 'already-accepted')
       return problemOfRefusal(answer.refusal, 'not-refundable');
     const back = await this.read(client, 'redeem', reference);
     return 'problem' in back || back.state === 'refunded' ? back : problem('not-refundable');
@@ -492,9 +497,4 @@ const REUSED = problem('reference-reused');
 
 function isoOf(atMs: number): string {
   return new Date(atMs).toISOString();
-}
-
-/** The same refund was asked for before. */
-function isDoneBefore({ why }: Refusal): boolean {
-  return why === 'already-accepted';
 }

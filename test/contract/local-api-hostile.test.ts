@@ -174,6 +174,16 @@ test('the question of a caller that neither asks again nor listens ends, and tak
   desk.close();
 });
 
+test('after lost records nothing is called voided because it was cancelled before', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
+  const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
+  await till.on.mustWrite(resumed, MANAGER);
+  expect(await till.post('/v1/payments/1047/cancel')).toMatchObject({ status: 404 });
+  const asked = await till.pay('1047', '20.00', await till.card('anna'));
+  expect(asked.body).toMatchObject({ state: 'waiting-for-person' });
+});
+
 test('told unknown and found taken, it stays with a manager until it is given back', async () => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));

@@ -98,10 +98,18 @@ export function mayBeAlone(
   const standing = ledger.otherTills.get(id);
   if (standing === undefined || verb === 'load') return false;
   const clockMs = clockAt(ledger, moment);
-  const { behind } = ledger.queue;
-  if (behind !== undefined && clockMs - behind.atMs < LOST_RECORDS_MS) return false;
+  if (hasLostRecords(ledger, moment)) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
     usedAloneCents(standing, clockMs) + amountCents <= standing.alonePerDayCents
   );
+}
+
+/** Tells whether records may have been lost lately that had taken what another till asks for now. */
+export function hasLostRecords(
+  ledger: Ledger,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+): boolean {
+  const { behind } = ledger.queue;
+  return behind !== undefined && clockAt(ledger, moment) - behind.atMs < LOST_RECORDS_MS;
 }
