@@ -197,11 +197,11 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
       'south wurde übernommen: 0 Zahlungen sind jetzt an dieser Kasse.',
       '1 Kasse, gemeinsame Limits',
     );
-    await page.keyboard.press('Alt+3');
+    await page.keyboard.press('Alt+2');
     await screen.reads(
       'Mit dem Hub teilen sich alle Kassen, die ihn erreichen, ein genaues Limit je Karte.',
     );
-    await page.keyboard.press('Alt+1');
+    await page.keyboard.press('Alt+0');
     await sellForCash(till, 12_50);
     await page.keyboard.press('F12');
     await page.keyboard.press('Alt+2');
