@@ -3,6 +3,7 @@ import type {
   AskedAnswer,
   AskedPayment,
 } from '../../shared/local-api/asked-payment.ts';
+import { takenOfAskedCents } from '../../shared/local-api/asked-payment.ts';
 import { readDecimal } from '../../shared/local-api/decimals.ts';
 import {
   backOf,
@@ -22,9 +23,8 @@ import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts'
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
-import { isOnline, offeredCents } from '../../shared/policy/quote.ts';
+import { isOnline } from '../../shared/policy/quote.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
@@ -341,12 +341,11 @@ export class PaymentDesk {
     const quoted = await this.#quote(cardId);
     if (quoted === null) return problem('card-unfit');
     const possible = quoted[verb];
-    const upTo = offeredCents(possible);
-    const takes = verb === 'load' ? askedCents : Math.min(askedCents, upTo);
+    const takes = takenOfAskedCents(possible, askedCents);
     const { upToCents, because } = possible;
     if (takes <= 0 || takes > upToCents)
       return problemOfRefusal({ why: 'above-limit', upToCents, because });
-    return { cents: cents(takes) };
+    return { cents: takes };
   }
 
   /** Has the guard accept it; null once it is on disk. */

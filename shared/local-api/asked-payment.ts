@@ -3,7 +3,9 @@ import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import { verbSchema } from '../ledger/money/intent.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import type { Refusal } from '../proposals/admission.ts';
-import { centsSchema } from '../values/money.ts';
+import { offeredCents } from '../policy/quote.ts';
+import type { Quote } from '../policy/quote.ts';
+import { cents, centsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /** Another till's payment that waits for a person at the window. */
@@ -57,6 +59,12 @@ export type AnsweredAsked =
   | { readonly kind: 'gone' }
   | { readonly kind: 'repeat'; readonly takesCents: Cents }
   | { readonly kind: 'problem'; readonly sentence: string };
+
+/** Returns what a request takes: of a payment as much as is offered, and a load only as a whole. */
+export function takenOfAskedCents(possible: Quote, askedCents: Cents): Cents {
+  if (possible.verb === 'load') return askedCents;
+  return cents(Math.min(askedCents, offeredCents(possible)));
+}
 
 /** The code that the other till has to tell, or why there is none. */
 export type OpenedPairing = { readonly code: string } | { readonly refusal: Refusal };

@@ -171,12 +171,6 @@ export function offeredCents(possible: Quote, withoutManagerCents: Cents | null 
   return cents(Math.min(known, upToCents, withoutManagerCents ?? upToCents));
 }
 
-/** The same beside a sale: a gift card pays no more of it than is due, and a load is not of it. */
-export function offeredInSaleCents(possible: Quote, dueCents: Cents): Cents {
-  const offered = offeredCents(possible);
-  return possible.verb === 'redeem' ? cents(Math.min(offered, dueCents)) : offered;
-}
-
 /** Reasons that no step-up lifts: the service itself would refuse, or all money is stopped. */
 export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'money-stopped',

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
+import { takenOfAskedCents } from '../../../shared/local-api/asked-payment.ts';
 import type { AskedAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
-import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -48,8 +48,7 @@ export function AskedDialog({ asked, listenInQuestion }: AskedDialogProps) {
       const answer = await lookUpCard(window.till, askAboutCode, scanned);
       if (answer === null) return setTrouble(describeCode('no-answer').title);
       if (answer.kind === 'fault') return setTrouble(describeCode(`card-${answer.fault}`).title);
-      const upToCents = offeredCents(answer[verb]);
-      const takesCents = verb === 'load' ? askedCents : Math.min(askedCents, upToCents);
+      const takesCents = takenOfAskedCents(answer[verb], askedCents);
       if (takesCents <= 0) return setTrouble(t('otherTill.asked.nothing'));
       setSeen({ cardId: answer.cardId, masked: answer.masked, takesCents, repeats: false });
     },

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import { offeredCents, offeredInSaleCents } from '../../../shared/policy/quote.ts';
+import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -18,7 +18,12 @@ import { PresetKeys } from '../../gift/amount/preset-keys.tsx';
 import { hasWayOut } from '../../gift/payment/gift-machine.ts';
 import { VerbChoice } from '../../gift/amount/verb-choice.tsx';
 import { mayAskManager } from '../flow/above-limit-steps.ts';
-import { areLinesFixed, asPlanned } from '../flow/state/gift-plans.ts';
+import {
+  areLinesFixed,
+  asPlanned,
+  suggestedCents,
+  withoutPlanOf,
+} from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
 import { ProblemLine } from './problem-line.tsx';
@@ -120,8 +125,8 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const nowMs = useNow(60_000);
   const { card, verb } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
-  const due = giftDueCents(asPlanned(flow));
-  const offered = offeredInSaleCents(quote, due);
+  const due = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId)));
+  const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
   return (
     <div className={styles['possible']} role="status">
