@@ -9,7 +9,7 @@ import type { CardId } from '../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { pollUntil } from '../e2e/crash-run/until.ts';
-import { writeProvisioning } from '../e2e/store-service.ts';
+import { CARD_FORM, writeProvisioning } from '../e2e/store-service.ts';
 import { TillInSight } from '../e2e/till-in-sight.ts';
 import type { TillProcess } from '../e2e/till-process.ts';
 import { endInOrder } from './run-bench.ts';
@@ -77,6 +77,7 @@ export class BenchTill {
   ): Promise<BenchTill> {
     const file = path.join(folder, 'set-up.json');
     await writeProvisioning(file, service, {
+      ...CARD_FORM,
       limits: WIDE,
       maxInFlight: IN_FLIGHT,
       maxPerMinute: 60_000,
