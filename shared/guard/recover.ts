@@ -11,6 +11,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/sale/owed-load.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/money/queue.ts';
 import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
+import { caseIn } from '../proposals/acts.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 import { isAsked } from '../ledger/sale/terminal-payment.ts';
 
@@ -145,7 +146,9 @@ export function doubt(
     proposals.push(...heldBack(ledger, intent, untold));
     if (intent.state !== 'unknown') forget(intent.id);
   }
-  for (const intent of ledger.forPerson.values()) if (isRefusedPromise(intent)) forget(intent.id);
+  for (const intent of ledger.forPerson.values()) {
+    if (isRefusedPromise(intent) && !isReplaced(ledger, intent)) forget(intent.id);
+  }
   // Accepted as what nobody knows of (`possibly-applied.ts`).
   return [
     ...proposals,
@@ -153,6 +156,13 @@ export function doubt(
     ...[...ledger.owed.values()].flatMap((load) => accepted(load, untold)),
     ...leftAtTerminal(ledger),
   ];
+}
+
+/**
+ * Another one reverses what this was to reverse, and is doubted in its place: found taken, both would count as done.
+ */
+function isReplaced(ledger: Ledger, intent: Intent): boolean {
+  return caseIn(ledger, intent).isReplaced;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { switchSounds } from '../../../../renderer/design/sounds.ts';
 import {
   articleOf,
@@ -163,6 +163,7 @@ describe('a scanned EAN', () => {
 
 describe('which scan is what', () => {
   beforeAll(() => switchSounds(false));
+  afterAll(() => switchSounds(true));
   afterEach(() => usePriceKeys.getState().follow([], new Map()));
 
   /** Scans an espresso in a new sale, with this answer of main's, which decides first. */
