@@ -2,7 +2,7 @@ import './start/trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadCatalogue } from '../shared/locales/catalogues/load-catalogue.ts';
+import { loadFirstSale } from '../shared/locales/catalogues/load-in-parts.ts';
 import { languageSchema, t } from '../shared/locales/language.ts';
 import { present } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
@@ -28,7 +28,7 @@ const FIRST_SCREEN_LIMIT_MS = 5_000;
 installErrorReporting(window.till);
 // Until main has opened the book: it has said already in which language it will speak.
 const spoken = languageSchema.safeParse(document.documentElement.lang).data ?? 'en';
-loadCatalogue(spoken).catch(() => undefined);
+loadFirstSale(spoken).catch(() => undefined);
 blockBrowserKeys();
 keepFocus();
 followHand(document);

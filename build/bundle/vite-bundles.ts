@@ -143,7 +143,7 @@ function reachedFrom(entry: string, isLaterToo: boolean) {
 
 /**
  * English comes with whatever speaks, but not with the window and its worker: they read the till's own
- * language as a file (`shared/locales/catalogues/load-catalogue.ts`), and say nothing before it.
+ * language as files (`shared/locales/catalogues/load-in-parts.ts`), and say nothing before it.
  */
 const noCatalogueYet = (root: string) => ({
   find: /^\.\/en\/english\.ts$/,

@@ -1,10 +1,11 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
+import { speakAll } from './speak-in-parts.ts';
 
 const all: (() => Promise<unknown>)[] = [];
 
 /**
- * A screen that is not needed for the first sale and comes in a file of its own. `preloadScreens` has it
+ * A screen that is not needed for the first sale and comes in a file of its own, as its sentences do. `preloadScreens` has it
  * before anybody opens it: from then on it stands at once, as if it had come with the window.
  * @param isLikely false where this computer has no use for it: it is then read when it is opened
  */
@@ -15,7 +16,8 @@ export function lazyScreen<Props extends object>(
   let reading: Promise<ComponentType<Props>> | null = null;
   let Screen: ComponentType<Props> | null = null;
   const read = async (): Promise<ComponentType<Props>> => {
-    Screen = await load();
+    // Without its sentences it shows figures all the same.
+    [Screen] = await Promise.all([load(), speakAll().catch(() => undefined)]);
     return Screen;
   };
   if (isLikely) all.push(() => (reading ??= read()));

@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { speak } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { replaceEqualDeep } from './replace-equal-deep.ts';
-import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
+import { speakAll, speakFirstSale } from './speak-in-parts.ts';
+
+/** A first screen that uses the computer for longer has its sentences all the same. */
+const REST_WITHIN_MS = 1_000;
+
+/** Tells whether the first screen says nothing but what a sale does. */
+function isOrdinary({ health, hub, copy }: Overview): boolean {
+  return health.kind === 'trading' && hub === null && copy?.state.kind !== 'behind';
+}
 
 /** Returns main's last overview of the till; null before the first. */
 export function useOverview(): Overview | null {
@@ -21,14 +28,19 @@ export function useOverview(): Overview | null {
     // Every screen asks for its sentences again when the overview is drawn.
     const changeLanguage = async (next: Overview) => {
       try {
-        const catalogue = await loadCatalogue(next.language);
+        const isFirst = spoken === null && isOrdinary(next);
+        await (isFirst ? speakFirstSale(next.language) : speakAll(next.language));
         if (latest !== next) return;
-        speak(next.language, catalogue);
         spoken = next.language;
+        if (isFirst) requestIdleCallback(() => void speakTheRest(), { timeout: REST_WITHIN_MS });
       } finally {
         // A till whose sentences cannot be read shows figures all the same.
         if (latest === next) setOverview(next);
       }
+    };
+    const speakTheRest = async () => {
+      await speakAll();
+      setOverview((shown) => shown && { ...shown });
     };
     // A pushed overview is newer than the answer to the first request.
     void window.till.overview().then((first) => (latest === null ? hear(first) : undefined));

@@ -1,6 +1,6 @@
 import { speak } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
+import { loadBothParts } from '../../shared/locales/catalogues/load-in-parts.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BookId, IntentId } from '../../shared/values/ids.ts';
 import { toWorkerSchema } from '../../shared/messages/worker-messages.ts';
@@ -82,7 +82,7 @@ export class SyncSession {
   /** Sending waits for no sentence: what is said while they are read is said as before. */
   async #speak(language: Language): Promise<void> {
     this.#language = language;
-    const catalogue = await loadCatalogue(language);
+    const catalogue = await loadBothParts(language);
     if (this.#language === language) speak(language, catalogue);
   }
 

@@ -1,6 +1,6 @@
 /**
  * Prints how much JavaScript the window and its worker read before the first sale, packed as gzip packs it: their own
- * files, what these name at once, and the sentences of one language, the longest.
+ * files, what these name at once, and the sentences of a first sale in one language, the longest.
  *
  * `npm run bench:window -- [--json]`
  */
@@ -15,7 +15,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { printRows, row } from './measured.ts';
 
 const AIM_KB = 250;
-const LANGUAGE = /^(?:english|dutch|german|french)-/;
+const LANGUAGE = /^first-sale-/;
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 

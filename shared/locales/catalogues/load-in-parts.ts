@@ -1,0 +1,43 @@
+import type { Language } from '../language.ts';
+
+interface Parts {
+  readonly firstSale: () => Promise<object>;
+  readonly later: () => Promise<object>;
+}
+
+const parts: Readonly<Record<Language, Parts>> = {
+  en: {
+    firstSale: async () => (await import('../en/first-sale.ts')).firstSale,
+    later: async () => (await import('../en/later.ts')).later,
+  },
+  nl: {
+    firstSale: async () => (await import('../nl/first-sale.ts')).firstSale,
+    later: async () => (await import('../nl/later.ts')).later,
+  },
+  de: {
+    firstSale: async () => (await import('../de/first-sale.ts')).firstSale,
+    later: async () => (await import('../de/later.ts')).later,
+  },
+  fr: {
+    firstSale: async () => (await import('../fr/first-sale.ts')).firstSale,
+    later: async () => (await import('../fr/later.ts')).later,
+  },
+};
+
+/**
+ * Reads what the window says until a first sale is paid.
+ * @throws when its file cannot be read
+ */
+export function loadFirstSale(language: Language): Promise<object> {
+  return parts[language].firstSale();
+}
+
+/**
+ * Reads every sentence of one language, in the files of which the window has read the first already.
+ * @throws when one of them cannot be read
+ */
+export async function loadBothParts(language: Language): Promise<object> {
+  const { firstSale, later } = parts[language];
+  const [first, rest] = await Promise.all([firstSale(), later()]);
+  return { ...first, ...rest };
+}

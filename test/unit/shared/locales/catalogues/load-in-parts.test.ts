@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { firstSale } from '../../../../../shared/locales/en/first-sale.ts';
+import { later } from '../../../../../shared/locales/en/later.ts';
+import { languageSchema } from '../../../../../shared/locales/language.ts';
+import { loadCatalogue } from '../../../../../shared/locales/catalogues/load-catalogue.ts';
+import {
+  loadBothParts,
+  loadFirstSale,
+} from '../../../../../shared/locales/catalogues/load-in-parts.ts';
+import { readRepositoryFile } from '../../../../read-sources.ts';
+
+test.each(languageSchema.options)('both parts of %s are all that it says', async (language) => {
+  const whole = await loadCatalogue(language);
+  expect(await loadBothParts(language)).toEqual(whole);
+  expect(whole).toMatchObject(await loadFirstSale(language));
+  expect(Object.keys(await loadFirstSale(language))).toEqual(Object.keys(firstSale));
+});
+
+/**
+ * Areas that the window's first file names, and that nobody reads before all is read: they belong to an answer,
+ * a stop or a dialog, and a window with a hub, a late copy or a stop waits for all of it.
+ */
+const AFTER_FIRST_SCREEN = [
+  'activity',
+  'acts',
+  'answer',
+  'cardTerminal',
+  'codes',
+  'customerDisplay',
+  'health',
+  'hub',
+  'needsPerson',
+  'outcome',
+  'printer',
+  'privacy',
+  'reports',
+  'settings',
+  'stops',
+];
+
+test('an area that the first screen names is read with it, or is known to come later', () => {
+  const named = new Set<string>();
+  const areas = Object.keys(later).join('|');
+  const address = new RegExp(`['\`](${areas})\\.[\\w-]`, 'g');
+  for (const file of modulesAtOnce('renderer/main.tsx')) {
+    for (const [, area = ''] of readRepositoryFile(file).matchAll(address)) named.add(area);
+  }
+  expect([...named].toSorted()).toEqual(AFTER_FIRST_SCREEN);
+});
+
+/** Lists the modules that come with a file: what it imports, and so on, without types and later screens. */
+function modulesAtOnce(entry: string): Set<string> {
+  const found = new Set([entry]);
+  for (const file of found) {
+    if (/\/locales\/\w\w\//.test(file)) continue;
+    for (const { moduleRequest, entries } of parseSync(file, readRepositoryFile(file)).module
+      .staticImports) {
+      const isTypes = entries.length > 0 && entries.every(({ isType }) => isType);
+      const next = path.posix.join(path.posix.dirname(file), moduleRequest.value);
+      if (moduleRequest.value.startsWith('.') && !isTypes && /\.tsx?$/.test(next)) found.add(next);
+    }
+  }
+  return found;
+}
