@@ -40,7 +40,7 @@ const SCREEN: Zone = {
 const NODE = ['files', 'hub-client', 'office-client'].map((part) => `electron/node/${part}`);
 
 const zones: Readonly<Record<string, Zone>> = {
-  shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr'] },
+  shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr', 'i18next'] },
   electron: {
     zones: [
       'electron',

@@ -3,8 +3,8 @@ import type { english } from './en/english.ts';
 /** English is written first; every other language has its keys, no more and no less. */
 type English = typeof english;
 
-/** Forms of a counted sentence; `t` chooses one by its `count`. */
-export type PluralForm = 'one' | 'many' | 'other';
+/** Which form of a counted sentence is meant is for the engine to choose by its `count`. */
+type PluralForm = 'one' | 'many' | 'other';
 type NameOf<K extends string> = K extends `${infer Name}_${PluralForm}` ? Name : K;
 
 type KeysOf<Part, Leaf> = {
