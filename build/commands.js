@@ -72,6 +72,10 @@ export const commands = {
     says: 'A till that is killed again and again while it sells',
     runs: 'node test/e2e/crash-run/run-crash.ts',
   },
+  hunt: {
+    says: 'Random tests by ever new seeds: --minutes 60, or of the files named',
+    runs: 'node build/test-run/hunt.ts',
+  },
   mutate: {
     says: 'Mutation tests of a folder, or of all that moves money',
     runs: 'node build/mutation/run-mutation.ts',

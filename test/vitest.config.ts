@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { readSeed } from '../build/test-run/read-seed.ts';
 import { PATIENCE } from './builders/patience.ts';
 import { LongestFirst } from './longest-first.ts';
 
@@ -31,7 +32,8 @@ const MOCKING = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter((file)
  * @returns the project of the suite, and beside it `NAME-apart` for its files that mock
  */
 function suite(name: string, timeoutMs: number, more: TestProject = {}) {
-  const { setupFiles = [], ...others } = more;
+  const { setupFiles: own = [], ...others } = more;
+  const setupFiles = [...own, 'test/draw-from-seed.ts'];
   const mocking = MOCKING.filter((file) => file.startsWith(`test/${name}/`));
   const shared = {
     alias: { electron: path.join(root, 'test/no-electron.ts') },
@@ -59,6 +61,7 @@ export default defineConfig({
   root,
   test: {
     allowOnly: false,
+    provide: { seed: readSeed().seed },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { keptWorkers } from '../build/mutation/kept-worker.ts';
 import { LikelyFinderFirst } from '../build/mutation/likely-finder-first.ts';
+import { readSeed } from '../build/test-run/read-seed.ts';
 
 /** They judge the window, its database, keys, files and words: slow, and no rule of money is theirs. */
 const OF_OTHER_THINGS = [
@@ -35,7 +36,8 @@ export default defineConfig({
     exclude: [...OF_OTHER_THINGS, ...WALKS],
     isolate: false,
     alias: { electron: fileURLToPath(new URL('no-electron.ts', import.meta.url)) },
-    setupFiles: 'build/mutation/count-each-file.ts',
+    provide: { seed: readSeed().seed },
+    setupFiles: ['build/mutation/count-each-file.ts', 'test/draw-from-seed.ts'],
     sequence: { sequencer: LikelyFinderFirst },
     testTimeout: HANGS_AFTER_MS,
     hookTimeout: HANGS_AFTER_MS,

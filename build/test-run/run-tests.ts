@@ -12,6 +12,7 @@ import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
 import { OUTSIDE_ERRORS_FILE } from './outside-errors.ts';
 import { readAsked } from './read-asked.ts';
+import { readSeed } from './read-seed.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
 /** A suite that hangs must not hold back the result of the others; one that is slow is not stopped. */
@@ -48,6 +49,10 @@ if (unknown.length > 0) {
 const isWhole = (name: string) =>
   asked.length === 0 || asked.some(({ suite, file }) => suite === name && file === null);
 const together = WITHOUT_TILL.filter(isWhole);
+const { seed, source } = readSeed();
+console.log(
+  `Random tests draw by the seed ${seed}, of ${source}; SEED=${seed} npm test draws the same.`,
+);
 const tallies: Tally[] = [];
 for (const [name, run] of Object.entries(all)) {
   const ofSuite = asked.filter(({ suite }) => suite === name);

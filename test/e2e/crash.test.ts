@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { MOMENTS, runCrashes } from './crash-run/crash-run.ts';
 
-const seed = randomInt(1, 1_000_000);
+const seed = inject('seed');
 
 test(`94, 100: a till that is killed while it works has lost nothing and sends nothing twice (seed ${seed})`, async () => {
   const report = await runCrashes(MOMENTS.length, seed);

@@ -1,0 +1,36 @@
+/**
+ * `npm run hunt -- [--minutes 60] [FILE …]`: the random tests, again and again, each time by a seed that nobody has
+ * tried; it ends at the first failure, and says how to draw the same values again.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '../repository-root.ts';
+
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' } },
+  allowPositionals: true,
+});
+const isRandom = (file: string) =>
+  /from 'fast-check'|inject\('seed'\)/.test(readFileSync(path.join(repositoryRoot, file), 'utf8'));
+const all = globSync('test/{unit,contract,faults}/**/*.test.{ts,tsx}', { cwd: repositoryRoot });
+const files = positionals.length > 0 ? positionals : all.filter(isRandom);
+const endsMs = performance.now() + Number(values.minutes) * 60_000;
+let rounds = 0;
+do {
+  const seed = String(randomInt(1, 2 ** 31));
+  const vitest = path.join('node_modules', 'vitest', 'vitest.mjs');
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--config=test/vitest.config.ts', '--reporter=dot', ...files],
+    { cwd: repositoryRoot, env: { ...process.env, SEED: seed }, stdio: 'inherit' },
+  );
+  if (status !== 0) {
+    console.log(`FAILED in round ${rounds + 1}. Again: SEED=${seed} npm test -- FILE`);
+    process.exit(1);
+  }
+  rounds += 1;
+} while (performance.now() < endsMs);
+console.log(`${rounds} rounds of ${files.length} files passed.`);
