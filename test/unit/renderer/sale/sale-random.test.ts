@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
 import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { t } from '../../../../shared/locales/language.ts';
+import { caseIn, mayDecide } from '../../../../shared/proposals/acts.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
@@ -25,6 +28,16 @@ const MAINS = {
   'lose-its-answers': 'unheard',
   'heal-main': 'well',
 } as const;
+
+/** Found by chance once: the service refuses to give back what a cancelled sale had taken. */
+const GIVE_BACK_REFUSED = [
+  { move: 'ring', amount: 45_01 },
+  { move: 'gift' },
+  { move: 'lose-its-answers' },
+  { move: 'apply' },
+  { move: 'cancel' },
+  { move: 'refuse' },
+] as const;
 
 describe('whatever a cashier does', () => {
   const moves = fc.array(
@@ -254,6 +267,17 @@ describe('whatever a cashier does', () => {
     return true;
   }
 
+  /** The service refused to give it back, and a manager has that in *To resolve* (decision 0049). */
+  function isAskedForBack({ ledger }: GuardedLedger, takenId: IntentId): boolean {
+    return [...ledger.forPerson.values()].some(
+      (back) =>
+        back.reverses === takenId &&
+        mayDecide(ledger, back, 'send-again') &&
+        describeIntentCase(caseIn(ledger, back), '', '').title ===
+          t('needsPerson.refused.reversal.title', { amount: '', card: '' }),
+    );
+  }
+
   /** Whatever has happened, the sale that stands on the screen can be brought to an end there. */
   function expectExit(at: SaleAtTheTill): void {
     at.main = 'well';
@@ -301,7 +325,7 @@ describe('whatever a cashier does', () => {
                 reverses === null &&
                 !reversedBy,
             );
-            expect(standing).toEqual([]);
+            expect(standing.filter(({ id }) => !isAskedForBack(at.till, id))).toEqual([]);
           }
           const loads = ofSale.filter(({ verb, reverses }) => verb === 'load' && reverses === null);
           expect(loads.length > 0).toBe(
@@ -313,7 +337,7 @@ describe('whatever a cashier does', () => {
         expectExit(at);
         expect(restCents(at.flow)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 700 },
+      { numRuns: 700, examples: [[[...GIVE_BACK_REFUSED], false, false]] },
     );
   });
 });
