@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { isPractice, moneyUnitOf } from '../shared/ledger/store/book.ts';
 import type { OtherTills } from '../shared/local-api/asked-payment.ts';
@@ -31,10 +31,9 @@ import { useScanner } from './scanner/use-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
-import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
-import { ListsUnreadable } from './shell/lists-unreadable.tsx';
-import { preloadScreens, lazyScreen } from './start/lazy-screen.tsx';
+import { readLaterParts } from './design/later-part.tsx';
+import { lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
 import { useOtherTills } from './start/use-other-tills.ts';
@@ -75,6 +74,13 @@ const AskedDialog = lazyScreen(
 );
 
 const HelpSheet = lazyScreen(async () => (await import('./help/help-sheet.tsx')).HelpSheet);
+
+const HealthMessage = lazyScreen(
+  async () => (await import('./shell/health-message.tsx')).HealthMessage,
+);
+const ListsUnreadable = lazyScreen(
+  async () => (await import('./shell/lists-unreadable.tsx')).ListsUnreadable,
+);
 
 const TouchKeys = lazyScreen(
   async () => (await import('./on-screen-keyboard/touch-keys.tsx')).TouchKeys,
@@ -253,7 +259,7 @@ function Till(props: TillProps) {
   useEffect(() => {
     window.till.ready();
     onFirstScreen();
-    void preloadScreens();
+    void readLaterParts();
   }, [onFirstScreen]);
 
   const asked = otherTills?.asked ?? null;
@@ -270,43 +276,33 @@ function Till(props: TillProps) {
         Help={HelpSheet}
         onOpen={open}
       >
-        <Suspense fallback={null}>
-          <PageContent
-            {...props}
-            page={page}
-            otherTills={otherTills}
-            focusCard={focusCard}
-            databases={databases}
-            onOpen={open}
-            onReceipts={showReceipts}
-            onOpenShift={openShift}
-            showOwnReceipt={showOwnReceipt}
-          />
-        </Suspense>
+        <PageContent
+          {...props}
+          page={page}
+          otherTills={otherTills}
+          focusCard={focusCard}
+          databases={databases}
+          onOpen={open}
+          onReceipts={showReceipts}
+          onOpenShift={openShift}
+          showOwnReceipt={showOwnReceipt}
+        />
         {asked !== null && !isSelling && !people.locked && (
-          <Suspense fallback={null}>
-            <AskedDialog key={asked.id} asked={asked} listenInQuestion={scans.listenInQuestion} />
-          </Suspense>
+          <AskedDialog key={asked.id} asked={asked} listenInQuestion={scans.listenInQuestion} />
         )}
         <CardQuestionDialog />
-        {isOpening && (
-          <Suspense fallback={null}>
-            <OpenShiftDialog overview={overview} onEnd={() => setIsOpening(false)} />
-          </Suspense>
-        )}
+        {isOpening && <OpenShiftDialog overview={overview} onEnd={() => setIsOpening(false)} />}
         {receipts !== null && book !== null && (
-          <Suspense fallback={null}>
-            <ReceiptsDialog
-              first={receipts.first}
-              tillId={book.tillId}
-              isDemo={isPractice(book)}
-              timeZone={timeZone}
-              printing={overview.printing}
-              ledger={ledger}
-              listenInQuestion={scans.listenInQuestion}
-              onClose={() => setReceipts(null)}
-            />
-          </Suspense>
+          <ReceiptsDialog
+            first={receipts.first}
+            tillId={book.tillId}
+            isDemo={isPractice(book)}
+            timeZone={timeZone}
+            printing={overview.printing}
+            ledger={ledger}
+            listenInQuestion={scans.listenInQuestion}
+            onClose={() => setReceipts(null)}
+          />
         )}
       </Frame>
       <OnScreenKeyboard language={language} Keys={TouchKeys} />

@@ -11,11 +11,13 @@ import { Notice } from '../design/frame/notice.tsx';
 import { PinField } from '../design/figures/pin-field.tsx';
 import { PersonChoice } from '../step-up/person-choice.tsx';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
-import { KeysFirst } from './keys-first.tsx';
-import { NameByKey } from './name-by-key.tsx';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
+import { laterPart } from '../design/later-part.tsx';
+
+const NameByKey = laterPart(async () => (await import('./name-by-key.tsx')).NameByKey);
+const KeysFirst = laterPart(async () => (await import('./keys-first.tsx')).KeysFirst);
 
 interface LockScreenProps {
   readonly people: People;

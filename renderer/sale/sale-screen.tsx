@@ -10,18 +10,24 @@ import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { CardPanel } from './panels/card-panel.tsx';
 import { CardWanted } from './panels/card-wanted.tsx';
-import { EndedPanel } from './panels/ended-panel.tsx';
 import { PayPanel } from './panels/pay-panel.tsx';
 import { ReferencePanel } from './panels/reference-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
-import { SaleQuestion } from './panels/sale-question.tsx';
 import type { AfterSaleKeysProps } from './receipts/after-sale-keys.tsx';
 import type { SaleStore } from './flow/sale-store.ts';
 import { isAtTerminal } from './flow/state/sale-state.ts';
-import { TerminalPanel } from './panels/terminal-panel.tsx';
 import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
 import styles from './sale.module.css';
+import { laterPart } from '../design/later-part.tsx';
+
+const EndedPanel = laterPart(async () => (await import('./panels/ended-panel.tsx')).EndedPanel);
+const TerminalPanel = laterPart(
+  async () => (await import('./panels/terminal-panel.tsx')).TerminalPanel,
+);
+const SaleQuestion = laterPart(
+  async () => (await import('./panels/sale-question.tsx')).SaleQuestion,
+);
 
 interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
   readonly isDemo: boolean;

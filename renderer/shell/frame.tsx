@@ -1,5 +1,5 @@
 import styles from './frame.module.css';
-import { Suspense, useCallback, useState, useLayoutEffect, useRef } from 'react';
+import { useCallback, useState, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
@@ -95,11 +95,7 @@ export function Frame({ overview, page, lockScreen, Help, onOpen, children }: Fr
             />
           )}
           <span ref={always} data-always hidden />
-          {place !== null && (
-            <Suspense fallback={null}>
-              <Help place={place} language={overview.language} onClose={toggle} />
-            </Suspense>
-          )}
+          {place !== null && <Help place={place} language={overview.language} onClose={toggle} />}
         </div>
       </RefusedCallsProvider>
     </PeopleProvider>

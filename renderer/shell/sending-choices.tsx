@@ -8,8 +8,12 @@ import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { withSupport } from '../support-file/call-support.tsx';
-import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './status-line.module.css';
+import { laterPart } from '../design/later-part.tsx';
+
+const StepUpDialog = laterPart(
+  async () => (await import('../step-up/step-up-dialog.tsx')).StepUpDialog,
+);
 
 interface SendingChoicesProps {
   readonly status: Status;

@@ -5,7 +5,9 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describeGiftProblem } from './describe-gift-problem.ts';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { laterPart } from '../design/later-part.tsx';
+
+const StepUpDialog = laterPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 interface DrawerKeyProps {
   /** The demo tells everybody its manager's PIN. */

@@ -1,57 +1,15 @@
-import { Modal } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from '../keys/key-button.tsx';
 import { shortcuts } from '../keys/shortcuts.ts';
-import { useKey } from '../keys/use-key.ts';
+import { laterPart } from '../later-part.tsx';
 import styles from './question.module.css';
-
-interface QuestionProps {
-  readonly title: string;
-  /** In px. */
-  readonly size: number;
-  /** A class for how its parts lie; without, one below the other. */
-  readonly layout?: string | undefined;
-  /** It grows with what is chosen in it, so it hangs from the top: nothing may move under the hand that chooses. */
-  readonly grows?: boolean;
-  /** A PIN is typed into it: it has the focus itself, and not a button, which Enter would press. */
-  readonly hearsDigits?: boolean;
-  /** Changes nothing: Esc. */
-  readonly onKeep: () => void;
-  readonly children: ReactNode;
-}
 
 /**
  * A question that must be answered first. While it stands scans are dropped and other keys are dead
  * (`data-decision`); a press beside it answers nothing. Render it only while it is asked.
  */
-export function Question({
-  title,
-  size,
-  layout,
-  grows = false,
-  hearsDigits = false,
-  onKeep,
-  children,
-}: QuestionProps) {
-  const body = useRef<HTMLDivElement>(null);
-  useKey(shortcuts.back, onKeep, body);
-  const focus = hearsDigits ? { tabIndex: -1, 'data-autofocus': true } : {};
-  return (
-    <Modal
-      opened
-      onClose={onKeep}
-      title={<span className={styles['title']}>{title}</span>}
-      closeOnClickOutside={false}
-      size={size}
-      centered={!grows}
-    >
-      <div ref={body} className={layout ?? styles['body']} data-decision {...focus}>
-        {children}
-      </div>
-    </Modal>
-  );
-}
+export const Question = laterPart(async () => (await import('./dialog-box.tsx')).QuestionBox);
 
 interface AnswerKeysProps {
   /**

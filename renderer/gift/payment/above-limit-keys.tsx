@@ -4,8 +4,12 @@ import type { LimitReason } from '../../../shared/policy/quote.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { RaiseLimitsDialog } from '../../step-up/raise-limits-dialog.tsx';
 import type { AboveLimit, FoundCard } from './gift-state.ts';
+import { laterPart } from '../../design/later-part.tsx';
+
+const RaiseLimitsDialog = laterPart(
+  async () => (await import('../../step-up/raise-limits-dialog.tsx')).RaiseLimitsDialog,
+);
 
 interface AboveLimitKeysProps {
   readonly problem: AboveLimit;

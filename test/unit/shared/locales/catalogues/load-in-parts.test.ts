@@ -28,7 +28,6 @@ const AFTER_FIRST_SCREEN = [
   'answer',
   'cardTerminal',
   'codes',
-  'customerDisplay',
   'health',
   'hub',
   'needsPerson',
@@ -36,7 +35,6 @@ const AFTER_FIRST_SCREEN = [
   'printer',
   'privacy',
   'reports',
-  'settings',
   'stops',
 ];
 

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { drawScreenCode } from '../../../shared/receipt/draw-code.ts';
+import { ToBeRead } from '../../design/frame/to-be-read.tsx';
+import styles from './receipt-code.module.css';
+
+/** Shows the code as large as the screen lets it be. */
+export function CodeDialog({
+  value,
+  onEnd,
+}: {
+  readonly value: string;
+  readonly onEnd: () => void;
+}) {
+  const { width, height, path } = useMemo(() => drawScreenCode(value), [value]);
+  return (
+    <ToBeRead
+      title={t('customerDisplay.receiptCode')}
+      close={t('sale.receipts.close')}
+      onEnd={onEnd}
+    >
+      <svg
+        className={styles['code']}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('sale.receiptCode.show')}
+      >
+        <path d={path} fill="black" />
+      </svg>
+    </ToBeRead>
+  );
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { laterPart, readLaterParts } from '../../../../renderer/design/later-part.tsx';
+
+function Part({ says }: { readonly says: string }) {
+  return <p>{says}</p>;
+}
+
+test('a later part is read once, and stands at once when it has been read', async () => {
+  vi.stubGlobal('requestIdleCallback', (go: () => void) => setTimeout(go));
+  const load = vi.fn(() => Promise.resolve(Part));
+  const unlikely = vi.fn(() => Promise.resolve(Part));
+  const Later = laterPart(load);
+  laterPart(unlikely, false);
+  expect(renderToStaticMarkup(<Later says="early" />)).not.toContain('early');
+  await readLaterParts();
+  expect(renderToStaticMarkup(<Later says="then" />)).toContain('<p>then</p>');
+  expect([load.mock.calls.length, unlikely.mock.calls.length]).toEqual([1, 0]);
+  vi.unstubAllGlobals();
+});
+
+test('a part that was not read before it is opened is shown once it is there', async () => {
+  const Later = laterPart(() => Promise.resolve(Part), false);
+  const { prelude } = await prerender(<Later says="unlikely" />);
+  expect(await text(prelude as never)).toContain('<p>unlikely</p>');
+});
