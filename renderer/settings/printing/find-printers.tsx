@@ -19,7 +19,7 @@ interface FindPrintersProps {
 }
 
 type Search =
-  | { readonly kind: 'none' | 'running' | NoAnswer }
+  | { readonly kind: 'none' | 'running' | 'chosen' | NoAnswer }
   | { readonly kind: 'done'; readonly network: FoundPrinters; readonly here: PrintersHere };
 
 interface Choice {
@@ -49,6 +49,11 @@ export function FindPrinters({ onChoose }: FindPrintersProps) {
     // Whoever stopped it shows something else by now.
     if (network.kind !== 'cancelled') setSearch({ kind: 'done', network, here });
   };
+  // The list makes room for the fields that are filled in below.
+  const choose: FindPrintersProps['onChoose'] = (...chosen) => {
+    setSearch({ kind: 'chosen' });
+    onChoose(...chosen);
+  };
   return (
     <Panel title={t('printer.find.title')}>
       <p className={styles['note']}>{t('printer.find.note')}</p>
@@ -62,7 +67,8 @@ export function FindPrinters({ onChoose }: FindPrintersProps) {
       {(search.kind === 'not-allowed' || search.kind === 'no-answer') && (
         <Notice tone="bad" title={sayNoAnswer(search.kind)} />
       )}
-      {search.kind === 'done' && <Found {...search} onChoose={onChoose} />}
+      {search.kind === 'chosen' && <Notice tone="good" title={t('printer.find.chosen')} />}
+      {search.kind === 'done' && <Found {...search} onChoose={choose} />}
     </Panel>
   );
 }
@@ -91,7 +97,7 @@ function Found({ network, here, onChoose }: Extract<Search, { kind: 'done' }> & 
                 <StateMark tone="attention">{t(`printer.find.unfit.${why}`)}</StateMark>
               )}
               {settings !== null && (
-                <>
+                <div className={styles['printerKeys']}>
                   <KeyButton
                     label={t('printer.find.asReceipts')}
                     onPress={() => onChoose('receipts', settings)}
@@ -100,7 +106,7 @@ function Found({ network, here, onChoose }: Extract<Search, { kind: 'done' }> & 
                     label={t('printer.find.asSecond')}
                     onPress={() => onChoose('second', settings)}
                   />
-                </>
+                </div>
               )}
             </OneOfMany>
           </li>

@@ -46,7 +46,6 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const choose = (place: PrinterPlace, printer: PrinterSettings) => {
     if (place === 'receipts') change({ printer });
     else change({ second: { ...(settings.second ?? NO_SECOND), printer } });
-    setSaid({ good: true, text: t('printer.find.chosen') });
   };
   return (
     <>
