@@ -23,7 +23,7 @@ export const commands = {
   },
   check: {
     says: 'Types, lint, format and architecture',
-    runs: 'tsc -b && oxlint && prettier --check . && vitest run --config test/vitest.config.ts --project architecture',
+    runs: 'node build/test-run/run-check.ts',
   },
   format: { says: 'Writes every file as the check wants it', runs: 'prettier --write .' },
   dist: {

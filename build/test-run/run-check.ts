@@ -1,0 +1,29 @@
+/** `npm run check`: types, lint, format and architecture, all at once; each says what it found when it ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { repositoryRoot } from '../repository-root.ts';
+
+const PARTS = [
+  'tsc -b',
+  'oxlint',
+  'prettier --check .',
+  'vitest run --config test/vitest.config.ts --project architecture',
+];
+
+const passed = await Promise.all(PARTS.map((part) => succeeds(part)));
+process.exitCode = passed.every(Boolean) ? 0 : 1;
+
+/** By the shell: npm's PATH leads to these programs, and on Windows they are scripts. */
+async function succeeds(part: string): Promise<boolean> {
+  const child = spawn(part, {
+    cwd: repositoryRoot,
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (some: Buffer) => said.push(some));
+  const [code] = (await once(child, 'close')) as [number | null];
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}: ${part}\n${Buffer.concat(said).toString()}`);
+  return code === 0;
+}
