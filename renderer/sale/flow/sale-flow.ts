@@ -22,7 +22,7 @@ import { back, leftAlone } from './steps/leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { askNote, writeNote } from './steps/note-steps.ts';
 import { afterParking, park, recall } from './steps/park-steps.ts';
-import { recordReference, removeTender, tender } from './steps/pay-steps.ts';
+import { recordReference, removeTender, tender, withDueAgain } from './steps/pay-steps.ts';
 import { settleTerminal } from './steps/terminal-steps.ts';
 import { askCancel, decideQuestion, dropPlan, withWantedCancel } from './sale-decisions.ts';
 import {
@@ -68,7 +68,7 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
   const { nowMs } = moment;
   const learned = withLearned(said, nowMs);
-  const wanted = withWantedCancel(learned.flow);
+  const wanted = withWantedCancel(withDueAgain(learned.flow));
   const next = withPayUnread(before, wanted, { isHands: isHandsAct(event), nowMs });
   const advanced = advanceSale(next, nowMs);
   const effects = [...turn.effects, ...learned.effects, ...advanced.effects];

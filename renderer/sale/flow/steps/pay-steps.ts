@@ -32,6 +32,11 @@ export function startTaking(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
+/** Returns to paying where something is due again: a plan may have gone that was to pay it. */
+export function withDueAgain(flow: SaleFlow): SaleFlow {
+  return flow.step.kind === 'taking' && restCents(flow) > 0 ? { ...flow, step: PAYING } : flow;
+}
+
 /** Pays with the typed amount, or with exactly the amount due where nothing was typed. */
 export function tender(
   flow: SaleFlow,

@@ -102,6 +102,5 @@ function dueAgain(
     readonly thereCents: GiftPlan['amountCents'] | null;
   },
 ): SaleTurn {
-  const step = flow.step.kind === 'taking' ? PAYING : flow.step;
-  return trouble({ ...flow, step }, { kind: 'rest-not-there', ...said });
+  return trouble(flow, { kind: 'rest-not-there', ...said });
 }

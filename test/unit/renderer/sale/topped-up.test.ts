@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { mayBeToppedUp } from '../../../../renderer/sale/flow/steps/topped-up.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import {
@@ -176,4 +177,19 @@ test('offline nothing more is asked for', () => {
   expect(mayBeToppedUp(at.flow)).toBe(false);
   at.do({ kind: 'topped-up' });
   expect(at.flow.plans).toEqual([]);
+});
+
+test('the first part pays late while a manager is asked about another card: what is due then can be paid', () => {
+  const { at } = sale('8000', '8000', 0);
+  at.do({ kind: 'topped-up' });
+  const { id } = at.redemption();
+  at.beside((till) => till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 }));
+  at.pass(9_500).beside((till) => till.write({ kind: 'begin-outage', cause: 'no-network' }));
+  at.present(at.till.card('bert', 90_00)).do({ kind: 'edit', edit: (before) => `${before}8000` });
+  at.enter().do({ kind: 'ask-manager' });
+  expect([at.step(), at.flow.question?.kind]).toEqual(['taking', 'above-limit']);
+  const outcome = applied('late', 0);
+  at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
+  expect([at.step(), at.flow.question, restCents(at.flow)]).toEqual(['paying', null, 79_99]);
+  expect(at.cash().step()).toBe('completed');
 });
