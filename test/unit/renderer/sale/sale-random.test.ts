@@ -49,6 +49,7 @@ describe('whatever a cashier does', () => {
           'pay',
           'gift',
           'topped-up-since',
+          'ask-manager',
           'answer-all',
           'off-line',
           'off-sale',
@@ -133,6 +134,8 @@ describe('whatever a cashier does', () => {
           .do({ kind: 'edit', edit: (before) => `${before}7900` })
           .enter()
           .do({ kind: 'topped-up' });
+      case 'ask-manager':
+        return at.do({ kind: 'ask-manager' });
       case 'answer-all':
         return besideThem(besideThem(at, 'apply'), 'apply');
       case 'cash':
@@ -210,11 +213,26 @@ describe('whatever a cashier does', () => {
     return at.do({ kind: 'give-discount', lineId: question.lineId, discount });
   }
 
-  /** A manager types the PIN, where one is asked for a discount. */
+  /** A manager types the PIN, where one is asked for a discount or a gift payment above a limit. */
   function askManager(at: SaleAtTheTill): SaleAtTheTill {
-    const { question } = at.flow;
-    if (question?.kind !== 'discount-approval') return at;
-    return at.beside((till) => till.propose(question.proposal, MANAGER));
+    const { question, saleId, plans } = at.flow;
+    if (question?.kind === 'discount-approval')
+      return at.beside((till) => till.propose(question.proposal, MANAGER));
+    if (question?.kind !== 'above-limit') return at;
+    const { intentId, cardId, amountCents } = plans.find(
+      (one) => one.intentId === question.intentId,
+    )!;
+    const request = {
+      intentId,
+      cardId,
+      verb: 'redeem',
+      amountCents,
+      saleId,
+      reason: 'known',
+    } as const;
+    const asked = { kind: 'accept', ...request, repeatConfirmed: true } as const;
+    if (!at.till.propose(asked, MANAGER)) return at;
+    return at.do({ kind: 'allowed', intent: at.till.ledger.intents.get(intentId)! });
   }
 
   /** Checks that the lines which the screen takes for main's cost the same as main's. */
