@@ -10,6 +10,7 @@ import {
   describeAsked,
   describeBalance,
   describePayment,
+  hasPartForPerson,
   stateOfPayment,
 } from '../../shared/local-api/describe-payment.ts';
 import type { AnswerParts } from '../../shared/local-api/describe-payment.ts';
@@ -35,16 +36,14 @@ import type { WaitingPayment } from './asked.ts';
 import { DeskNews } from './desk-news.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import { codeOf, problemOfFault, problemOfRefusal, problemOfStop, problem } from './problems.ts';
-import type { LocalProblem } from './problems.ts';
+import type { DeskAnswer, LocalProblem } from './problems.ts';
+import { Refunds } from './refunds.ts';
 import { UnreadQuestions } from './unread-questions.ts';
 
-/** Persisted with the reversal, as a reason that a person would give. */
-const REFUNDED_THERE = 'Refunded at the other till';
 /** So many of one other till wait for a person at once. */
 const MOST_ASKED = 8;
 /** The most cancelled names that are remembered: those that nothing was accepted for. */
 const MOST_CANCELLED = 10_000;
-export type DeskAnswer = PaymentAnswer | LocalProblem;
 
 /**
  * Takes other tills' payments for one open book. What is decided is a fact before anybody is told; what waits for a person is in
@@ -53,6 +52,7 @@ export type DeskAnswer = PaymentAnswer | LocalProblem;
 export class PaymentDesk {
   readonly #trading: TradingSession;
   readonly news: DeskNews;
+  readonly refunds: Refunds;
   readonly #actor: () => Actor;
   readonly #asked = new Map<IntentId, WaitingPayment>();
   /** By name; null for one that was never asked for. */
@@ -71,6 +71,12 @@ export class PaymentDesk {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
       isFollowed: (clientId) => this.news.isFollowed(clientId),
       end: (asked) => this.#forget(asked),
+    });
+    this.refunds = new Refunds(trading, actor, {
+      find: (...ids) => this.#find(...ids),
+      stateOf: (intent) => this.#stateOf(intent),
+      describe: (intent, reference) => this.#describe(intent, reference),
+      undo: (intent, reference) => this.#undo(intent, reference, 'not-refundable'),
     });
     this.#endListening = trading.writer.onFact(({ fact }) => {
       if (fact.otherTill) {
@@ -217,36 +223,6 @@ export class PaymentDesk {
     if (state === 'voided' || state === 'refused') return this.#describe(found, reference);
     if (state !== 'pending' && state !== 'promised') return problem('not-cancellable');
     return this.#undo(found, reference, 'not-cancellable');
-  }
-
-  /** Gives all of a payment back to its card. */
-  async refund(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
-    const id = paymentIdOf(client.id, reference);
-    const found = await this.#find(id, refundIdOf(client.id, reference));
-    if (found === 'unreadable') return problem('not-trading');
-    if (found === null || found.verb !== 'redeem') return problem('not-found');
-    const state = this.#stateOf(found);
-    if (state === 'refunded' || state === 'voided') return this.#describe(found, reference);
-    if (state === 'promised') return this.#undo(found, reference, 'not-refundable');
-    const { otherTill, alarm } = found;
-    // Its caller has taken nothing of an unknown one: a manager gives that back.
-    if (state !== 'applied' || alarm !== undefined || otherTill === undefined)
-      return problem('not-refundable');
-    const { isAlone: _alone, ...byPerson } = otherTill;
-    const proposal = {
-      kind: 'put-right',
-      intentId: refundIdOf(client.id, reference),
-      reverses: found.id,
-      reason: REFUNDED_THERE,
-      otherTill: { ...byPerson, reference, askedCents: found.amountCents },
-    } as const;
-    const answer = await this.#trading.propose(proposal, this.#actor());
-    if (answer.kind === 'stopped') return problemOfStop(answer.health);
-    // Refused is also the refund that was asked for before.
-    if (answer.kind === 'refused' && answer.refusal.why !== 'already-accepted')
-      return problemOfRefusal(answer.refusal, 'not-refundable');
-    const back = await this.read(client, 'redeem', reference);
-    return 'problem' in back || back.state === 'refunded' ? back : problem('not-refundable');
   }
 
   /** Returns the balance of a card, as the till knows it. */
@@ -473,7 +449,9 @@ export class PaymentDesk {
       askedCents: otherTill?.askedCents ?? amountCents,
     };
     const answer = describePayment(intent, asked, state, this.#partsOf(intent.cardId));
-    return back !== null && needsPerson(back) ? { ...answer, needsPerson: true } : answer;
+    const isForPerson =
+      (back !== null && needsPerson(back)) || hasPartForPerson(this.#trading.writer.ledger, intent);
+    return isForPerson ? { ...answer, needsPerson: true } : answer;
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {

@@ -16,6 +16,12 @@ export function refundIdOf(client: OtherTillId, reference: string): IntentId {
   return nameOf('refund', client, reference);
 }
 
+/** Returns the name of the transaction that gives a part of a payment back, under the reference of that refund. */
+export function partIdOf(client: OtherTillId, payment: string, refund: string): IntentId {
+  // No reference has a line's end in it.
+  return nameOf('part', client, `${payment}\n${refund}`);
+}
+
 /** Persisted: a UUID of version 8 (RFC 9562) made of a SHA-256. */
 function nameOf(what: string, client: OtherTillId, reference: string): IntentId {
   const digest = createHash('sha256').update(`evertill ${what}\n${client}\n${reference}`).digest();

@@ -1,6 +1,6 @@
 import type { IdentifierFault } from '../../shared/cards/identifier.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
-import type { ProblemName } from '../../shared/local-api/messages.ts';
+import type { PaymentAnswer, ProblemName } from '../../shared/local-api/messages.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
 import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
@@ -14,6 +14,9 @@ export interface LocalProblem {
   readonly code?: string;
   readonly detail?: string;
 }
+
+/** An answer of the desk to one request. */
+export type DeskAnswer = PaymentAnswer | LocalProblem;
 
 /** Returns the code of the screen for an outcome. */
 export function codeOf(outcome: TillCodeName): string {

@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import {
   balanceRequestSchema,
   pairingRequestSchema,
   paymentRequestSchema,
   periodSchema,
   referenceSchema,
+  refundRequestSchema,
 } from '../../shared/local-api/messages.ts';
 import type { PaymentList, TillAnswer } from '../../shared/local-api/messages.ts';
 import { tokenIn, waitIn } from '../../shared/local-api/judge-head.ts';
@@ -16,10 +18,10 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import type { LocalAnswer, LocalRequest } from './http-server.ts';
 import type { Pairings } from './pairings.ts';
-import type { DeskAnswer, PaymentDesk } from './payment-desk.ts';
+import type { PaymentDesk } from './payment-desk.ts';
 import { hashOfToken } from './payment-names.ts';
 import { problem } from './problems.ts';
-import type { LocalProblem } from './problems.ts';
+import type { DeskAnswer, LocalProblem } from './problems.ts';
 
 /** The parts of an open book that the routes ask. */
 export interface OpenDesk {
@@ -157,10 +159,26 @@ async function routePayment(
     case 'refund':
       if (verb !== 'redeem') return problem('no-such-path');
       if (method !== 'POST') return problem('wrong-method');
-      return answered(await desk.refund(client, reference));
+      return answered(await refund(client, reference, body, desk));
     default:
       return problem('no-such-path');
   }
+}
+
+async function refund(
+  client: OtherTillStanding,
+  reference: string,
+  body: unknown,
+  { refunds }: PaymentDesk,
+): Promise<DeskAnswer> {
+  const isAll = body === null || isEmptyObject(body);
+  if (isAll) return refunds.all(client, reference);
+  const asked = refundRequestSchema.safeParse(body);
+  return asked.success ? refunds.part(client, reference, asked.data) : problem('bad-request');
+}
+
+function isEmptyObject(body: unknown): boolean {
+  return z.strictObject({}).safeParse(body).success;
 }
 
 function readReference(said: string): string | null {

@@ -44,6 +44,7 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
     brokenDiscounts(fact) ??
     brokenRefunds(ledger, fact) ??
     brokenPayout(ledger, fact) ??
+    brokenPart(ledger, fact) ??
     brokenReturn(ledger, fact)
   );
 }
@@ -267,6 +268,24 @@ function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenI
     taken.amountCents === load.amountCents;
   return isIt ? null : broken('I11', 'a load is paid out that was not taken back');
 }
+
+/** Checks that all parts of a payment that go back are counted there, and are no more than it is. */
+function brokenPart(ledger: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
+  const sumCents = linked?.takenBackCents ?? 0;
+  if (linked !== undefined && sumCents > linked.amountCents) return broken('I11', MORE_THAN_PAID);
+  if (intent?.isPart !== true || isAccepted(ledger, intent.id)) return null;
+  const before = ledger.intents.get(intent.reverses ?? intent.id);
+  const isIt =
+    before !== undefined &&
+    linked?.id === before.id &&
+    before.reversedBy === null &&
+    sumCents === (before.takenBackCents ?? 0) + intent.amountCents &&
+    intent.verb === 'load' &&
+    intent.cardId === before.cardId;
+  return isIt ? null : broken('I11', MORE_THAN_PAID);
+}
+
+const MORE_THAN_PAID = 'more of a payment goes back than was paid';
 
 /** Checks that the amount a refund puts onto a card is the one that the sale records. */
 function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null {

@@ -11,6 +11,7 @@ import {
   paymentListSchema,
   problemDetailsSchema,
   PROBLEMS,
+  refundRequestSchema,
   tillSchema,
 } from './messages.ts';
 import type { ProblemName } from './messages.ts';
@@ -26,6 +27,7 @@ const MESSAGES = {
   PaymentList: paymentListSchema,
   PaymentRequest: paymentRequestSchema,
   Problem: problemDetailsSchema,
+  RefundRequest: refundRequestSchema,
   Till: tillSchema,
 } as const;
 type MessageName = keyof typeof MESSAGES;
@@ -34,6 +36,7 @@ interface Described {
   readonly id: string;
   readonly summary: string;
   readonly body?: MessageName;
+  readonly isBodyOptional?: true;
   readonly answer: MessageName;
   /** 202 as well: its end is not known yet. */
   readonly mayBeOpen?: true;
@@ -90,9 +93,18 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
   '/v1/payments/{reference}/refund': {
     post: {
       id: 'refund-payment',
-      summary: 'Give all of it back to the card',
+      summary: 'Give a part of it back to the card, or without a body all that is left',
+      body: 'RefundRequest',
+      isBodyOptional: true,
       answer: 'Payment',
-      problems: ['not-found', 'not-refundable', 'needs-person'],
+      problems: [
+        'not-found',
+        'not-refundable',
+        'needs-person',
+        'amount-unfit',
+        'reference-reused',
+        ...WITH_BODY,
+      ],
     },
   },
   ...ofKind('loads', 'load', 'Load a gift card with what the customer has paid'),
@@ -191,7 +203,7 @@ function operation(path: string, one: Described): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(one.body !== undefined && {
       requestBody: {
-        required: true,
+        required: one.isBodyOptional !== true,
         content: { 'application/json': { schema: referTo(one.body) } },
       },
     }),

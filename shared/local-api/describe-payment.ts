@@ -45,7 +45,7 @@ function isFinalState(state: PaymentState): boolean {
  * @param waitedMs since it was accepted; infinite in a later run
  */
 export function stateOfPayment(intent: Intent, waitedMs: number, online: boolean): PaymentState {
-  if (intent.reversedBy !== null) return 'refunded';
+  if (intent.reversedBy !== null || intent.takenBackCents === intent.amountCents) return 'refunded';
   const { state, settlement, cause } = intent;
   if (isUntold(intent) || (state === 'settled' && cause === UNTOLD)) return 'unknown';
   if (settlement?.how === 'told-at-till') return 'refused';
@@ -92,12 +92,18 @@ function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): Payme
 }
 
 /**
- * Returns the transaction that gives a payment back, also where the service has refused it: whoever asked was told
+ * Returns the transaction that gives all of a payment back, also where the service has refused it: whoever asked was told
  * that it is given back, and a manager sees to it.
  */
 export function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   const isBack = (other: Intent) => takenBackBy(other) === id && other.state !== 'voided';
   return intentsOfCard(ledger, cardId).find(isBack) ?? null;
+}
+
+/** Tells whether a manager has to see to a part of a payment that was given back. */
+export function hasPartForPerson(ledger: Ledger, { id, cardId }: Intent): boolean {
+  const isPartOf = ({ reverses, isPart }: Intent) => reverses === id && isPart === true;
+  return intentsOfCard(ledger, cardId).some((one) => isPartOf(one) && needsPerson(one));
 }
 
 /** Describes a payment that the ledger knows. */
@@ -107,9 +113,13 @@ export function describePayment(
   state: PaymentState,
   parts: AnswerParts,
 ): PaymentAnswer {
-  const takenCents = state === 'applied' || state === 'promised' ? intent.amountCents : 0;
+  const isBack = state === 'refunded';
+  const isTaken = state === 'applied' || state === 'promised';
+  const backCents = isBack ? intent.amountCents : (intent.takenBackCents ?? 0);
+  const takenCents = isTaken ? intent.amountCents - backCents : 0;
   return {
     ...describeAsked(asked, state, parts),
+    amountRefunded: writeDecimal(backCents, parts.unit),
     amountTaken: isFinalState(state) ? writeDecimal(takenCents, parts.unit) : null,
     restDue: isFinalState(state) ? restDue(asked, takenCents, parts) : null,
     needsPerson: needsPerson(intent),
@@ -133,6 +143,7 @@ export function describeAsked(
     currency: parts.unit.currency,
     amountAsked: writeDecimal(askedCents, parts.unit),
     amountTaken: isFinal ? writeDecimal(0, parts.unit) : null,
+    amountRefunded: writeDecimal(0, parts.unit),
     restDue: isFinal ? restDue(asked, 0, parts) : null,
     card: parts.masked,
     balance: parts.balance,

@@ -39,6 +39,15 @@ export const paymentRequestSchema = z.strictObject({
 });
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 
+/** Nothing, or `{}`: all that is left goes back. */
+export const refundRequestSchema = z.strictObject({
+  reference: referenceSchema.describe(
+    "The other till's own name of this refund. Used once of a payment.",
+  ),
+  amount: decimalSchema,
+});
+export type RefundRequest = z.infer<typeof refundRequestSchema>;
+
 export const balanceRequestSchema = z.strictObject({ card: cardTextSchema });
 
 export const pairingRequestSchema = z.strictObject({
@@ -79,7 +88,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
     'Nobody knows whether it was taken. Take another payment; a manager of Evertill settles it.',
   refused: 'The service refused it. Nothing was taken.',
   voided: 'Cancelled, or never sent. Nothing was taken.',
-  refunded: 'Taken, and given back to the card.',
+  refunded: 'Taken, and all of it given back to the card.',
 };
 
 export const cardBalanceSchema = z
@@ -102,7 +111,10 @@ export const paymentAnswerSchema = z.strictObject({
   amountTaken: z
     .string()
     .nullable()
-    .describe('Less than asked where the card has less. Of a load, the amount loaded.'),
+    .describe(
+      'Less than asked where the card has less, and less what was refunded. Of a load, the amount loaded.',
+    ),
+  amountRefunded: z.string().describe('Given back to the card: the sum of all refunds.'),
   restDue: z.string().nullable().describe('To be paid another way.'),
   card: z.string().nullable().describe('The last characters of its number.'),
   balance: cardBalanceSchema.nullable(),
@@ -158,7 +170,7 @@ export const PROBLEMS = {
   'wrong-method': [405, 'The path has another method.'],
   'reference-reused': [409, 'The reference has another amount, card or kind.'],
   'not-cancellable': [409, 'It is being sent or is already taken. Ask for its state; refund it.'],
-  'not-refundable': [409, 'There is nothing to give back, or its outcome is still open.'],
+  'not-refundable': [409, 'There is not so much to give back, or its outcome is still open.'],
   'nothing-possible': [409, 'Nothing can be taken from this card now.'],
   'too-large': [413, 'The body is too large.'],
   'not-json': [415, 'The body has to be application/json.'],

@@ -19,6 +19,7 @@ import {
 import { settlementSchema, verbSchema } from '../ledger/money/intent.ts';
 import { knownDamageSchema } from '../ledger/store/known-damage.ts';
 import { proposedCentsSchema } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/money/queue.ts';
 import { serviceChangedSchema, staffChangedSchema } from '../ledger/store/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/sale/shift.ts';
@@ -414,7 +415,8 @@ export type Proposal =
       readonly fitsForm?: boolean;
       readonly otherTill?: OfOtherTill;
     })
-  | (z.infer<typeof putRight> & { readonly otherTill?: OfOtherTill })
+  /** Only so many cents of it, where another till gives a part back. */
+  | (z.infer<typeof putRight> & { readonly otherTill?: OfOtherTill; readonly partCents?: Cents })
   | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
   | {
       readonly kind: 'record-outcome';

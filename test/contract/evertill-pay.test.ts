@@ -101,6 +101,14 @@ test('without a card the window asks; cancelled or refunded it has taken nothing
   expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(0);
   await evertill.on.mustWrite({ kind: 'end-outage' });
   await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 45_00));
+  const part = (amount: string) =>
+    pay(['--reference', '2', '--refund', '--amount', amount, '--as', 'R-1', ...to]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await part('2.00')).toMatchObject({
+      exit: 0,
+      said: { answer: { amountTaken: '3.00', amountRefunded: '2.00' } },
+    });
+  expect((await part('2.01')).exit).toBe(5);
   expect((await pay(['--reference', '2', '--refund', ...to])).exit).toBe(0);
   expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(2);
 });

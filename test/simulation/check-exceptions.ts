@@ -160,7 +160,10 @@ function commandOf(
       const isAlone = proposal.verb === 'load' && proposal.saleId === null;
       return isAlone ? ['load-without-sale', 1, proposal.amountCents] : null;
     }
-    case 'put-right':
+    case 'put-right': {
+      const { partCents } = proposal as { readonly partCents?: number };
+      return ['put-right', 1, partCents ?? linked?.amountCents ?? 0];
+    }
     case 'move-load':
       return ['put-right', 1, linked?.amountCents ?? 0];
     case 'take-load-back':

@@ -95,6 +95,24 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'parts of another till’s payment are not added up',
+    shape: { hasOtherTills: true },
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        if (proposal.kind !== 'put-right' || !('partCents' in proposal)) {
+          return ENGINE.admit(ledger, proposal, stamp);
+        }
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        if (admission.kind === 'refused' || admission.fact.intent?.isPart !== true) {
+          return admission;
+        }
+        const { linked: _sum, ...fact } = admission.fact;
+        const { isPart: _part, ...intent } = admission.fact.intent;
+        return { ...admission, fact: { ...fact, intent } };
+      },
+    },
+  },
+  {
     name: 'order by wall clock',
     from: 45,
     engine: { step: (state, event) => ENGINE.step(state, eventByWallClock(event)) },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
-import type { DeskAnswer } from '../../electron/local-api/payment-desk.ts';
-import { paymentIdOf } from '../../electron/local-api/payment-names.ts';
+import type { DeskAnswer } from '../../electron/local-api/problems.ts';
+import { partIdOf, paymentIdOf } from '../../electron/local-api/payment-names.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { WakeIn } from '../../electron/time/wake-in.ts';
 import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
@@ -24,6 +24,13 @@ interface Line {
   readonly amount: string;
   /** Left out where a person at the window scans it. */
   readonly card?: string;
+}
+
+/** A part of a payment that it has asked for back. */
+interface Refund {
+  readonly payment: string;
+  readonly reference: string;
+  readonly amount: string;
 }
 
 /** Returns the other till that is connected to a till from the beginning. */
@@ -49,6 +56,7 @@ export class OtherTillAtWork {
   readonly #random: Random;
   readonly #client: OtherTillStanding;
   readonly #lines: Line[] = [];
+  readonly #refunds: Refund[] = [];
   #desk: PaymentDesk | null = null;
 
   constructor(shop: SimulatedShop, callers: ToldCallers, till: VirtualTill, random: Random) {
@@ -75,6 +83,7 @@ export class OtherTillAtWork {
   /** It comes back, and asks once more for all that it has in its book. */
   askForAll(): void {
     for (const line of this.#lines) void this.#ask(line);
+    for (const refund of this.#refunds) void this.#refund(refund);
   }
 
   #serve(trading: TradingSession, wakeIn: WakeIn): void {
@@ -94,7 +103,7 @@ export class OtherTillAtWork {
     const desk = this.#desk;
     if (desk === null) return;
     if (what < 17) return this.#hear(await desk.cancel(this.#client, verb, reference));
-    if (what === 17) return this.#hear(await desk.refund(this.#client, reference));
+    if (what === 17) return this.#givesBack(line);
     return this.#hear(await desk.readToEnd(this.#client, verb, reference, 12));
   }
 
@@ -110,6 +119,34 @@ export class OtherTillAtWork {
     this.#lines.push(line);
     const times = this.#random.pick([1, 1, 1, 2, 3]);
     await Promise.all(Array.from({ length: times }, () => this.#ask(line)));
+  }
+
+  /** Goods come back: all of them, some, then more than are left, or the same once more; at times each is sent twice. */
+  async #givesBack({ reference: payment, amount }: Line): Promise<void> {
+    if (this.#random.chance(0.3) && this.#desk !== null)
+      return this.#hear(await this.#desk.refunds.all(this.#client, payment));
+    for (let more = this.#random.between(1, 3); more > 0; more -= 1) {
+      const reference = `back ${this.#refunds.length + 1}`;
+      const isHalf = this.#random.chance(0.7);
+      const part = isHalf ? (Number(amount) / 1.7).toFixed(2) : this.#amount();
+      const isAgain = this.#refunds.length > 0 && this.#random.chance(0.3);
+      const asked = isAgain
+        ? this.#random.pick(this.#refunds)
+        : { payment, reference, amount: part };
+      if (!isAgain) this.#refunds.push(asked);
+      const times = this.#random.pick([1, 1, 2]);
+      await Promise.all(Array.from({ length: times }, () => this.#refund(asked)));
+    }
+  }
+
+  async #refund({ payment, ...refund }: Refund): Promise<void> {
+    if (this.#desk === null) return;
+    const answer = await this.#desk.refunds.part(this.#client, payment, refund);
+    if (!('problem' in answer)) {
+      const id = partIdOf(this.#client.id, payment, refund.reference);
+      this.#callers.tellBack(this.#till, payment, id);
+    }
+    this.#hear(answer);
   }
 
   /** From a backup: what it asked for since is asked for by other customers under the same references. */

@@ -1,16 +1,21 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { isDone } from '../../shared/ledger/money/intent.ts';
+import { isDone, needsPerson } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
+import { present } from '../../shared/values/assert.ts';
 import type { Oracle } from './oracle.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 interface OfReference {
   readonly till: VirtualTill;
-  /** Transactions that were accepted for it: one, whatever the guard has to withstand. */
-  readonly ids: Set<IntentId>;
+  /** Transactions that were accepted for it, and their cents: one, whatever the guard has to withstand. */
+  readonly ids: Map<IntentId, number>;
+  /** What went back of it, in cents, by its transaction. */
+  readonly backs: Map<IntentId, number>;
+  /** Those that the caller was told are given back. */
+  readonly toldBack: Set<IntentId>;
   /** The end that the caller was told last; null for none, or where older records have come back since. */
   told: PaymentAnswer['state'] | null;
   /** It was accepted in records that are lost: its people check it by hand (docs/local-api.md#repeat-without-fear). */
@@ -27,9 +32,13 @@ export class ToldCallers {
   }
 
   hear(till: VirtualTill, { fact }: FactRecord, proposal: Proposal): void {
-    if (proposal.kind !== 'accept' || !('otherTill' in proposal)) return;
+    const isOne = proposal.kind === 'accept' || proposal.kind === 'put-right';
+    if (!isOne || !('otherTill' in proposal)) return;
     if (!proposal.otherTill || !fact.intent) return;
-    this.#of(till, proposal.otherTill.reference).ids.add(fact.intent.id);
+    const { ids, backs } = this.#of(till, proposal.otherTill.reference);
+    const { id, amountCents } = fact.intent;
+    if (proposal.kind === 'accept') ids.set(id, amountCents);
+    else backs.set(id, amountCents);
   }
 
   /** A cancel before anything was recorded is remembered until a restart: asked again after it, another customer pays. */
@@ -48,9 +57,14 @@ export class ToldCallers {
     this.#of(till, reference).told = state;
   }
 
+  /** A caller hears that this part of its payment is given back. */
+  tellBack(till: VirtualTill, reference: string, id: IntentId): void {
+    this.#of(till, reference).toldBack.add(id);
+  }
+
   /** Tells whether a request for this reference has ever left: the list of the service has it, or may get it. */
   hasLeft(till: VirtualTill, reference: string): boolean {
-    return [...this.#of(till, reference).ids].some((id) => this.#oracle.sends(id) > 0);
+    return [...this.#of(till, reference).ids.keys()].some((id) => this.#oracle.sends(id) > 0);
   }
 
   /** Older records have come back. */
@@ -66,23 +80,41 @@ export class ToldCallers {
   check(): void {
     if (!this.#oracle.honest) return;
     for (const [reference, { till, ids, told, isLost }] of this.#known) {
-      const made = [...ids].reduce((sum, id) => sum + this.#oracle.made(id), 0);
+      this.#checkBacks(reference);
+      const made = [...ids.keys()].reduce((sum, id) => sum + this.#oracle.made(id), 0);
       if (made > 1) this.#violate(`${reference} was taken ${made} times`);
       const isNot = told === 'refused' || told === 'voided';
       if (isNot && !isLost && made > 0)
         this.#violate(`${reference} was told ${told}, and is taken`);
       if (told !== 'applied' && told !== 'promised') continue;
-      const intents = [...ids].map((id) => till.ledger()?.intents.get(id));
+      const intents = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
       const isKnown = intents.some((intent) => intent && (isDone(intent) || isByPerson(intent)));
       if (made === 0 && !isKnown && this.#oracle.hasHistory(till))
         this.#violate(`${reference} was told ${told}, and nothing is taken`);
     }
   }
 
+  /** No more goes back than was taken, each part once, and what was told as given back is. */
+  #checkBacks(reference: string): void {
+    const { till, ids, backs, toldBack } = present(this.#known.get(reference), 'it is known');
+    const sumOf = (all: ReadonlyMap<IntentId, number>) =>
+      [...all].reduce((sum, [id, cents]) => sum + this.#oracle.made(id) * cents, 0);
+    const [taken, back] = [sumOf(ids), sumOf(backs)];
+    if (back > taken) this.#violate(`of ${reference} ${taken} was taken, and ${back} goes back`);
+    for (const id of toldBack) {
+      const intent = till.ledger()?.intents.get(id);
+      const isKnown = intent && (isDone(intent) || needsPerson(intent) || isByPerson(intent));
+      if (this.#oracle.made(id) === 0 && !isKnown && this.#oracle.hasHistory(till))
+        this.#violate(`of ${reference} a part was told to go back, and does not`);
+    }
+  }
+
   #of(till: VirtualTill, reference: string): OfReference {
     const known = this.#known.get(reference);
     if (known !== undefined) return known;
-    const fresh: OfReference = { till, ids: new Set(), told: null, isLost: false };
+    const backs = new Map<IntentId, number>();
+    const about = { ids: new Map<IntentId, number>(), backs, toldBack: new Set<IntentId>() };
+    const fresh: OfReference = { till, ...about, told: null, isLost: false };
     this.#known.set(reference, fresh);
     return fresh;
   }

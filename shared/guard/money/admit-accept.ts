@@ -9,14 +9,15 @@ import { countedAfterAll } from './abandoned-attempt.ts';
 import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import { isDone, isReadyToMove, REPEAT_WINDOW_MS } from '../../ledger/money/intent.ts';
-import type { Intent, Strength, Verb } from '../../ledger/money/intent.ts';
+import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import { cents, LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
+import { LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { asKnown } from './possibly-applied.ts';
+import { admitPartBack } from './admit-part-back.ts';
+import { newIntent } from './new-intent.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isAlarm } from '../../ledger/money/queue.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
@@ -205,6 +206,7 @@ export function admitPutRight(
     readonly reason: string;
     readonly moveTo?: NonNullable<Intent['moveTo']>;
     readonly otherTill?: OfOtherTill;
+    readonly partCents?: Cents;
   },
   stamp: Stamp,
 ): Admission {
@@ -219,6 +221,9 @@ export function admitPutRight(
     return refused({ why: 'unknown-intent' });
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
+  const { partCents } = request;
+  if (partCents !== undefined)
+    return admitPartBack(ledger, original, { ...request, partCents }, stamp);
   // Not of its own sale alone: it may stand in for a refused one of another.
   const sales = [...ledger.sales.values()];
   const isBack =
@@ -349,66 +354,4 @@ function passedMs(earlier: Intent, stamp: Stamp): number {
   return earlier.acceptedInRun === stamp.run
     ? stamp.monoMs - earlier.acceptedMonoMs
     : Math.abs(stamp.atMs - earlier.acceptedAtMs);
-}
-
-interface Commitment {
-  readonly intentId: IntentId;
-  readonly verb: Verb;
-  readonly amountCents: Cents;
-  readonly saleId: SaleId | null;
-  readonly strength: Strength;
-  readonly reverses: IntentId | null;
-  readonly reason: string | null;
-  readonly follows?: IntentId;
-  readonly refund?: number;
-  readonly loadBack?: NonNullable<Intent['loadBack']>;
-  readonly otherTill?: OfOtherTill | undefined;
-}
-
-/** An intent as it begins; its sequence is that of the fact which is about to be written. */
-export function newIntent(
-  ledger: Ledger,
-  commitment: Commitment,
-  card: Card,
-  stamp: Stamp,
-): Intent {
-  const book = present(ledger.book, 'admit refuses everything before a book is open');
-  const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
-  const begun: Intent = {
-    id: commitment.intentId,
-    sequence: ledger.lastSequence + 1,
-    cardId: card.id,
-    saleId: commitment.saleId,
-    verb: commitment.verb,
-    amountCents: commitment.amountCents,
-    signedAmountCents: cents(direction * commitment.amountCents),
-    shopUuid: book.shopUuid,
-    strength: commitment.strength,
-    acceptedAtMs: stamp.atMs,
-    acceptedMonoMs: stamp.monoMs,
-    acceptedInRun: stamp.run,
-    ...(stamp.person === undefined ? {} : { acceptedBy: stamp.person }),
-    reverses: commitment.reverses,
-    reversedBy: null,
-    reason: commitment.reason,
-    state: 'waiting',
-    verdict: 'none',
-    attempts: 0,
-    firstSentAtMs: null,
-    lastSentAtMs: null,
-    sentBySequence: null,
-    keyVersion: ledger.queue.keyVersion,
-    balanceBeforeCents: card.confirmed?.balanceCents ?? null,
-    applied: null,
-    cause: null,
-    httpStatus: null,
-    voidReason: null,
-    settlement: null,
-    endedAtMs: null,
-    ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
-    ...(commitment.refund === undefined ? {} : { refund: commitment.refund }),
-    ...(commitment.loadBack === undefined ? {} : { loadBack: commitment.loadBack }),
-    ...(commitment.otherTill === undefined ? {} : { otherTill: commitment.otherTill }),
-  };
-  return asKnown(ledger, begun, stamp);
 }

@@ -16,7 +16,7 @@ import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { instantMs } from '../../values/time.ts';
-import { newIntent } from './admit-accept.ts';
+import { newIntent } from './new-intent.ts';
 import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
 
 /**

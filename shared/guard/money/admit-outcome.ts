@@ -9,6 +9,7 @@ import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './abandoned-attempt.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
+import { withoutPart } from './admit-part-back.ts';
 import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { cardOf, clockAt, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
@@ -124,12 +125,21 @@ function backInLane(
 
 /** An intent that came to nothing no longer stands for its sale, nor against what it took back. */
 export function ended(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
-  const takenBack = takenBackBy(intent);
-  const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
-    ...(original ? { linked: { ...original, reversedBy: null } } : {}),
+    ...standsAgain(ledger, intent),
     ...untendered(ledger, intent),
+  };
+}
+
+/** A part that the service refused still counts as given back: whoever asked was told so. */
+function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
+  const { isPart, reverses, state } = intent;
+  const takenBack = isPart === true && state === 'voided' ? reverses : takenBackBy(intent);
+  const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
+  if (original === undefined) return {};
+  return {
+    linked: isPart === true ? withoutPart(original, intent) : { ...original, reversedBy: null },
   };
 }
 

@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { newIntent } from './admit-accept.ts';
+import { newIntent } from './new-intent.ts';
 import { nameRefusal } from './judge-intent-id.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';

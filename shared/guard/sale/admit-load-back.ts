@@ -1,7 +1,8 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import { isHeldAtHub, newIntent } from '../money/admit-accept.ts';
+import { isHeldAtHub } from '../money/admit-accept.ts';
+import { newIntent } from '../money/new-intent.ts';
 import { nameRefusal } from '../money/judge-intent-id.ts';
 import {
   mayBeAskedForManager,

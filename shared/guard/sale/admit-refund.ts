@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { newIntent } from '../money/admit-accept.ts';
+import { newIntent } from '../money/new-intent.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { nameRefusal } from '../money/judge-intent-id.ts';

@@ -58,9 +58,13 @@ export function checkLoadLimit(
   return { why: 'above-limit', upToCents, because: 'load-without-sale' };
 }
 
-/** Why this may not be put right, or undone; null where it may. */
-export function checkPutRightLimit(ledger: Ledger, original: Intent, stamp: Stamp): Refusal | null {
-  const { amountCents: sumCents } = original;
+/** Why this, or so much of it, may not be put right, or undone; null where it may. */
+export function checkPutRightLimit(
+  ledger: Ledger,
+  original: Intent,
+  stamp: Stamp,
+  sumCents: Cents = original.amountCents,
+): Refusal | null {
   // Whatever came from another till, or is another's now, is of no shift here.
   const firstSequence = isAtTwo(ledger, original) ? 0 : original.sequence;
   const goesBack = isOfOpenSale(ledger, original)

@@ -5,7 +5,7 @@ import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
 import { saleOffCents, withDiscounts } from '../../ledger/sale/discounted-lines.ts';
 import { soldForCents } from '../../ledger/sale/refundable.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { sumCents, ZERO } from '../../values/money.ts';
+import { centsSchema, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /** Tells whether a limit of the store refused it; a balance that is too low is no limit. */
@@ -34,6 +34,8 @@ export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerPropo
   }
   if (proposal.kind === 'cancel-sale') return paidCents(ledger.sales.get(proposal.saleId));
   if (proposal.kind !== 'put-right' && proposal.kind !== 'undo') return ZERO;
+  const part = 'partCents' in proposal ? centsSchema.safeParse(proposal.partCents) : null;
+  if (part?.success === true) return part.data;
   const intentId = proposal.kind === 'undo' ? proposal.intentId : proposal.reverses;
   return ledger.intents.get(intentId)?.amountCents ?? ZERO;
 }

@@ -139,7 +139,7 @@ export const intentSchema = z.object({
   /** The applied intent which this one takes back (*put right*), and the other way round. */
   reverses: intentIdSchema.nullable(),
   reversedBy: intentIdSchema.nullable(),
-  /** Cents of a sold load that refunds of its sale have taken back. */
+  /** Cents of a sold load that refunds of its sale have taken back, or of another till's payment that parts have given back. */
   takenBackCents: centsSchema.positive().optional(),
   reason: z.string().max(500).nullable(),
   state: intentStateSchema,
@@ -204,6 +204,8 @@ export const intentSchema = z.object({
   follows: intentIdSchema.optional(),
   /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1 (decision 0108). */
   refund: z.int().positive().optional(),
+  /** It gives a part of what `reverses` names back, as another till has asked: `takenBackCents` there has the sum. */
+  isPart: z.literal(true).optional(),
   /**
    * It takes a sold load back, as far as the card allows, for a refund: of which line of its sale. What
    * it takes is paid out by a refund of its own (decision 0112).
@@ -283,8 +285,8 @@ export function isUntold({ state, cause }: Intent): boolean {
  * Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund gives back a
  * part.
  */
-export function takenBackBy({ reverses, refund }: Intent): IntentId | null {
-  return refund === undefined ? reverses : null;
+export function takenBackBy({ reverses, refund, isPart }: Intent): IntentId | null {
+  return refund === undefined && isPart === undefined ? reverses : null;
 }
 
 /** The transactions with which this one stands and falls. */

@@ -95,18 +95,28 @@ test('an end that nobody knows is left to a person, and noted at the order', asy
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a refund gives all of it back, once', async () => {
-  const { evertill, ask, pay } = await webTill();
+test('a refund gives a part back, also where its answer was lost, and then the rest', async () => {
+  const { evertill, line, ask, pay } = await webTill();
   const card = await evertill.card('anna');
   await pay(card);
   await evertill.on.mustWrite({ kind: 'end-outage' });
   await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 26_60));
   const refund = { do: 'refund', order: 1047, total: '23.40' };
-  const part = await ask({ ...refund, amount: '3.40' });
-  expect(part.answer).toMatchObject({ code: 'evertill_part' });
+  line.loses = 1;
+  const lost = await ask({ ...refund, amount: '3.40' });
+  expect(lost.answer).toMatchObject({ code: 'evertill_refused' });
+  expect((await ask({ ...refund, amount: '3.50' })).answer).toMatchObject({
+    code: 'evertill_open',
+  });
+  expect((await ask({ ...refund, amount: '3.40' })).answer).toBe(true);
+  expect((await ask({ ...refund, amount: '20.01' })).answer).toMatchObject({
+    code: 'evertill_refused',
+  });
+  expect((await ask({ ...refund, amount: '3.40' })).answer).toBe(true);
+  expect((await ask({ ...refund, amount: '16.60' })).answer).toBe(true);
   expect((await ask({ ...refund, amount: '23.40' })).answer).toBe(true);
-  expect((await ask({ ...refund, amount: '23.40' })).answer).toBe(true);
-  expect(evertill.accepted.filter(({ reverses }) => reverses !== null)).toHaveLength(1);
+  const backs = evertill.accepted.filter(({ reverses }) => reverses !== null);
+  expect(backs.map(({ amountCents }) => amountCents)).toEqual([3_40, 3_40, 16_60]);
 });
 
 test('a connection file that others can read is not used', async () => {

@@ -95,18 +95,21 @@ export class WhatAnotherTillAsks {
       knows.isTold(intentId, false);
   }
 
-  /** While nothing was sent she gets it back by a cancel, and by a refund once it is done. */
+  /** While nothing was sent she gets it back by a cancel, and by a refund once it is done: all of it, or twice a half. */
   #cancels(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, rules } = this.#store;
     const intentId = rules.paymentIdOf(OTHER_TILL.id, reference);
     if (till.write({ kind: 'undo', intentId }) !== null) knows.isTold(intentId, false);
     else if (till.ledger.intents.get(intentId)?.state === 'applied') {
       const { id, name } = OTHER_TILL;
-      const back = rules.paymentIdOf(id, `back of ${reference}`);
-      const otherTill = { id, name, reference, askedCents: cents(amount) };
+      const part = this.#random.pick([null, 1, 2, 3]);
+      const back = rules.paymentIdOf(id, `back of ${reference}: ${part ?? 'all'}`);
+      const backCents = cents(part === null ? amount : amount / 2);
+      const otherTill = { id, name, reference, askedCents: backCents };
       const about = { reverses: intentId, reason: 'refunded there', otherTill };
-      if (till.write({ kind: 'put-right', intentId: back, ...about }) !== null)
-        knows.agrees(back, card, amount);
+      const partly = part !== null && { partCents: backCents };
+      if (till.write({ kind: 'put-right', intentId: back, ...about, ...partly }) !== null)
+        knows.agrees(back, card, backCents);
     }
   }
 }

@@ -5,6 +5,7 @@ import {
   paymentRequestSchema,
   problemDetailsSchema,
   referenceSchema,
+  refundRequestSchema,
 } from '../../../../shared/local-api/messages.ts';
 import type {
   PaymentAnswer,
@@ -27,6 +28,13 @@ export const tillRequestSchema = z.union([
     do: z.enum(['cancel', 'refund', 'status']),
     kind: kindSchema,
     reference: referenceSchema,
+  }),
+  z.strictObject({
+    do: z.literal('refund'),
+    kind: kindSchema,
+    reference: referenceSchema,
+    /** Only so much goes back, under a name of its own. */
+    part: refundRequestSchema,
   }),
 ]);
 export type TillRequest = z.infer<typeof tillRequestSchema>;
@@ -94,7 +102,8 @@ function sendRequest(
   }
   const one = `${path}/${encodeURIComponent(request.reference)}`;
   if (request.do === 'status') return askEvertill(connection, 'GET', one, null, seconds);
-  return askEvertill(connection, 'POST', `${one}/${request.do}`, null, seconds);
+  const body = 'part' in request ? request.part : null;
+  return askEvertill(connection, 'POST', `${one}/${request.do}`, body, seconds);
 }
 
 const TOO_MANY = 429;
@@ -104,7 +113,7 @@ function outcomeOf(request: TillRequest, heard: Heard | null): PayOutcome {
   // A member that a newer Evertill adds is left out.
   const answer = z.object(paymentAnswerSchema.shape).safeParse(heard.body);
   if (answer.success && heard.status < 300 && answer.data.reference === request.reference)
-    return { outcome: nameOf(request.do, answer.data), answer: answer.data };
+    return { outcome: nameOf(request, answer.data), answer: answer.data };
   const problem = z.object(problemDetailsSchema.shape).safeParse(heard.body);
   return problem.success ? { outcome: 'refused', answer: problem.data } : UNREACHED;
 }
@@ -116,7 +125,9 @@ const WANTED: Readonly<Record<TillRequest['do'], readonly PaymentState[]>> = {
   refund: ['refunded'],
 };
 
-function nameOf(what: TillRequest['do'], { isFinal, state, restDue }: PaymentAnswer): ExitName {
+function nameOf(request: TillRequest, { isFinal, state, restDue }: PaymentAnswer): ExitName {
+  const what = request.do;
+  if ('part' in request) return 'done';
   if (!isFinal) return 'open';
   if (state === 'unknown') return 'unknown';
   if (!WANTED[what].includes(state)) return what === 'refund' ? 'refused' : 'nothing-taken';

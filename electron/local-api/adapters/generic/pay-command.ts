@@ -14,6 +14,7 @@ const USAGE = `Usage:
   evertill-pay --pair CODE [--url ${USUAL_URL}]
   evertill-pay --reference R --amount 23.40 --currency EUR [--load] [--card-on-stdin] [--wait SECONDS]
   evertill-pay --reference R --status | --cancel | --refund [--load]
+  evertill-pay --reference R --refund --amount 5.00 --as REFUND
   evertill-pay --watch FOLDER [--wait SECONDS]
   evertill-pay --match FILE.csv --from INSTANT --to INSTANT [--columns reference,amount]
 Each with [--connection FILE].`;
@@ -33,6 +34,7 @@ function readArguments(args: readonly string[]) {
         reference: said,
         amount: said,
         currency: said,
+        as: said,
         load: flag,
         'card-on-stdin': flag,
         wait: { ...said, default: String(USUAL_WAIT_SECONDS) },
@@ -60,7 +62,8 @@ async function readRequest(given: Arguments): Promise<TillRequest> {
   const kind = given.load ? 'load' : 'payment';
   const card = given['card-on-stdin'] ? (await text(process.stdin)).trim() : undefined;
   const [act = 'pay'] = acts;
-  const asked = act === 'pay' ? { amount, currency, card } : {};
+  const part = given.as !== undefined && { part: { reference: given.as, amount } };
+  const asked = act === 'pay' ? { amount, currency, card } : part;
   const request = tillRequestSchema.safeParse({ do: act, kind, reference, ...asked });
   if (!request.success) throw new Misused(USAGE);
   return request.data;

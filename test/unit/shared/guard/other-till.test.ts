@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
@@ -192,4 +193,36 @@ test('goes with its payment to the till that takes this one over, which takes it
   expect(taker.write(adopting).fact.intent?.otherTill).toEqual(asWritten);
   const again = { ...request, intentId: copied.id, otherTill };
   expect(taker.refusal(again)).toEqual({ why: 'already-accepted', intentId: copied.id });
+});
+
+test('parts of a payment that go back are never more than it, and none is another till’s or a load’s', () => {
+  const till = connected();
+  till.write(asked(till, 'one'));
+  const backOf = (name: string, partCents: number, more: object = {}) => {
+    const { id, name: by } = ODOO;
+    const otherTill = { id, name: by, reference: 'receipt one', askedCents: cents(partCents) };
+    const about = { reverses: intentId('one'), reason: 'refunded there', otherTill, ...more };
+    const kind = 'put-right' as const;
+    return { kind, intentId: intentId(name), partCents: cents(partCents), ...about };
+  };
+  expect(till.refusal(backOf('a', 4_00))).toMatchObject({ why: 'wrong-state' });
+  till.apply('one', 190_00);
+  till.write(backOf('a', 4_00));
+  expect(till.refusal(backOf('a', 4_00))).toMatchObject({ why: 'already-accepted' });
+  const tooMuch = { why: 'refund-too-much', upToCents: 6_00 };
+  expect(till.refusal(backOf('b', 6_01))).toMatchObject(tooMuch);
+  expect(till.refusal(backOf('b', 0))).toEqual({ why: 'not-an-amount' });
+  expect(till.refusal(backOf('b', 1_00, { otherTill: undefined }))).toEqual({
+    why: 'unknown-intent',
+  });
+  const { partCents: _part, ...whole } = backOf('b', 10_00);
+  expect(till.refusal(whole)).toEqual({ why: 'already-reversed' });
+  const { fact } = till.write(backOf('b', 6_00));
+  expect(fact.linked).toMatchObject({ takenBackCents: 10_00, reversedBy: null });
+  const sums = fact.linked && { ...fact.linked, takenBackCents: cents(10_01) };
+  expect(brokenInvariant(till.ledger, { ...fact, linked: sums! })?.which).toBe('I11');
+  till.write({ kind: 'undo', intentId: intentId('b') });
+  expect(till.refusal(backOf('c', 6_01))).toMatchObject(tooMuch);
+  till.write({ kind: 'undo', intentId: intentId('a') });
+  expect(till.ledger.intents.get(intentId('one'))?.takenBackCents).toBeUndefined();
 });

@@ -18,6 +18,7 @@ function payment(reference: string, amountTaken: string | null, more: Partial<Pa
     currency: 'EUR',
     amountAsked: '10.00',
     amountTaken,
+    amountRefunded: '0.00',
     restDue: '0.00',
     card: null,
     balance: null,

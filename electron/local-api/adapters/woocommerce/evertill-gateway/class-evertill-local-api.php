@@ -40,8 +40,9 @@ final class Evertill_Local_API {
 		return $this->ask( 'POST', '/v1/payments/' . rawurlencode( $reference ) . '/cancel' );
 	}
 
-	public function refund( string $reference ): ?array {
-		return $this->ask( 'POST', '/v1/payments/' . rawurlencode( $reference ) . '/refund' );
+	/** @param array|null $part Its `reference` and `amount`; null for all that is left. */
+	public function refund( string $reference, ?array $part = null ): ?array {
+		return $this->ask( 'POST', '/v1/payments/' . rawurlencode( $reference ) . '/refund', $part );
 	}
 
 	public function balance( string $card ): ?array {

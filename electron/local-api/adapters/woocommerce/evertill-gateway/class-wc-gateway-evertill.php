@@ -8,6 +8,9 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	/** The order's reference at Evertill. It stays until it is certain that nothing is taken under it. */
 	private const REFERENCE = '_evertill_reference';
 
+	/** The name and the amount of a refund of a part that was not answered yet. */
+	private const REFUND = '_evertill_refund';
+
 	public function __construct() {
 		$this->id                 = 'evertill';
 		$this->method_title       = __( 'Evertill gift cards', 'evertill-gateway' );
@@ -104,16 +107,36 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	}
 
 	public function process_refund( $order_id, $amount = null, $reason = '' ) {
-		$order = wc_get_order( $order_id );
-		if ( null === $amount || abs( (float) $amount - (float) $order->get_total() ) > 0.0001 ) {
-			return new WP_Error( 'evertill_part', __( 'A gift card payment is given back as a whole, or at Evertill.', 'evertill-gateway' ) );
+		$order    = wc_get_order( $order_id );
+		$is_whole = null === $amount || abs( (float) $amount - (float) $order->get_total() ) < 0.0001;
+		$part     = $is_whole ? null : $this->part( $order, number_format( (float) $amount, wc_get_price_decimals(), '.', '' ) );
+		if ( $part instanceof WP_Error ) {
+			return $part;
 		}
 		$api    = $this->api();
-		$answer = null === $api ? null : $api->refund( $order->get_transaction_id() );
-		if ( in_array( $answer['state'] ?? '', array( 'refunded', 'voided' ), true ) ) {
+		$answer = null === $api ? null : $api->refund( $order->get_transaction_id(), $part );
+		$http   = $answer['http'] ?? 500;
+		if ( $http < 500 ) {
+			$this->keep( $order, '', self::REFUND );
+		}
+		if ( $is_whole ? in_array( $answer['state'] ?? '', array( 'refunded', 'voided' ), true ) : 200 === $http ) {
 			return true;
 		}
 		return new WP_Error( 'evertill_refused', $answer['detail'] ?? $answer['title'] ?? __( 'No answer from Evertill. Refund again: it gives nothing back twice.', 'evertill-gateway' ) );
+	}
+
+	/** @return array|WP_Error A refund that was not answered keeps its name: WooCommerce has another one at each try. */
+	private function part( $order, string $amount ) {
+		$part = json_decode( (string) $order->get_meta( self::REFUND ), true );
+		if ( is_array( $part ) && $part['amount'] !== $amount ) {
+			/* translators: %s: amount */
+			return new WP_Error( 'evertill_open', sprintf( __( 'A refund of %s was not answered. Refund that amount again first.', 'evertill-gateway' ), $part['amount'] ) );
+		}
+		if ( ! is_array( $part ) ) {
+			$part = array( 'reference' => 'refund-' . bin2hex( random_bytes( 6 ) ), 'amount' => $amount );
+			$this->keep( $order, json_encode( $part ), self::REFUND );
+		}
+		return $part;
 	}
 
 	/** @return array|null What the checkout is told; null where nothing was taken, and the reference is gone. */
@@ -152,8 +175,8 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	}
 
 	/** Keeps the reference on disk before anything is asked under it. */
-	private function keep( $order, string $reference ): void {
-		$order->update_meta_data( self::REFERENCE, $reference );
+	private function keep( $order, string $reference, string $what = self::REFERENCE ): void {
+		$order->update_meta_data( $what, $reference );
 		$order->save();
 	}
 

@@ -1,0 +1,129 @@
+import { hasLostRecords } from '../../shared/guard/store/admit-other-till.ts';
+import { readDecimal } from '../../shared/local-api/decimals.ts';
+import type { PaymentAnswer, RefundRequest } from '../../shared/local-api/messages.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
+import type { Actor } from '../ledger/write/ledger-writer.ts';
+import type { TradingSession } from '../till/trading-session.ts';
+import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
+import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
+import type { DeskAnswer, LocalProblem } from './problems.ts';
+
+/** Persisted with the reversal, as a reason that a person would give. */
+const REFUNDED_THERE = 'Refunded at the other till';
+
+/** The desk as its refunds use it. */
+interface Desk {
+  readonly find: (...ids: [IntentId, ...IntentId[]]) => Promise<Intent | null | 'unreadable'>;
+  readonly stateOf: (intent: Intent) => PaymentAnswer['state'];
+  readonly describe: (intent: Intent, reference: string) => PaymentAnswer;
+  readonly undo: (intent: Intent, reference: string) => Promise<DeskAnswer>;
+}
+
+/** Gives payments of other tills back to their cards: all of one, or parts of it until nothing is left. */
+export class Refunds {
+  readonly #trading: TradingSession;
+  readonly #actor: () => Actor;
+  readonly #desk: Desk;
+
+  constructor(trading: TradingSession, actor: () => Actor, desk: Desk) {
+    this.#trading = trading;
+    this.#actor = actor;
+    this.#desk = desk;
+  }
+
+  /** Gives all that is left of a payment back, once. */
+  async all(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
+    const found = await this.#payment(client, reference);
+    if ('problem' in found) return found;
+    const state = this.#desk.stateOf(found);
+    if (state === 'refunded' || state === 'voided') return this.#desk.describe(found, reference);
+    if (state === 'promised') return this.#desk.undo(found, reference);
+    const { takenBackCents, amountCents } = found;
+    const restCents = takenBackCents === undefined ? null : cents(amountCents - takenBackCents);
+    const refused = await this.#giveBack(
+      found,
+      reference,
+      refundIdOf(client.id, reference),
+      restCents,
+    );
+    if (refused !== null) return refused;
+    const back = await this.#payment(client, reference);
+    if ('problem' in back) return back;
+    const isBack = this.#desk.stateOf(back) === 'refunded';
+    return isBack ? this.#desk.describe(back, reference) : problem('not-refundable');
+  }
+
+  /** Gives a part back, once by its own reference. */
+  async part(
+    client: OtherTillStanding,
+    reference: string,
+    request: RefundRequest,
+  ): Promise<DeskAnswer> {
+    const unit = moneyUnitOf(this.#trading.writer.ledger.book);
+    const amount = readDecimal(request.amount, unit.minorUnit);
+    if (amount.kind !== 'amount') return problem('amount-unfit', amount.kind);
+    const found = await this.#payment(client, reference);
+    if ('problem' in found) return found;
+    const partId = partIdOf(client.id, reference, request.reference);
+    const before = await this.#desk.find(partId);
+    if (before === null) {
+      const refused = await this.#giveBack(found, reference, partId, amount.cents);
+      if (refused !== null) return refused;
+    }
+    const part = await this.#desk.find(partId);
+    if (part === null || part === 'unreadable') return problem('not-trading');
+    if (part.amountCents !== amount.cents) return problem('reference-reused');
+    // Somebody at Evertill has undone it.
+    if (part.state === 'voided') return problem('not-refundable');
+    const now = await this.#payment(client, reference);
+    return 'problem' in now ? now : this.#desk.describe(now, reference);
+  }
+
+  async #payment(client: OtherTillStanding, reference: string): Promise<Intent | LocalProblem> {
+    const back = refundIdOf(client.id, reference);
+    const found = await this.#desk.find(paymentIdOf(client.id, reference), back);
+    if (found === 'unreadable') return problem('not-trading');
+    return found === null || found.verb !== 'redeem' ? problem('not-found') : found;
+  }
+
+  /** Tells whether records that nobody has may have given it back already: of a lost till, or of a restored journal. */
+  #mayBeGivenBack({ adoptedFrom, sentBySequence }: Intent): boolean {
+    const { ledger } = this.#trading.writer;
+    const isOfLostTill = adoptedFrom !== undefined && sentBySequence === null;
+    return isOfLostTill || hasLostRecords(ledger, this.#trading.writer.moment());
+  }
+
+  /** @returns why not; null where it is on disk, now or since before */
+  async #giveBack(
+    found: Intent,
+    reference: string,
+    intentId: IntentId,
+    partCents: Cents | null,
+  ): Promise<LocalProblem | null> {
+    const { otherTill, alarm } = found;
+    // Its caller has taken nothing of an unknown one: a manager gives that back.
+    const isOpen = this.#desk.stateOf(found) !== 'applied' || alarm !== undefined;
+    if (isOpen || otherTill === undefined) return problem('not-refundable');
+    if (this.#mayBeGivenBack(found)) return problem('needs-person');
+    const { isAlone: _alone, ...byPerson } = otherTill;
+    const askedCents = partCents ?? found.amountCents;
+    const proposal = {
+      kind: 'put-right',
+      intentId,
+      reverses: found.id,
+      reason: REFUNDED_THERE,
+      otherTill: { ...byPerson, reference, askedCents },
+      ...(partCents !== null && { partCents }),
+    } as const;
+    const answer = await this.#trading.propose(proposal, this.#actor());
+    if (answer.kind === 'stopped') return problemOfStop(answer.health);
+    // Refused is also the refund that was asked for before.
+    if (answer.kind === 'written' || answer.refusal.why === 'already-accepted') return null;
+    return problemOfRefusal(answer.refusal, 'not-refundable');
+  }
+}

@@ -1,0 +1,67 @@
+import { isServiceAmount } from '../../api/service-cents.ts';
+import { usableCard } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
+import type { OfOtherTill } from '../../ledger/money/other-till.ts';
+import { serviceUnitIn } from '../../ledger/store/book.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { cents, ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { checkPutRightLimit } from '../store/cashier-limits.ts';
+import { newIntent } from './new-intent.ts';
+
+/**
+ * Gives a part of another till's payment back to its card. All parts together are at most the payment, whatever becomes of each:
+ * whoever asked was told that it is given back, and a manager sees to one that the service refuses.
+ * @param original one that is done, and no reversal itself
+ */
+export function admitPartBack(
+  ledger: Ledger,
+  original: Intent,
+  request: {
+    readonly intentId: IntentId;
+    readonly reason: string;
+    readonly partCents: Cents;
+    readonly otherTill?: OfOtherTill;
+  },
+  stamp: Stamp,
+): Admission {
+  const { intentId, partCents, reason, otherTill } = request;
+  const { id, cardId, verb, amountCents, saleId, reversedBy, takenBackCents = ZERO } = original;
+  if (otherTill === undefined || verb !== 'redeem' || saleId !== null)
+    return refused({ why: 'unknown-intent' });
+  if (partCents <= 0) return refused({ why: 'not-an-amount' });
+  if (!isServiceAmount(partCents, serviceUnitIn(ledger.book)))
+    return refused({ why: 'finer-than-service' });
+  const upToCents = cents(reversedBy === null ? amountCents - takenBackCents : 0);
+  if (partCents > upToCents)
+    return refused({ why: 'refund-too-much', upToCents, because: 'refunded' });
+  const card = usableCard(ledger, cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  const overLimit = checkPutRightLimit(ledger, original, stamp, partCents);
+  if (overLimit) return refused(overLimit);
+  const part = {
+    intentId,
+    verb: 'load' as const,
+    amountCents: partCents,
+    saleId,
+    strength: 'deferred' as const,
+    reverses: id,
+    reason,
+    otherTill,
+  };
+  return admitted('intent-accepted', stamp, {
+    intent: { ...newIntent(ledger, part, card, stamp), isPart: true },
+    linked: { ...original, takenBackCents: cents(takenBackCents + partCents) },
+  });
+}
+
+/** The payment once a part of it came to nothing before it was sent: so much can be given back again. */
+export function withoutPart(original: Intent, part: Intent): Intent {
+  const { takenBackCents = ZERO, ...rest } = original;
+  const leftCents = cents(takenBackCents - part.amountCents);
+  return leftCents > 0 ? { ...rest, takenBackCents: leftCents } : rest;
+}

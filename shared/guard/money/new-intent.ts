@@ -1,0 +1,72 @@
+import type { Card } from '../../ledger/money/card.ts';
+import type { Intent, Strength, Verb } from '../../ledger/money/intent.ts';
+import type { OfOtherTill } from '../../ledger/money/other-till.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { present } from '../../values/assert.ts';
+import type { IntentId, SaleId } from '../../values/ids.ts';
+import { cents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { asKnown } from './possibly-applied.ts';
+
+interface Commitment {
+  readonly intentId: IntentId;
+  readonly verb: Verb;
+  readonly amountCents: Cents;
+  readonly saleId: SaleId | null;
+  readonly strength: Strength;
+  readonly reverses: IntentId | null;
+  readonly reason: string | null;
+  readonly follows?: IntentId;
+  readonly refund?: number;
+  readonly loadBack?: NonNullable<Intent['loadBack']>;
+  readonly otherTill?: OfOtherTill | undefined;
+}
+
+/** An intent as it begins; its sequence is that of the fact which is about to be written. */
+export function newIntent(
+  ledger: Ledger,
+  commitment: Commitment,
+  card: Card,
+  stamp: Stamp,
+): Intent {
+  const book = present(ledger.book, 'admit refuses everything before a book is open');
+  const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
+  const begun: Intent = {
+    id: commitment.intentId,
+    sequence: ledger.lastSequence + 1,
+    cardId: card.id,
+    saleId: commitment.saleId,
+    verb: commitment.verb,
+    amountCents: commitment.amountCents,
+    signedAmountCents: cents(direction * commitment.amountCents),
+    shopUuid: book.shopUuid,
+    strength: commitment.strength,
+    acceptedAtMs: stamp.atMs,
+    acceptedMonoMs: stamp.monoMs,
+    acceptedInRun: stamp.run,
+    ...(stamp.person === undefined ? {} : { acceptedBy: stamp.person }),
+    reverses: commitment.reverses,
+    reversedBy: null,
+    reason: commitment.reason,
+    state: 'waiting',
+    verdict: 'none',
+    attempts: 0,
+    firstSentAtMs: null,
+    lastSentAtMs: null,
+    sentBySequence: null,
+    keyVersion: ledger.queue.keyVersion,
+    balanceBeforeCents: card.confirmed?.balanceCents ?? null,
+    applied: null,
+    cause: null,
+    httpStatus: null,
+    voidReason: null,
+    settlement: null,
+    endedAtMs: null,
+    ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
+    ...(commitment.refund === undefined ? {} : { refund: commitment.refund }),
+    ...(commitment.loadBack === undefined ? {} : { loadBack: commitment.loadBack }),
+    ...(commitment.otherTill === undefined ? {} : { otherTill: commitment.otherTill }),
+  };
+  return asKnown(ledger, begun, stamp);
+}

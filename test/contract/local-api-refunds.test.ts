@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { LocalApiTill } from '../builders/local-api-till.ts';
+
+/** Another till gives parts of a payment back, over real HTTP. */
+
+const ALONE = [50_00, 200_00] as const;
+
+test('in parts it is refunded up to what was taken, each part once by its own reference', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  const part = (reference: string, amount: string) =>
+    till.post('/v1/payments/1047/refund', { reference, amount });
+  const told = { state: 'applied', amountTaken: '15.00', amountRefunded: '5.00' };
+  const first = await Promise.all([part('R-1', '5.00'), part('R-1', '5.00')]);
+  for (const { status, body } of first)
+    expect({ status, ...body }).toMatchObject({ status: 200, ...told, restDue: '5.00' });
+  expect(await part('R-1', '5.01')).toMatchObject({ status: 409 });
+  expect(await part('R-2', '15.01')).toMatchObject({ status: 409 });
+  expect(await part('R-2', '5')).toMatchObject({ status: 422 });
+  await till.restart();
+  expect((await part('R-1', '5.00')).body).toMatchObject(told);
+  const race = await Promise.all([part('R-2', '15.00'), part('R-3', '15.00')]);
+  expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const all = { state: 'refunded', amountTaken: '0.00', amountRefunded: '20.00' };
+  expect((await till.get('/v1/payments/1047')).body).toMatchObject(all);
+  expect((await till.post('/v1/payments/1047/refund')).body).toMatchObject(all);
+  const backs = till.accepted.filter(({ reverses }) => reverses !== null);
+  expect(backs.map(({ amountCents }) => amountCents)).toEqual([5_00, 15_00]);
+});
+
+test('without an amount it gives back what parts have left, and a part that is undone is free again', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  const refund = (body?: object) => till.post('/v1/payments/1047/refund', body);
+  const asked = { reference: 'R-1', amount: '5.00' };
+  await refund(asked);
+  const part = till.accepted.find(({ isPart }) => isPart === true);
+  await till.on.mustWrite({ kind: 'undo', intentId: part!.id });
+  expect(await refund(asked)).toMatchObject({ status: 409 });
+  expect((await till.get('/v1/payments/1047')).body['amountRefunded']).toBe('0.00');
+  await refund({ ...asked, reference: 'R-2' });
+  expect((await refund({})).body).toMatchObject({ state: 'refunded', amountRefunded: '20.00' });
+  expect((await refund()).body).toMatchObject({ state: 'refunded', amountRefunded: '20.00' });
+  expect(await refund({ reference: 'R-3', amount: '0.01' })).toMatchObject({ status: 409 });
+  expect(await refund({ amount: '1.00' })).toMatchObject({ status: 400 });
+});
+
+test('a part that the service refuses, or of which nobody knows, stays given back and is for a person', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  const part = (reference: string, amount: string) =>
+    till.post('/v1/payments/1047/refund', { reference, amount });
+  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  // Promised, it may still come to nothing.
+  expect(await part('R-0', '5.00')).toMatchObject({ status: 409 });
+  await till.on.mustWrite({ kind: 'end-outage' });
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  expect(await part('R-1', '12.00')).toMatchObject({ status: 200 });
+  await till.on.mustWrite({ kind: 'end-outage' });
+  const last = () => till.accepted.at(-1)!.id;
+  await till.send(last(), refusedWith(422));
+  expect((await part('R-1', '12.00')).body).toMatchObject({ needsPerson: true });
+  expect(await part('R-2', '8.01')).toMatchObject({ status: 409 });
+  expect((await part('R-2', '8.00')).body).toMatchObject({ state: 'refunded' });
+  await till.send(last(), UNKNOWN);
+  expect((await part('R-2', '8.00')).body).toMatchObject({ state: 'refunded' });
+  expect(await part('R-3', '0.01')).toMatchObject({ status: 409 });
+});
