@@ -41,6 +41,7 @@ import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { answerBeside, askBeside, awaitAnswer, readAskedBeside } from './till/beside-running.ts';
 import type { AnsweredBeside } from './till/beside-running.ts';
+import { openBesideShifts } from './till/beside-shift.ts';
 import { followPrices } from './till/follow-prices.ts';
 import { RanBefore } from './till/ran-before.ts';
 import { answerAsked, checkSetUp, exportSetUp, provision } from './till/provision.ts';
@@ -230,6 +231,7 @@ async function start(): Promise<void> {
     log,
   });
   followPrices(till);
+  openBesideShifts(till);
 
   logLostParts(log);
   const noticeMistake = noticeMistakes(log, (why) => {

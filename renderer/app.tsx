@@ -31,6 +31,7 @@ import { useScanner } from './scanner/use-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
+import { pageHere } from './shell/pages.ts';
 import type { PageName } from './shell/pages.ts';
 import { readLaterParts } from './design/later-part.tsx';
 import { lazyScreen } from './start/lazy-screen.tsx';
@@ -71,6 +72,10 @@ const FirstDayScreen = lazyScreen(
 
 const AskedDialog = lazyScreen(
   async () => (await import('./gift/other-till/asked-dialog.tsx')).AskedDialog,
+);
+
+const ReadyScreen = lazyScreen(
+  async () => (await import('./gift/other-till/ready-screen.tsx')).ReadyScreen,
 );
 
 const HelpSheet = lazyScreen(async () => (await import('./help/help-sheet.tsx')).HelpSheet);
@@ -116,13 +121,15 @@ interface TillProps extends AppProps {
 
 function Till(props: TillProps) {
   const { overview, sale, giftBalance, scans, onFirstScreen } = props;
-  const [page, setPage] = useState<PageName>(() => firstPage(overview));
+  const [chosen, setPage] = useState<PageName>(() => firstPage(overview));
+  const { besideTill } = overview;
+  const page = pageHere(chosen, besideTill);
   const [focusCard, setFocusCard] = useState(0);
   const [receipts, setReceipts] = useState<OpenReceipts | null>(null);
   const [isOpening, setIsOpening] = useState(false);
   const databases = useDatabases(overview.book?.id ?? null);
   const otherTills = useOtherTills();
-  const isSelling = useStore(sale.store, isUnderWay);
+  const isSelling = useStore(sale.store, isUnderWay) && !overview.besideTill;
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const bookId = book?.id ?? null;
   useFollowedPrices(
@@ -154,10 +161,12 @@ function Till(props: TillProps) {
     (seen: PageName, scanned: string | null) => {
       const isProduct = scanned !== null && isProductHere(scanned);
       return (
-        seen !== 'gift-balance' && wantsScan(sale.store.getState(), seen === 'sale', isProduct)
+        !besideTill &&
+        seen !== 'gift-balance' &&
+        wantsScan(sale.store.getState(), seen === 'sale', isProduct)
       );
     },
-    [sale],
+    [sale, besideTill],
   );
   const sell = useCallback(
     (scanned: string) => {
@@ -358,6 +367,8 @@ function PageContent(props: PageContentProps) {
       />
     );
   }
+  if (page === 'ready')
+    return <ReadyScreen overview={overview} last={props.otherTills?.last ?? null} />;
   if (page === 'settings') {
     return (
       <SettingsScreen

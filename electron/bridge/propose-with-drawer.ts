@@ -1,16 +1,26 @@
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
+import { isLeftToOtherTill } from '../../shared/local-api/beside-till.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 
+/** The till as a proposal of its window meets it. */
+interface TillWithDrawer {
+  readonly choices: { readonly besideTill: boolean };
+  readonly receipts: Pick<ReceiptPrinting, 'status' | 'openDrawer'> | null;
+}
+
 /**
  * Writes a proposal and opens the drawer once its fact is on disk: nobody opens it without one. At a till without a
- * printer nothing is written.
+ * printer nothing is written, and at one beside another till nothing that the other one does.
  */
 export async function proposeWithDrawer(
-  receipts: Pick<ReceiptPrinting, 'status' | 'openDrawer'> | null,
+  { choices, receipts }: TillWithDrawer,
   kind: Action,
   propose: () => Promise<ProposeAnswer>,
 ): Promise<ProposeAnswer> {
+  if (choices.besideTill && isLeftToOtherTill(kind)) {
+    return { kind: 'refused', refusal: { why: 'wrong-state', state: 'beside-till' } };
+  }
   if (kind !== 'open-drawer') return propose();
   if (receipts === null || receipts.status.printer === 'none') {
     return { kind: 'refused', refusal: { why: 'wrong-state', state: 'no-printer' } };

@@ -183,9 +183,7 @@ export function serveWindow({
       const { trading } = till;
       if (trading) {
         const actor = actorFor(till, proposal.kind);
-        return proposeWithDrawer(till.receipts, proposal.kind, () =>
-          trading.propose(proposal, actor),
-        );
+        return proposeWithDrawer(till, proposal.kind, () => trading.propose(proposal, actor));
       }
       return { kind: 'stopped', health: till.overview().health };
     },
@@ -195,9 +193,7 @@ export function serveWindow({
       const { trading } = till;
       if (trading) {
         const actor = actorOf(till, verdict.person);
-        return proposeWithDrawer(till.receipts, proposal.kind, () =>
-          trading.propose(proposal, actor),
-        );
+        return proposeWithDrawer(till, proposal.kind, () => trading.propose(proposal, actor));
       }
       return { kind: 'stopped', health: till.overview().health };
     },
@@ -265,6 +261,9 @@ export function serveWindow({
     changeSettings: async (changes) => {
       const missing = missingFor(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${NOT_ALLOWED} ${missing}`);
+      const { besideTill = till.choices.besideTill } = changes;
+      if (besideTill !== till.choices.besideTill && till.besideBlocker !== null)
+        throw new Error(`${NOT_ALLOWED} ${till.besideBlocker}`);
       await till.change(changes);
     },
     setLanguage: (language) => till.change({ language }),

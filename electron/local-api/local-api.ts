@@ -13,6 +13,7 @@ import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { LastPayment } from './last-payment.ts';
 import { listenLocally } from './http-server.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './payment-desk.ts';
@@ -35,6 +36,8 @@ export class LocalApi {
   readonly #listeners = new Set<() => void>();
   #trading: TradingSession | null = null;
   #open: OpenDesk | null = null;
+  /** Only while this till stands beside another one. */
+  #last: LastPayment | null = null;
   #listening: { readonly port: number; readonly close: () => Promise<void> } | null = null;
   #fault: string | null = null;
   /** Turned on and off one after the other. */
@@ -60,6 +63,7 @@ export class LocalApi {
       port: this.#listening?.port ?? null,
       fault: this.#fault,
       asked: this.#open?.desk.oldestAsked ?? null,
+      last: this.#last?.shown ?? null,
       tills: [...(writer?.ledger.otherTills.values() ?? [])].map((one) => ({
         id: one.id,
         name: one.name,
@@ -117,10 +121,23 @@ export class LocalApi {
       if (trading !== null) this.#open = this.#openDesk(trading);
       this.#changed();
     }
+    this.#followLast();
     const port = this.#till.choices.localApiPort;
     if (port === this.#wanted) return;
     this.#wanted = port;
     void this.#turnTo(port);
+  }
+
+  #followLast(): void {
+    const { besideTill } = this.#till.choices;
+    if (besideTill === (this.#last !== null) || this.#open === null || this.#trading === null)
+      return;
+    this.#last?.close();
+    const onChange = () => this.#changed();
+    this.#last = besideTill
+      ? new LastPayment(this.#trading, this.#open.desk, this.#wakeIn, onChange)
+      : null;
+    onChange();
   }
 
   #openDesk(trading: TradingSession): OpenDesk {
@@ -133,6 +150,8 @@ export class LocalApi {
   }
 
   #leaveBook(): void {
+    this.#last?.close();
+    this.#last = null;
     this.#open?.desk.close();
     this.#open = null;
     this.#trading = null;

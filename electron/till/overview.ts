@@ -41,6 +41,7 @@ export interface TillCondition extends Settings {
   readonly copy: CopyStatus | null;
   readonly update: UpdateStatus;
   readonly terminal: Overview['terminal'];
+  readonly besideBlocker: Overview['besideBlocker'];
 }
 
 /** The same of a till as it stands, but for whether its window closes. */
@@ -58,7 +59,7 @@ export function conditionOf(
   kept: KeptSettings,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
-): Omit<TillCondition, 'closingInFlight' | 'refusedCalls'> {
+): Omit<TillCondition, 'closingInFlight' | 'refusedCalls' | 'besideBlocker'> {
   const { leftBehind, unfinishedSetUp } = kept.now;
   return {
     version: setup.version,

@@ -1,3 +1,4 @@
+import type { BesideBlocker } from '../../shared/local-api/beside-till.ts';
 import { bookIdOf } from './service/connect-service.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
@@ -388,6 +389,10 @@ async function applyToOpen(
   const { cardCodes, hub, language, limits, managerDigits, managerPin } = provisioning;
   const { aboveBalance, cashRounding, copyFolder, country, openingBalances } = provisioning;
   const { prices, retentionDays, signIn, taxes } = provisioning;
+  const { besideTill = till.choices.besideTill } = provisioning.till;
+  const { besideBlocker } = till;
+  if (besideTill !== till.choices.besideTill && besideBlocker !== null)
+    return `till.besideTill: ${BESIDE_BLOCKED[besideBlocker]}`;
   if (language !== null) await till.change({ language });
   const { password } = till.overview().cardTerminal;
   await till.change(settingChangesOf(provisioning.till, password));
@@ -461,6 +466,12 @@ const HIGHER_THAN_STORE =
 
 const RATES_STAY_HERE =
   'taxes: longer than the hub takes (40 kB), so the rates are this till’s alone. Make the most common rate forOthers, or give the store’s other tills the same file.';
+
+const BESIDE_BLOCKED = {
+  'shift-open': 'A shift is open at this till. Close it and run this again.',
+  'sale-open': 'A sale is open or parked at this till. Finish it and run this again.',
+  'sold-since-close': 'Sales are in no closed shift yet. Close the day and run this again.',
+} as const satisfies Readonly<Record<BesideBlocker, string>>;
 
 const NO_COPY =
   'The service is connected, but copyFolder cannot be used for the second copy. Fix the cause and run this again.';

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/messages/bridge.ts';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 import { speak, t } from '../../shared/locales/language.ts';
+import { besideBlocker } from '../../shared/local-api/beside-till.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -102,6 +103,13 @@ export class Till {
     return !this.#training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
   }
 
+  /** What has to end before `besideTill` changes; null for nothing. */
+  get besideBlocker(): Overview['besideBlocker'] {
+    const { trading } = this;
+    if (trading === null) return null;
+    return besideBlocker(trading.writer.ledger, trading.sales.isSelling, this.choices.besideTill);
+  }
+
   /** The demo's service while the demo book is the open one: its switches reach nothing else. */
   get openDemo(): DemoRoom['service'] {
     return this.#ledger?.book?.mode === 'demo' ? this.#demo.service : null;
@@ -121,6 +129,7 @@ export class Till {
       ...about,
       closingInFlight: this.#closingInFlight,
       refusedCalls: refused,
+      besideBlocker: this.besideBlocker,
     };
     const keys = trading?.service?.keys ?? null;
     return overviewOf(condition, trading?.writer ?? null, keys, clocks?.serviceTime ?? null);

@@ -83,24 +83,30 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
       title={t('reports.title')}
       actions={
         shift === null ? (
-          <KeyButton
-            keyName={shortcuts.openShift}
-            look="primary"
-            label={t('reports.open')}
-            onPress={() => setDialog('open')}
-          />
+          !overview.besideTill && (
+            <KeyButton
+              keyName={shortcuts.openShift}
+              look="primary"
+              label={t('reports.open')}
+              onPress={() => setDialog('open')}
+            />
+          )
         ) : (
           <>
-            <KeyButton
-              keyName={shortcuts.cashIn}
-              label={t('reports.cashIn')}
-              onPress={() => setDialog('in')}
-            />
-            <KeyButton
-              keyName={shortcuts.cashOut}
-              label={t('reports.cashOut')}
-              onPress={() => setDialog('out')}
-            />
+            {!overview.besideTill && (
+              <>
+                <KeyButton
+                  keyName={shortcuts.cashIn}
+                  label={t('reports.cashIn')}
+                  onPress={() => setDialog('in')}
+                />
+                <KeyButton
+                  keyName={shortcuts.cashOut}
+                  label={t('reports.cashOut')}
+                  onPress={() => setDialog('out')}
+                />
+              </>
+            )}
             <KeyButton
               keyName={shortcuts.goOn}
               look="primary"
@@ -182,8 +188,13 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
 function ShiftState({ overview }: { readonly overview: Overview }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
-  const { shift, timeZone, dayEndsAtHour } = overview;
-  if (shift === null) return <p className={styles['shiftState']}>{t('reports.noShift')}</p>;
+  const { besideTill, shift, timeZone, dayEndsAtHour } = overview;
+  if (shift === null)
+    return (
+      <p className={styles['shiftState']}>
+        {t(besideTill ? 'reports.noGiftShift' : 'reports.noShift')}
+      </p>
+    );
   const { number, businessDay, openedAtMs, openedBy } = shift;
   const day = format.businessDay(businessDay);
   const since = format.moment(openedAtMs, nowMs);

@@ -51,6 +51,7 @@ type HelpScreen = PageName | 'day/no-shift' | `settings/${SettingPart}` | 'locke
 
 /** The section that explains each screen. */
 export const SECTION_OF = {
+  ready: 'cashier/a-gift-card',
   sale: 'cashier/sell',
   'gift-balance': 'cashier/a-gift-card',
   activity: 'manager/refunds-and-mistakes',

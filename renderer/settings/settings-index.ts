@@ -102,6 +102,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'settings.connection.fields.redeemSign' },
     { label: 'hub.title', also: 'settings.also.hub' },
     { label: 'otherTill.title' },
+    { label: 'otherTill.beside.isOn' },
   ],
 };
 

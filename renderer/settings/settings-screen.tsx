@@ -151,7 +151,7 @@ function panelOf(
           <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
           {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}
-          {otherTills !== null && <OtherTillsPanel otherTills={otherTills} />}
+          {otherTills !== null && <OtherTillsPanel otherTills={otherTills} overview={overview} />}
         </>
       );
     case 'people':

@@ -43,7 +43,7 @@ export function Frame({ overview, page, lockScreen, Help, onOpen, children }: Fr
   return (
     <PeopleProvider value={people}>
       <RefusedCallsProvider value={overview.refusedCalls}>
-        <div className={styles['frame']}>
+        <div className={styles['frame']} data-beside={overview.besideTill || undefined}>
           {overview.installation.isTestBuild && (
             <header className={styles['band']}>{t('shell.frame.testBuild')}</header>
           )}
@@ -60,6 +60,7 @@ export function Frame({ overview, page, lockScreen, Help, onOpen, children }: Fr
                   <Navigation
                     language={overview.language}
                     page={page}
+                    isBeside={overview.besideTill}
                     needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
                     people={people}
                     closingInFlight={closingInFlight}

@@ -3,7 +3,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { pages } from './pages.ts';
+import { pagesHere } from './pages.ts';
 import type { PageName } from './pages.ts';
 import { RailNotices } from './rail-notices.tsx';
 import type { Told } from './rail-notices.tsx';
@@ -13,6 +13,8 @@ interface NavigationProps extends Told {
   /** In another one every name is asked for again. */
   readonly language: Language;
   readonly page: PageName;
+  /** Another till sells. */
+  readonly isBeside: boolean;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
   readonly onOpen: (page: PageName) => void;
@@ -22,6 +24,7 @@ interface NavigationProps extends Told {
 /** The rail at the side: every page, its key, and how many matters wait for a person. */
 export const Navigation = memo(function Navigation({
   page,
+  isBeside,
   needsPerson,
   onOpen,
   onHelp,
@@ -30,7 +33,7 @@ export const Navigation = memo(function Navigation({
   const { people } = told;
   return (
     <nav className={styles['rail']} aria-label={t('shell.frame.pages')}>
-      {pages.map(({ name, keyName, icon }) => (
+      {pagesHere(isBeside).map(({ name, keyName, icon }) => (
         <KeyButton
           key={name}
           keyName={keyName}

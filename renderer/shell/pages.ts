@@ -4,7 +4,14 @@ import type { KeyName } from '../design/keys/shortcuts.ts';
 
 /** In the rail. */
 export type RailPage =
-  'sale' | 'gift-balance' | 'activity' | 'needs-person' | 'day' | 'categories' | 'settings';
+  | 'ready'
+  | 'sale'
+  | 'gift-balance'
+  | 'activity'
+  | 'needs-person'
+  | 'day'
+  | 'categories'
+  | 'settings';
 
 export type PageName = RailPage | 'first-day';
 
@@ -33,3 +40,18 @@ export const pages: readonly PageEntry[] = [
   { name: 'categories', keyName: shortcuts.categories, icon: 'folder' },
   { name: 'settings', keyName: shortcuts.settings, icon: 'settings' },
 ];
+
+/** Replaces these where another till sells. */
+const READY: PageEntry = { name: 'ready', keyName: shortcuts.sale, icon: 'sale' };
+const SELLING: readonly PageName[] = ['sale', 'categories'];
+
+/** Lists the pages that a till has. @param beside whether it stands beside another till, which sells */
+export function pagesHere(beside: boolean): readonly PageEntry[] {
+  return beside ? [READY, ...pages.filter(({ name }) => !SELLING.includes(name))] : pages;
+}
+
+/** Returns the page, or the first one of a till that does not have it. */
+export function pageHere(page: PageName, beside: boolean): PageName {
+  const isGone = beside ? SELLING.includes(page) : page === 'ready';
+  return isGone ? (beside ? 'ready' : 'sale') : page;
+}

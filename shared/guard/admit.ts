@@ -63,7 +63,7 @@ import {
   admitTerminalSettled,
 } from './sale/admit-terminal.ts';
 import { admitSending } from './money/admit-sending.ts';
-import { admitShift } from './store/admit-shift.ts';
+import { admitGiftShift, admitShift } from './store/admit-shift.ts';
 import {
   admitAdopted,
   admitAdoption,
@@ -244,6 +244,7 @@ const RULES: {
   'accept-sold-load': admitSoldLoad,
   'open-drawer': (ledger, _proposal, stamp) => admitOpenedDrawer(ledger, stamp),
   'open-shift': admitShift,
+  'open-gift-shift': admitGiftShift,
   'move-cash': admitShift,
   'close-shift': admitShift,
   'keep-draft': (_ledger, proposal, stamp) => admitDraft(proposal.draftId, proposal.change, stamp),

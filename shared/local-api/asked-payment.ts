@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import { verbSchema } from '../ledger/money/intent.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
+import type { IntentId } from '../values/ids.ts';
+import type { InstantMs } from '../values/time.ts';
+import type { PaymentState } from './messages.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import { offeredCents } from '../policy/quote.ts';
 import type { Quote } from '../policy/quote.ts';
@@ -25,6 +28,19 @@ const askedPaymentSchema = z.object({
 });
 export type AskedPayment = z.infer<typeof askedPaymentSchema>;
 
+/** The newest gift card payment of a till beside another one. */
+export interface ShownPayment {
+  readonly id: IntentId;
+  /** Name of the other till, and its name of the payment; null for one that was made at the window. */
+  readonly name: string | null;
+  readonly reference: string | null;
+  readonly state: PaymentState;
+  readonly takenCents: Cents;
+  /** To be paid another way. */
+  readonly restCents: Cents;
+  readonly acceptedAtMs: InstantMs;
+}
+
 /** The state of the local API for the window. */
 const otherTillsSchema = z.object({
   /** The port that is listened on; null while it is off. */
@@ -43,7 +59,10 @@ const otherTillsSchema = z.object({
   /** The oldest one that waits; null for none. */
   asked: askedPaymentSchema.nullable(),
 });
-export type OtherTills = z.infer<typeof otherTillsSchema>;
+export interface OtherTills extends z.infer<typeof otherTillsSchema> {
+  /** Null for none, and at a till that does not stand beside another one. */
+  readonly last: ShownPayment | null;
+}
 
 /** A person's answer to what the window asks. */
 export const askedAnswerSchema = z.discriminatedUnion('kind', [

@@ -45,6 +45,8 @@ export const settingsSchema = z.strictObject({
   accounts: accountsSchema,
   /** Where other tills on this computer ask for gift card payments; null: nowhere (docs/local-api.md). */
   localApiPort: z.int().min(1_024).max(65_535).nullable(),
+  /** True where another till sells, and this one takes gift card payments for it. */
+  besideTill: z.boolean(),
   /** The terminal that takes payments by card; off where they are recorded by hand. */
   cardTerminal: terminalSettingsSchema,
 });
@@ -76,6 +78,7 @@ const settingRows: SettingRows = {
   keyPictures: { first: {}, may: 'change-settings' },
   accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
   localApiPort: { first: null, may: 'change-settings' },
+  besideTill: { first: false, may: 'change-settings' },
   cardTerminal: { first: FIRST_TERMINAL, may: 'change-settings' },
 };
 

@@ -176,8 +176,8 @@ function partsOfShift(kind: Fact['kind'], shift: Shift): FactPart[] {
     part('office.shift', count(number)),
     part('reports.report.businessDay', { kind: 'day', day: businessDay }),
     part('reports.report.opened', at(openedAtMs)),
-    part('reports.report.float', money(floatCents)),
-    ...(counted && expected
+    ...(shift.giftsOnly === true ? [] : [part('reports.report.float', money(floatCents))]),
+    ...(counted && expected && shift.giftsOnly !== true
       ? [
           part('facts.parts.counted', money(counted.cashCents)),
           part('facts.parts.expectedCash', money(expected.cashCents)),

@@ -398,6 +398,11 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     alonePerPaymentCents: proposedCentsSchema,
     alonePerDayCents: proposedCentsSchema,
   }),
+  /** Opens a shift without a drawer: this till stands beside another one. */
+  z.strictObject({
+    kind: z.literal('open-gift-shift'),
+    businessDay: shiftSchema.shape.businessDay,
+  }),
   z.strictObject({ kind: z.literal('disconnect-other-till'), id: otherTillIdSchema }),
   /** Records a manager's decision from while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),

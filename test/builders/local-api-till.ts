@@ -108,7 +108,7 @@ export class LocalApiTill {
     const till = {
       trading,
       signIn: { actor: () => this.actor },
-      choices: { localApiPort: 0 },
+      choices: { besideTill: false, localApiPort: 0 },
       onChange: () => () => undefined,
       overview: () => ({ health: { kind: 'trading' } }),
     };

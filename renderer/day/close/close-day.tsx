@@ -8,7 +8,7 @@ import type { SlipCount } from '../../../shared/ledger/sale/tender.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { denominationsOf, sumOfPieces } from '../../../shared/values/denominations.ts';
-import { cents } from '../../../shared/values/money.ts';
+import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { EchoedField } from '../../design/figures/echoed-field.tsx';
 import { useFormat } from '../../design/figures/format.ts';
@@ -59,7 +59,12 @@ const slipLabels = {
   otherCents: 'reports.closing.countOther',
 } as const satisfies Readonly<Record<SlipCount, string>>;
 
-/** Count, then check: the expected amounts are told only after the count. */
+/** The close of a shift without a drawer. */
+const NOTHING_COUNTED: Counted = { cashCents: ZERO, cardCents: null, otherCents: null };
+
+/**
+ * Count, then check: the expected amounts are told only after the count. A shift of gift money alone is only checked.
+ */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
   const format = useFormat();
   /** Whatever main tells before its answer: by then the report of now is the next shift's. */
@@ -71,16 +76,20 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const [step, setStep] = useState<'count' | 'check'>('count');
   const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => onEnd(number));
   const denominations = denominationsOf(format.unit);
-  const counted =
-    typedPieces === null ? readCount(typed) : readInPieces(denominations, typedPieces, typed);
+  const hasDrawer = report.shift?.giftsOnly !== true;
+  const counted = !hasDrawer
+    ? NOTHING_COUNTED
+    : typedPieces === null
+      ? readCount(typed)
+      : readInPieces(denominations, typedPieces, typed);
   const keptCents = readKept(typedKept, counted);
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
   const isSlipOdd = SLIP_COUNTS.some((kind) => isOddMoney(typed[kind]));
   const carriesOpenSale = overview.openSales > 0;
-  const isBlind = overview.blindCount;
+  const isBlind = overview.blindCount && hasDrawer;
   const leave = () => onEnd(null);
 
-  if (step === 'count' || counted === null) {
+  if ((step === 'count' && hasDrawer) || counted === null) {
     return (
       <DayDialog
         key="count"
@@ -164,11 +173,13 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       nothingTyped
       problem={problem}
       aside={
-        <KeyButton
-          keyName={shortcuts.before}
-          label={t('reports.closing.back')}
-          onPress={() => setStep('count')}
-        />
+        hasDrawer && (
+          <KeyButton
+            keyName={shortcuts.before}
+            label={t('reports.closing.back')}
+            onPress={() => setStep('count')}
+          />
+        )
       }
       onLeave={leave}
       onGo={() => {
@@ -179,7 +190,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     >
       {/* It has the focus, so that no key of the step before confirms this one. */}
       <div className={styles['outcome']} tabIndex={-1} data-autofocus>
-        {isBlind ? (
+        {!hasDrawer ? (
+          <Notice tone="plain" title={t('reports.report.giftsOnly')} />
+        ) : isBlind ? (
           <Notice
             tone="plain"
             title={t('reports.closing.blind', { money: format.money(counted.cashCents) })}

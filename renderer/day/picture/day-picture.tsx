@@ -42,9 +42,13 @@ export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictur
   const fromMs = shift?.openedAtMs ?? firstMs;
   return (
     <div className={styles['picture']}>
-      <KeyFigures figures={report} />
-      <TradePanel {...shown} />
-      <TendersPanel sales={sales} isHidden={isHidden} />
+      {shift?.giftsOnly !== true && (
+        <>
+          <KeyFigures figures={report} />
+          <TradePanel {...shown} />
+          <TendersPanel sales={sales} isHidden={isHidden} />
+        </>
+      )}
       <GiftsPanel gifts={gifts} />
       <CoursePanel course={exposureCourse} fromMs={fromMs} untilMs={untilMs} />
     </div>

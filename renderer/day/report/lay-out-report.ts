@@ -40,10 +40,12 @@ export function layOutReport(
 ): readonly ReportSection[] {
   const { shift } = report;
   const isHidden = isBlind && shift?.state === 'open';
+  const hasDrawer = shift?.giftsOnly !== true;
   return withLines([
     { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
-    salesSection(report),
-    ...(isHidden ? [hiddenSection()] : drawerSections(report, format)),
+    ...(hasDrawer ? [salesSection(report)] : []),
+    ...(isHidden && hasDrawer ? [hiddenSection()] : []),
+    ...(isHidden || !hasDrawer ? [] : drawerSections(report, format)),
     ...sumSections(report, format).filter(({ heading }) => !isHidden || !tellsDrawer(heading)),
     { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
     {
@@ -304,6 +306,9 @@ function shiftLines(shift: Shift, format: Format): ReportLine[] {
             describeMoment(format.exact(shift.closedAtMs), shift.closedBy),
           ),
         ]),
+    ...(shift.giftsOnly === true
+      ? [textLine(t('reports.report.covers'), t('reports.report.giftsOnly'))]
+      : []),
   ];
 }
 

@@ -114,7 +114,7 @@ function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[]
   const each = tills.flatMap(({ till, shifts }) =>
     shifts.flatMap((report) => {
       const { shift, expected } = report;
-      if (shift === null || expected === null) return [];
+      if (shift === null || expected === null || shift.giftsOnly === true) return [];
       const difference =
         shift.counted === null || shift.expected === null
           ? null

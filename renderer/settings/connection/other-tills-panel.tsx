@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { otherTillNameSchema } from '../../../shared/ledger/money/other-till.ts';
 import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { parseTypedSum } from '../../../shared/values/money.ts';
@@ -24,14 +25,20 @@ interface ShownCode {
   readonly code: string;
 }
 
+interface OtherTillsPanelProps {
+  readonly otherTills: OtherTills;
+  readonly overview: Pick<Overview, 'besideTill' | 'besideBlocker'>;
+}
+
 /** Other tills on this computer: whether they may ask, which ones are connected, and what each may do alone. */
-export function OtherTillsPanel({ otherTills }: { readonly otherTills: OtherTills }) {
+export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) {
   const [name, setName] = useState('');
   const [shown, setShown] = useState<ShownCode | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const mayConnect = useMayAsk('connectOtherTill');
   useEffect(() => () => void window.till.endConnecting(), []);
   const { port, fault, tills } = otherTills;
+  const { besideBlocker: blocker } = overview;
   const isOn = port !== null || fault !== null;
   const attempt = async (change: Promise<unknown>) => {
     const failed = await change.then(() => null, noAnswerOf);
@@ -56,6 +63,17 @@ export function OtherTillsPanel({ otherTills }: { readonly otherTills: OtherTill
           onChange={(event) => {
             const localApiPort = event.currentTarget.checked ? FIRST_PORT : null;
             void attempt(window.till.changeSettings({ localApiPort }));
+          }}
+        />
+        <Switch
+          label={t('otherTill.beside.isOn')}
+          description={t(
+            blocker === null ? 'otherTill.beside.note' : `otherTill.beside.blocked.${blocker}`,
+          )}
+          checked={overview.besideTill}
+          disabled={!mayConnect || blocker !== null}
+          onChange={(event) => {
+            void attempt(window.till.changeSettings({ besideTill: event.currentTarget.checked }));
           }}
         />
         {port !== null && <p>{t('otherTill.listens', { address: `http://127.0.0.1:${port}` })}</p>}

@@ -48,10 +48,10 @@ export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger
 
 /**
  * Returns the expected drawer: the amounts of a close, plus the cash of sales that nobody will complete. Undefined
- * where no shift was open.
+ * where no shift was open, and at a till beside another one.
  */
 export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
-  if (shift?.state !== 'open') return undefined;
+  if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
   const { cashCents } = expectedOf(shift, takings);
   const paid = takingsOf(openSales.values());
   return { openedAtMs: shift.openedAtMs, cashCents: cents(cashCents + paid.cashCents) };

@@ -4,7 +4,7 @@ import { assertNever } from '../../values/assert.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isCutOff } from '../../ledger/money/queue.ts';
-import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
+import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import {
   carriedOverOf,
   expectedOf,
@@ -13,6 +13,7 @@ import {
 } from '../../ledger/sale/shift.ts';
 import type { CashMove, Shift } from '../../ledger/sale/shift.ts';
 import { sumOfPieces } from '../../values/denominations.ts';
+import { ZERO } from '../../values/money.ts';
 import { mayBeAskedForManager } from './cashier-limits.ts';
 
 export type ShiftProposal = Extract<
@@ -38,14 +39,26 @@ export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp
   }
 }
 
+/** Opens a shift of gift money alone, which has no float and is closed without a count. */
+export function admitGiftShift(
+  ledger: Ledger,
+  { businessDay }: Extract<Proposal, { kind: 'open-gift-shift' }>,
+  stamp: Stamp,
+): Admission {
+  if (ledger.shift?.state === 'open') return refused({ why: 'wrong-state', state: 'shift-open' });
+  const request = { businessDay, floatCents: ZERO };
+  return admitOpening(ledger, request, stamp, { giftsOnly: true });
+}
+
 function admitOpening(
   ledger: Ledger,
-  request: Extract<ShiftProposal, { kind: 'open-shift' }>,
+  request: Pick<Extract<ShiftProposal, { kind: 'open-shift' }>, 'businessDay' | 'floatCents'>,
   stamp: Stamp,
+  only: Pick<Shift, 'giftsOnly'> = {},
 ): Admission {
   if (request.floatCents < 0) return refused({ why: 'not-an-amount' });
   const lastClose = ledger.closes.at(-1);
-  const keptBeforeCents = ledger.shift?.keptCents;
+  const keptBeforeCents = only.giftsOnly === true ? undefined : ledger.shift?.keptCents;
   const shift: Shift = {
     number: ledger.closes.length + 1,
     state: 'open',
@@ -53,6 +66,7 @@ function admitOpening(
     openedAtMs: stamp.atMs,
     openedBy: stamp.operator,
     floatCents: request.floatCents,
+    ...only,
     ...(keptBeforeCents !== undefined && { keptBeforeCents }),
     afterSequence: lastClose?.sequence ?? 0,
     afterReceipt: lastClose?.receipt ?? 0,
@@ -73,6 +87,7 @@ function admitCashMove(
   stamp: Stamp,
 ): Admission {
   const { moveId: id, direction, amountCents, reason } = request;
+  if (shift.giftsOnly === true) return refused({ why: 'wrong-state', state: 'gifts-only' });
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
   if (direction === 'out' && mayBeAskedForManager(stamp)) return refused({ why: 'needs-manager' });
   if (shift.cashMoves.some((move) => move.id === id)) return refused({ why: 'nothing-changes' });
@@ -85,14 +100,14 @@ function admitCashMove(
 /**
  * Cash that goes into the drawer, or leaves it, by another fact than a cash move. The open shift counts
  * it, so that its Z adds up; between two shifts nothing is counted, and the next float shows it. Null
- * where the shift takes no more.
+ * where the shift takes no more. Cash of a shift of gift money alone is in the other till's drawer.
  */
 export function cashMovedBeside(
   { shift }: Ledger,
   move: Pick<CashMove, 'id' | 'direction' | 'amountCents' | 'reason'>,
   { atMs, operator }: Stamp,
 ): Pick<Fact, 'shift'> | null {
-  if (shift?.state !== 'open') return {};
+  if (shift?.state !== 'open' || shift.giftsOnly === true) return {};
   if (isFull(shift)) return null;
   const reason = move.reason.slice(0, MAX_REASON_LENGTH);
   return { shift: withMove(shift, { ...move, reason, atMs, operator }) };
@@ -116,6 +131,8 @@ function admitClose(
   const { counted, keptCents, carriesOpenSale } = request;
   const { cashCents, cardCents, otherCents, cashPieces } = counted;
   if ([cashCents, cardCents, otherCents].some((amount) => amount !== null && amount < 0))
+    return refused({ why: 'not-an-amount' });
+  if (shift.giftsOnly === true && (cashCents !== 0 || cardCents !== null || otherCents !== null))
     return refused({ why: 'not-an-amount' });
   if (cashPieces !== undefined && sumOfPieces(cashPieces) !== cashCents)
     return refused({ why: 'not-an-amount' });

@@ -89,6 +89,8 @@ export const shiftSchema = z.object({
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),
   floatCents: centsSchema,
+  /** Set at a till beside another one, which has the drawer: its report covers gift money alone. */
+  giftsOnly: z.literal(true).optional(),
   /** Cash that the close of the shift before left in the drawer; missing where nobody said. */
   keptBeforeCents: centsSchema.optional(),
   /** Sequence of the close before it; its report begins after it. 0 for the first. */

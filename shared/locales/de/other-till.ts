@@ -23,6 +23,35 @@ export const otherTill: Translated<typeof english> = {
   alone:
     'Gilt nur, wenn die andere Kasse die Kartennummer sendet. Eine Aufladung muss immer bestätigt werden.',
   save: 'Diese Limits speichern',
+  beside: {
+    isOn: 'Diese Kasse steht neben einer anderen Kasse',
+    note: 'Die andere Kasse verkauft und hat die Kassenlade. Diese nimmt nur Guthabenkarten an, in einem kleinen Fenster.',
+    blocked: {
+      'shift-open': 'Eine Schicht ist offen. Zuerst den Tag abschließen.',
+      'sale-open': 'Ein Verkauf ist offen oder geparkt. Ihn zuerst abschließen.',
+      'sold-since-close':
+        'Verkäufe sind noch in keiner abgeschlossenen Schicht. Zuerst den Tag abschließen.',
+    },
+    openSale:
+      'Hier ist noch ein Verkauf offen. In den Einstellungen „Diese Kasse steht neben einer anderen Kasse“ ausschalten und ihn abschließen.',
+    how: 'Hier eine Karte scannen oder die Zahlung an der anderen Kasse beginnen.',
+    none: 'Noch keine Zahlung.',
+    last: 'Letzte Zahlung',
+    at: 'Um',
+    receipt: 'Beleg',
+    rest: 'Noch zu zahlen',
+    states: {
+      'waiting-for-card': 'Wartet auf die Karte',
+      'waiting-for-person': 'Wartet auf Bestätigung',
+      pending: 'Noch keine Antwort',
+      applied: 'Eingelöst und bestätigt',
+      promised: 'Eingelöst. Wird automatisch gesendet.',
+      unknown: 'Nicht bestätigt. Eine andere Zahlung nehmen.',
+      refused: 'Abgelehnt. Nichts wurde eingelöst.',
+      voided: 'Abgebrochen. Nichts wurde eingelöst.',
+      refunded: 'Auf die Karte zurückgebucht',
+    },
+  },
   asked: {
     redeem: 'Zahlung mit Guthabenkarte für {{name}}',
     load: 'Aufladung einer Guthabenkarte für {{name}}',

@@ -5,6 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const reports: Translated<typeof english> = {
   title: 'Tag',
   noShift: 'Keine Schicht ist offen. Der Verkauf läuft weiter und zählt zur nächsten Schicht.',
+  noGiftShift: 'Die erste Zahlung mit Guthabenkarte öffnet die nächste Schicht.',
   shiftOpen: 'Schicht {{number}} vom {{day}}, offen seit {{since}}',
   shiftOpenBy: 'Schicht {{number}} vom {{day}}, offen seit {{since}} ({{name}})',
   dayIsOver:
@@ -133,6 +134,8 @@ export const reports: Translated<typeof english> = {
     opened: 'Geöffnet',
     closed: 'Abgeschlossen',
     momentBy: '{{moment}}, {{by}}',
+    covers: 'Umfang',
+    giftsOnly: 'Nur Beträge von Guthabenkarten. Verkäufe und Bargeld stehen an der anderen Kasse.',
     sales: 'Verkäufe',
     goods: 'Warenumsatz',
     goodsListed: 'Ware vor Rabatten',

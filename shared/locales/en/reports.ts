@@ -2,6 +2,7 @@
 export const reports = {
   title: 'Day',
   noShift: 'No shift is open. You can keep selling; sales go into the next shift.',
+  noGiftShift: 'The first gift card payment opens the next shift.',
   shiftOpen: 'Shift {{number}} of {{day}}, open since {{since}}',
   shiftOpenBy: 'Shift {{number}} of {{day}}, open since {{since}}, by {{name}}',
   dayIsOver:
@@ -126,6 +127,8 @@ export const reports = {
     opened: 'Opened',
     closed: 'Closed',
     momentBy: '{{moment}}, {{by}}',
+    covers: 'Covers',
+    giftsOnly: 'Gift card money only. Sales and cash are at the other till.',
     sales: 'Sales',
     goods: 'Turnover from goods',
     goodsListed: 'Goods before discounts',

@@ -1,6 +1,7 @@
 /** The window's frame: navigation, status line, messages about the till itself. */
 export const shell = {
   pages: {
+    ready: 'Ready',
     sale: 'Sale',
     'gift-balance': 'Gift card',
     activity: 'Activity',

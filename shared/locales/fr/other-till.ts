@@ -23,6 +23,35 @@ export const otherTill: Translated<typeof english> = {
   alone:
     'Seulement si l’autre caisse envoie le numéro de la carte. Un crédit doit toujours être confirmé.',
   save: 'Enregistrer ces limites',
+  beside: {
+    isOn: 'Cette caisse est à côté d’une autre caisse',
+    note: 'L’autre caisse vend et a le tiroir-caisse. Celle-ci n’accepte que les cartes cadeaux, dans une petite fenêtre.',
+    blocked: {
+      'shift-open': 'Une session est ouverte. Clôturez d’abord la journée.',
+      'sale-open': 'Une vente est ouverte ou en attente. Terminez-la d’abord.',
+      'sold-since-close':
+        'Des ventes ne sont pas encore dans une session clôturée. Clôturez d’abord la journée.',
+    },
+    openSale:
+      'Une vente est encore ouverte ici. Désactivez « Cette caisse est à côté d’une autre caisse » dans les paramètres et terminez-la.',
+    how: 'Scannez une carte ici, ou commencez le paiement à l’autre caisse.',
+    none: 'Aucun paiement.',
+    last: 'Dernier paiement',
+    at: 'À',
+    receipt: 'Ticket',
+    rest: 'Reste à payer',
+    states: {
+      'waiting-for-card': 'En attente de la carte',
+      'waiting-for-person': 'En attente de confirmation',
+      pending: 'Pas encore de réponse',
+      applied: 'Débité et confirmé',
+      promised: 'Débité. L’envoi est automatique.',
+      unknown: 'Non confirmé. Prenez un autre paiement.',
+      refused: 'Refusé. Rien n’a été débité.',
+      voided: 'Annulé. Rien n’a été débité.',
+      refunded: 'Rendu à la carte',
+    },
+  },
   asked: {
     redeem: 'Paiement par carte cadeau pour {{name}}',
     load: 'Crédit d’une carte cadeau pour {{name}}',

@@ -6,6 +6,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Journée',
   noShift:
     'Aucune session n’est ouverte. Vous pouvez continuer à vendre ; les ventes comptent pour la session suivante.',
+  noGiftShift: 'Le premier paiement par carte cadeau ouvre la session suivante.',
   shiftOpen: 'Session {{number}} du {{day}}, ouverte depuis {{since}}',
   shiftOpenBy: 'Session {{number}} du {{day}}, ouverte depuis {{since}}, par {{name}}',
   dayIsOver:
@@ -138,6 +139,9 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     opened: 'Ouverture',
     closed: 'Clôture',
     momentBy: '{{moment}}, {{by}}',
+    covers: 'Contenu',
+    giftsOnly:
+      'Montants de cartes cadeaux uniquement. Les ventes et les espèces sont à l’autre caisse.',
     sales: 'Ventes',
     goods: 'Articles : chiffre d’affaires',
     goodsListed: 'Articles avant remises',

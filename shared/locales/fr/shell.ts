@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The window's frame: navigation, status line, messages about the till itself. */
 export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pages: {
+    ready: 'Prêt',
     sale: 'Vente',
     'gift-balance': 'Carte cadeau',
     activity: 'Activité',

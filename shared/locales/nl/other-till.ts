@@ -23,6 +23,35 @@ export const otherTill: Translated<typeof english> = {
   alone:
     'Geldt alleen als de andere kassa het kaartnummer stuurt. Opladen moet altijd worden bevestigd.',
   save: 'Deze limieten opslaan',
+  beside: {
+    isOn: 'Deze kassa staat naast een andere kassa',
+    note: 'De andere kassa verkoopt en heeft de kassalade. Deze neemt alleen cadeaukaarten aan, in een klein venster.',
+    blocked: {
+      'shift-open': 'Er is een shift open. Sluit eerst de dag af.',
+      'sale-open': 'Er is een verkoop open of geparkeerd. Rond die eerst af.',
+      'sold-since-close':
+        'Er zijn verkopen die nog niet in een afgesloten shift staan. Sluit eerst de dag af.',
+    },
+    openSale:
+      'Er staat hier nog een verkoop open. Zet bij Instellingen ‘Deze kassa staat naast een andere kassa’ uit en rond die af.',
+    how: 'Scan hier een kaart, of begin de betaling op de andere kassa.',
+    none: 'Nog geen betaling.',
+    last: 'Laatste betaling',
+    at: 'Om',
+    receipt: 'Bon',
+    rest: 'Nog te betalen',
+    states: {
+      'waiting-for-card': 'Wacht op de kaart',
+      'waiting-for-person': 'Wacht op bevestiging',
+      pending: 'Nog geen antwoord',
+      applied: 'Ingewisseld en bevestigd',
+      promised: 'Ingewisseld. Wordt automatisch verstuurd.',
+      unknown: 'Niet bevestigd. Neem een andere betaling.',
+      refused: 'Geweigerd. Er is niets ingewisseld.',
+      voided: 'Geannuleerd. Er is niets ingewisseld.',
+      refunded: 'Teruggegeven op de kaart',
+    },
+  },
   asked: {
     redeem: 'Betaling met cadeaukaart voor {{name}}',
     load: 'Cadeaukaart opladen voor {{name}}',

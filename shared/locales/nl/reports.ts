@@ -6,6 +6,7 @@ export const reports: Translated<typeof english> = {
   title: 'Dag',
   noShift:
     'Er is geen shift open. Je kunt blijven verkopen; verkopen tellen mee in de volgende shift.',
+  noGiftShift: 'De eerste betaling met een cadeaukaart opent de volgende shift.',
   shiftOpen: 'Shift {{number}} van {{day}}, open sinds {{since}}',
   shiftOpenBy: 'Shift {{number}} van {{day}}, open sinds {{since}}, door {{name}}',
   dayIsOver:
@@ -132,6 +133,8 @@ export const reports: Translated<typeof english> = {
     opened: 'Geopend',
     closed: 'Afgesloten',
     momentBy: '{{moment}}, {{by}}',
+    covers: 'Omvat',
+    giftsOnly: 'Alleen cadeaukaartbedragen. Verkopen en contant geld staan bij de andere kassa.',
     sales: 'Verkopen',
     goods: 'Artikelen: omzet',
     goodsListed: 'Artikelen vóór korting',

@@ -46,6 +46,19 @@ describe('a report in words', () => {
     ]);
   });
 
+  test('of a till beside another one says that it covers gift money, and has no line of cash or sales', () => {
+    const day = new ShopDay();
+    day.till.write({ kind: 'open-gift-shift', businessDay: '2026-11-20' });
+    const sections = sectionsOf(day);
+    expect([...sections.keys()]).toEqual([t('reports.report.shift'), t('reports.report.journal')]);
+    expect(sections.get(t('reports.report.shift'))?.at(-1)).toMatchObject({
+      label: t('reports.report.covers'),
+      text: t('reports.report.giftsOnly'),
+    });
+    const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
+    expect(JSON.stringify(paper)).not.toContain(t('reports.report.cash'));
+  });
+
   test('tells cash in the order of the drawer, with what is missing', () => {
     const day = new ShopDay();
     day.openShift(100_00);

@@ -1,0 +1,62 @@
+import type { ShownPayment } from '../../../shared/local-api/asked-payment.ts';
+import type { PaymentState } from '../../../shared/local-api/messages.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { FactList } from '../../design/frame/fact-list.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Page, Panel } from '../../design/frame/page.tsx';
+import type { Tone } from '../../design/frame/tone.ts';
+import { useNow } from '../../design/use-now.ts';
+import styles from '../gift.module.css';
+
+interface ReadyScreenProps {
+  readonly overview: Pick<Overview, 'openSales'>;
+  readonly last: ShownPayment | null;
+}
+
+/** The first page of a till beside another one: it waits for a card, and says what the last one paid. */
+export function ReadyScreen({ overview, last }: ReadyScreenProps) {
+  return (
+    <Page title={t('shell.pages.ready')}>
+      <p className={styles['soft']}>{t('otherTill.beside.how')}</p>
+      {overview.openSales > 0 && <Notice tone="attention" title={t('otherTill.beside.openSale')} />}
+      <Panel title={t('otherTill.beside.last')}>
+        {last === null ? <p>{t('otherTill.beside.none')}</p> : <LastPaid last={last} />}
+      </Panel>
+    </Page>
+  );
+}
+
+function LastPaid({ last }: { readonly last: ShownPayment }) {
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  const { name, reference, state, takenCents, restCents, acceptedAtMs } = last;
+  return (
+    <>
+      <p className={styles['asked']}>{format.money(takenCents)}</p>
+      <FactList
+        facts={[
+          ...(reference === null
+            ? []
+            : [{ label: t('otherTill.beside.receipt'), value: `${reference} · ${name}` }]),
+          { label: t('otherTill.beside.rest'), value: format.money(restCents) },
+          { label: t('otherTill.beside.at'), value: format.moment(acceptedAtMs, nowMs) },
+        ]}
+      />
+      <Notice tone={TONES[state]} title={t(`otherTill.beside.states.${state}`)} />
+    </>
+  );
+}
+
+const TONES: Readonly<Record<PaymentState, Tone>> = {
+  'waiting-for-card': 'waiting',
+  'waiting-for-person': 'waiting',
+  pending: 'waiting',
+  applied: 'good',
+  promised: 'good',
+  unknown: 'bad',
+  refused: 'bad',
+  voided: 'plain',
+  refunded: 'plain',
+};

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { besideBlocker } from '../../../../shared/local-api/beside-till.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** A till beside another one has no drawer: its shift is opened without a float and closed without a count. */
+
+const openGifts = { kind: 'open-gift-shift', businessDay: '2026-11-20' } as const;
+const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
+
+function blocked({ till }: ShopDay, isBeside: boolean, isSelling = false) {
+  return besideBlocker(till.ledger, isSelling, isBeside);
+}
+
+test('a shift of gift money takes no cash, and closes with nothing counted', () => {
+  const day = new ShopDay();
+  expect(day.till.write(openGifts).fact.shift).toMatchObject({ giftsOnly: true, floatCents: 0 });
+  expect(day.till.refusal(openGifts)).toMatchObject({ state: 'shift-open' });
+  const move = {
+    moveId: 'move-of-cash',
+    direction: 'in',
+    amountCents: cents(5),
+    reason: 'a',
+  } as const;
+  expect(day.till.refusal({ kind: 'move-cash', ...move })).toMatchObject({ state: 'gifts-only' });
+  const tooMuch = { ...counted, cashCents: cents(1) };
+  expect(day.till.refusal({ ...close, counted: tooMuch })).toEqual({ why: 'not-an-amount' });
+  expect(day.till.refusal({ ...close, counted: { ...counted, cardCents: cents(0) } })).toEqual({
+    why: 'not-an-amount',
+  });
+  expect(day.till.write(close).fact.shift).toMatchObject({
+    state: 'closed',
+    giftsOnly: true,
+    expected: { cashCents: 0 },
+  });
+});
+
+test('a till stands beside another one only between shifts, with nothing sold in between', () => {
+  const day = new ShopDay();
+  expect(blocked(day, false)).toBeNull();
+  expect(blocked(day, false, true)).toBe('sale-open');
+  const sale = day.openSale(goods(5_00, 'tea'));
+  expect(blocked(day, false)).toBe('sale-open');
+  day.till.write({ kind: 'park-sale', saleId: sale });
+  expect(blocked(day, false)).toBe('sale-open');
+  day.till.write({ kind: 'recall-sale', saleId: sale });
+  day.pay(sale, 5_00, 'card');
+  day.complete(sale);
+  expect(blocked(day, false)).toBe('sold-since-close');
+  day.openShift(0);
+  expect(blocked(day, false)).toBe('shift-open');
+  day.closeShift(0);
+  expect(blocked(day, false)).toBeNull();
+});
+
+test('cash that went back since the last close is counted first', () => {
+  const day = new ShopDay();
+  day.openShift(0);
+  const { id, lines } = day.sell(5_00, 'cash');
+  day.closeShift(5_00);
+  day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);
+  expect(blocked(day, false)).toBe('sold-since-close');
+});
+
+test('it stands alone again once its own shift is closed, whatever is still open', () => {
+  const day = new ShopDay();
+  day.till.write(openGifts);
+  expect(blocked(day, true)).toBe('shift-open');
+  day.till.write(close);
+  day.openSale(goods(5_00, 'tea'));
+  expect(blocked(day, true)).toBeNull();
+});
