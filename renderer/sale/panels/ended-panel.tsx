@@ -45,7 +45,7 @@ export function EndedPanel(props: EndedPanelProps) {
           {isCompleted ? t('sale.ended.completed') : t('sale.ended.cancelled')}
         </h2>
         {isCompleted ? <Change sale={sale} /> : <GiveBack flow={flow} sale={sale} />}
-        <CardsOfSale flow={flow} isCompleted={isCompleted} />
+        <CardsOfSale flow={flow} sale={sale} isCompleted={isCompleted} />
       </div>
       {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
       {isCompleted && sale.receiptNumber !== null && (
@@ -104,11 +104,13 @@ function Change({ sale }: { readonly sale: Sale }) {
 
 interface CardsOfSaleProps {
   readonly flow: SaleFlow;
+  readonly sale: Sale;
   readonly isCompleted: boolean;
 }
 
-function CardsOfSale({ flow, isCompleted }: CardsOfSaleProps) {
+function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
   const format = useFormat();
+  const isRefunded = (sale.refunds ?? []).length > 0;
   const plans = isCompleted ? flow.plans : [...flow.plans, ...flow.unanswered];
   const redemptions = plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
   return [...redemptions, ...flow.loads].map((intent) => {
@@ -123,10 +125,12 @@ function CardsOfSale({ flow, isCompleted }: CardsOfSaleProps) {
       );
     }
     const { tone, sentence, detail } = describeGift(intent, masked, true, format);
+    // The balance of the sale is not the card's any more once something went back.
+    const isPast = isRefunded && intent.state === 'applied';
     return (
       <div key={intent.id} className={styles['cardOfSale']}>
         <StateMark tone={tone}>{sentence}</StateMark>
-        <span className={styles['because']}>{detail}</span>
+        {!isPast && <span className={styles['because']}>{detail}</span>}
       </div>
     );
   });

@@ -13,7 +13,7 @@ export const sale: Translated<typeof english> = {
     total: 'Summe',
     due: 'Zu zahlen',
     paid: 'Bezahlt',
-    ofLoads: 'davon {{money}} auf Karten aufgeladen',
+    ofLoads: 'davon {{money}} zum Aufladen von Karten',
     load: 'Aufladung auf {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Guthabenkarte {{masked}}',

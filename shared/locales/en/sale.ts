@@ -10,7 +10,7 @@ export const sale = {
     total: 'Total',
     due: 'Amount due',
     paid: 'Paid',
-    ofLoads: 'of which {{money}} is loaded onto cards',
+    ofLoads: 'of which {{money}} to load onto cards',
     load: 'Load onto {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Gift card {{masked}}',

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { EndedPanel } from '../../../../renderer/sale/panels/ended-panel.tsx';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
+import { applied, GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+
+test('the balance of a card is said until something of the sale went back', () => {
+  const till = GuardedLedger.started();
+  const counter = new SaleAtTheTill(till).ring('3000').present(till.card('anna', 50_00)).enter();
+  const { id } = counter.redemption();
+  counter.beside((at) => {
+    at.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+    at.write({ kind: 'record-outcome', intentId: id, outcome: applied('one', 20_00) });
+  });
+  const { flow } = counter;
+  const said = (changes: Partial<Sale>): string =>
+    renderToStaticMarkup(
+      <FormatProvider value={format}>
+        <EndedPanel
+          flow={flow}
+          sale={{ ...flow.sale!, receiptNumber: null, ...changes }}
+          isDemo={false}
+          AfterSaleKeys={() => null}
+          printing={{ printer: 'none', second: 'none', waiting: [] } as never}
+          send={() => undefined}
+        />
+      </FormatProvider>,
+    );
+  expect(counter.step()).toBe('completed');
+  expect(said({})).toContain('€20.00');
+  expect(said({ refunds: [{}] as never })).not.toContain('€20.00');
+});
