@@ -3,6 +3,8 @@ import { personOf, putRightBy } from '../ledger/unapproved-totals.ts';
 import { talliedSchema } from '../ledger/store/tally.ts';
 import { saleOffCents } from '../ledger/sale/discounted-lines.ts';
 import { lastWithoutSlip, totalCents } from '../ledger/sale/sale.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
+import { NOT_THERE } from '../ledger/store/private-texts.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
@@ -64,6 +66,16 @@ export function exceptionsOf(draft: ExceptionsDraft): readonly PersonExceptions[
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en'));
 }
 
+/** A slip whose number was erased had one: a payment keeps no other text that names nothing. */
+function withErasedSlips<Sold extends Pick<Sale, 'tenders'>>(sale: Sold): Sold {
+  const tenders = sale.tenders.map((tender) =>
+    'reference' in tender && tender.reference === NOT_THERE
+      ? { ...tender, reference: 'erased' }
+      : tender,
+  );
+  return { ...sale, tenders };
+}
+
 interface Exception {
   readonly kind: ExceptionKind;
   readonly count: number;
@@ -79,7 +91,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   const putRight = putRightBy(fact);
   if (putRight) return once('put-right', putRight.amountCents);
   if (kind === 'sale-tendered' && sale) {
-    const sumCents = lastWithoutSlip(sale);
+    const sumCents = lastWithoutSlip(withErasedSlips(sale));
     return sumCents === 0 ? null : once('load-without-slip', sumCents);
   }
   if (kind === 'sale-completed' && sale) {

@@ -42,7 +42,7 @@ export type PrivateTexts = z.infer<typeof privateTextsSchema>;
 export const privateNameSchema = z.strictObject({ name: saltedTextSchema });
 
 /** Shown in place of an erased text. */
-const NOT_THERE = '–';
+export const NOT_THERE = '–';
 
 export function isTextReference(text: string): boolean {
   return text.startsWith('¶') && REFERENCE.test(text);

@@ -4,6 +4,8 @@ import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
+import { NOT_THERE } from '../../../../shared/ledger/store/private-texts.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
 import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 
 test('what was refused while its customer is said to have stood there is counted, each time', () => {
@@ -98,3 +100,18 @@ function firmBack(): Partial<Fact> {
 function removed(counted: Fact['tally']): Partial<Fact> {
   return { kind: 'sale-tender-removed', intent: undefined, tally: counted };
 }
+
+test('a slip whose number was erased still had one', () => {
+  const day = new ShopDay();
+  day.till.accessLevel = 'cashier';
+  const line = day.loadLine(day.till.card('anna'), 20_00);
+  const saleId = day.openSale(line);
+  const tender = { kind: 'card', amountCents: cents(20_00), reference: 'A-4711' } as const;
+  const { fact } = day.till.write({ kind: 'tender-sale', saleId, tender });
+  const [kept] = fact.sale!.tenders;
+  if (kept?.kind !== 'card') throw new Error('it is kept');
+  const erased = { ...kept, reference: NOT_THERE };
+  const draft: ExceptionsDraft = new Map();
+  addException(draft, { ...fact, sale: { ...fact.sale!, tenders: [erased] } });
+  expect(exceptionsOf(draft)).toEqual([]);
+});
