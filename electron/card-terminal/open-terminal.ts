@@ -4,25 +4,33 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { TerminalPayments } from './terminal-payments.ts';
 import { ZvtTerminal } from './zvt-terminal.ts';
+import type { CardTerminal, TerminalPlace } from './zvt-terminal.ts';
 
 /** The demo takes no money: its terminal is a simulator on this computer. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Makes the terminal at a place; nothing is connected before it is asked for something. */
+export type ReachTerminal = (place: TerminalPlace) => CardTerminal;
+
+export const reachZvtTerminal: ReachTerminal = (place) => new ZvtTerminal(place);
 
 /**
  * Opens the card terminal of a book, where it has one. Training has none, and a real terminal is not for the demo.
  * @returns null where payments by card are recorded by hand
  */
 export function openTerminal(
-  { host, isOn, password, port }: TerminalSettings,
+  { host, isOn, isShared, password, port }: TerminalSettings,
   writer: LedgerWriter,
   wakeIn: WakeIn,
   onChange: () => void,
+  reach: ReachTerminal = reachZvtTerminal,
 ): TerminalPayments | null {
   const { book } = writer.ledger;
   const number = book === null ? null : currencyNumber(book.currency);
   if (!isOn || host === '' || book === null || number === null) return null;
   const isAllowed = book.mode === 'real' || (book.mode === 'demo' && LOOPBACK.has(host));
   if (!isAllowed) return null;
-  const terminal = new ZvtTerminal({ host, port, password, currencyNumber: number });
-  return new TerminalPayments({ writer, terminal, currencyNumber: number, wakeIn, onChange });
+  const terminal = reach({ host, port, password, currencyNumber: number });
+  const asked = { currencyNumber: number, isShared };
+  return new TerminalPayments({ writer, terminal, ...asked, wakeIn, onChange });
 }

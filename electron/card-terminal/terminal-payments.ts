@@ -1,9 +1,12 @@
 import {
+  isOfSameDay,
   judgeLastPayment,
   judgeLastReversal,
+  judgeReversal,
   judgeTerminalPayment,
+  lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
-import type { TerminalOutcome } from '../../shared/card-terminal/judge-answer.ts';
+import type { ConversationEnd, TerminalOutcome } from '../../shared/card-terminal/judge-answer.ts';
 import { isNotKnown, underWayAtTerminal } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
@@ -14,15 +17,13 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { LatePayments, STILL_UNDER_WAY_MS } from './late-payments.ts';
 import type { CardTerminal } from './zvt-terminal.ts';
 
 type GivingBack = Extract<Proposal, { kind: 'remove-tender' | 'cancel-sale' }>;
 
 /** How long it waits before it asks the terminal again for what nobody knows; the last one again and again. */
 const ASK_AGAIN_MS = [5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
-
-/** So long a terminal may go on with what it was asked for, without its till: it waits for a card, or for its bank. */
-const STILL_UNDER_WAY_MS = 180 * SECOND_MS;
 
 /** So long a till that closes waits for the terminal; the next start asks for what it had not answered. */
 const CLOSES_IN_MS = 5 * SECOND_MS;
@@ -31,6 +32,8 @@ interface TerminalPaymentsSetup {
   readonly writer: LedgerWriter;
   readonly terminal: CardTerminal;
   readonly currencyNumber: number;
+  /** Others take payments at it too: its last one is a person's to judge. */
+  readonly isShared: boolean;
   readonly wakeIn: WakeIn;
   /** The status has changed. */
   readonly onChange: () => void;
@@ -42,6 +45,7 @@ interface TerminalPaymentsSetup {
  */
 export class TerminalPayments {
   readonly #setup: TerminalPaymentsSetup;
+  readonly #late: LatePayments;
   #status: TerminalStatus = { doing: null, trouble: null };
   #endWaiting: () => void = () => undefined;
   #hasClosed = false;
@@ -52,6 +56,7 @@ export class TerminalPayments {
 
   constructor(setup: TerminalPaymentsSetup) {
     this.#setup = setup;
+    this.#late = new LatePayments(setup);
   }
 
   get status(): TerminalStatus {
@@ -60,6 +65,7 @@ export class TerminalPayments {
 
   /** Looks for what a start found unknown; called once the book trades. */
   begin(): void {
+    this.#late.begin();
     this.askAgain();
   }
 
@@ -75,9 +81,10 @@ export class TerminalPayments {
     this.#setup.terminal.cancel();
   }
 
-  /** Asks the terminal now for what nobody knows. */
+  /** Asks the terminal now for what nobody knows, and for what it may have done late. */
   askAgain(): void {
     this.#endWaiting();
+    void this.#do(async () => void (await this.#late.look(null)));
     const { openSales } = this.#setup.writer.ledger;
     for (const sale of openSales.values()) {
       const payment = underWayAtTerminal(sale);
@@ -110,6 +117,26 @@ export class TerminalPayments {
     return null;
   }
 
+  /**
+   * Asks the terminal before a person's word counts that it did nothing: it may still wait for the card.
+   * @returns why that cannot be said now; null where it can, or where the terminal has told meanwhile what it did
+   */
+  async checkNotDone(saleId: SaleId, paymentId: string): Promise<Refusal | null> {
+    const payment = this.#find(saleId, paymentId);
+    if (payment === null || !isNotKnown(payment)) return null;
+    const { terminal } = this.#setup;
+    const isEarly = this.#maybeUnderWay(paymentId);
+    const greeted = await terminal.greet();
+    const isBusy =
+      greeted.kind === 'refused' || (greeted.kind === 'not-sent' && greeted.why === 'busy');
+    if (isBusy && isEarly) return { why: 'wrong-state', state: 'terminal-busy' };
+    const end = await terminal.last();
+    const outcome = this.#judgeLast(payment, end);
+    if (outcome.kind === 'approved') await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
+    else this.#late.watch(saleId, payment, lastTraceOf(end) ?? payment.traceBefore);
+    return null;
+  }
+
   /** Closes the terminal's day; not while nobody knows its last payment, for which it could not be asked any more. */
   closeDay(): void {
     const { openSales } = this.#setup.writer.ledger;
@@ -127,6 +154,7 @@ export class TerminalPayments {
   async close(): Promise<void> {
     this.#hasClosed = true;
     this.#endWaiting();
+    this.#late.close();
     const { terminal, wakeIn } = this.#setup;
     terminal.cancel();
     const endWaiting = wakeIn(CLOSES_IN_MS, () => terminal.hangUp());
@@ -138,35 +166,18 @@ export class TerminalPayments {
     this.#tell({ doing: 'paying' });
     const { currencyNumber, terminal } = this.#setup;
     const { amountCents } = payment;
-    const outcome: TerminalOutcome = (await this.#wasPaidAfterAll(saleId, payment))
+    const outcome: TerminalOutcome = (await this.#late.look({ saleId, payment }))
       ? { kind: 'unknown' }
       : judgeTerminalPayment(await terminal.pay(amountCents), { amountCents, currencyNumber });
     await this.#record(saleId, payment.id, outcome, actor);
     if (outcome.kind === 'unknown') await this.#findOut(saleId, payment.id, 0);
   }
 
-  /**
-   * Tells whether the terminal has taken this amount since a person said that it took nothing: it may have waited for the
-   * card then. Asked once; who says so twice has looked.
-   */
-  async #wasPaidAfterAll(saleId: SaleId, payment: TerminalPayment): Promise<boolean> {
-    const { currencyNumber, terminal, writer } = this.#setup;
-    const { terminal: all = [] } = writer.ledger.openSales.get(saleId) ?? {};
-    const at = all.findIndex(({ id }) => id === payment.id);
-    const [earlier, before] = [all[at - 2], all[at - 1]];
-    if (before?.declined?.why !== 'person' || earlier?.declined?.why === 'person') return false;
-    const { amountCents, traceBefore } = before;
-    if (amountCents !== payment.amountCents) return false;
-    const asked = { amountCents, currencyNumber };
-    const end = await terminal.last();
-    return judgeLastPayment(end, asked, traceBefore, this.#before(before)).kind === 'approved';
-  }
-
   async #giveBack(saleId: SaleId, payment: TerminalPayment, actor: Actor): Promise<Refusal | null> {
     const { currencyNumber, terminal, writer } = this.#setup;
     const receiptNumber = payment.report?.receiptNumber ?? null;
     // A payment that only a person has confirmed has no number here: it goes back by hand.
-    if (receiptNumber === null) return null;
+    if (receiptNumber === null || !(await this.#isNumberStillIts(payment))) return null;
     const asked = { kind: 'reverse-at-terminal', saleId, paymentId: payment.id } as const;
     const written = await writer.write(asked, actor);
     if (written.kind === 'refused') return written.refusal;
@@ -174,10 +185,9 @@ export class TerminalPayments {
     const done = this.#do(async () => {
       this.#tell({ doing: 'reversing' });
       const { amountCents } = payment;
-      const outcome = judgeTerminalPayment(await terminal.reverse(receiptNumber), {
-        amountCents,
-        currencyNumber,
-      });
+      const wanted = { amountCents, currencyNumber };
+      const end = await terminal.reverse(receiptNumber);
+      const outcome = judgeReversal(end, wanted, payment.report?.trace ?? null);
       await this.#record(saleId, payment.id, outcome, actor);
       if (outcome.kind === 'unknown') await this.#findOut(saleId, payment.id, 0);
     });
@@ -185,18 +195,24 @@ export class TerminalPayments {
     return null;
   }
 
+  /**
+   * Tells whether the terminal still means this payment by its receipt number: with a new day it counts anew, and would
+   * give another customer's money back.
+   */
+  async #isNumberStillIts(payment: TerminalPayment): Promise<boolean> {
+    const { isShared, terminal, writer } = this.#setup;
+    const all = [...writer.ledger.sales.values()].flatMap(({ terminal: its = [] }) => its);
+    return isOfSameDay(await terminal.last(), payment, isShared ? [payment] : all);
+  }
+
   /** @param tries how often it was asked before */
   async #findOut(saleId: SaleId, paymentId: string, tries: number): Promise<void> {
     const payment = this.#find(saleId, paymentId);
     if (payment === null || !isNotKnown(payment) || this.#hasClosed) return;
-    const { currencyNumber, terminal, wakeIn } = this.#setup;
+    const { terminal, wakeIn } = this.#setup;
     this.#tell({ doing: 'finding' });
     const end = await terminal.last();
-    const { amountCents, report, state, traceBefore } = payment;
-    const outcome =
-      state === 'unknown'
-        ? judgeLastPayment(end, { amountCents, currencyNumber }, traceBefore, this.#before(payment))
-        : judgeLastReversal(end, report?.trace ?? null);
+    const outcome = this.#judgeLast(payment, end);
     const isEarly = 'why' in outcome && outcome.why === 'found' && this.#maybeUnderWay(paymentId);
     if (outcome.kind !== 'unknown' && !isEarly) {
       return this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
@@ -208,6 +224,15 @@ export class TerminalPayments {
     this.#endWaiting = wakeIn(waitMs, () => {
       void this.#do(() => this.#findOut(saleId, paymentId, tries + 1));
     });
+  }
+
+  #judgeLast(payment: TerminalPayment, end: ConversationEnd): TerminalOutcome {
+    const { currencyNumber, isShared } = this.#setup;
+    const { amountCents, report, state, traceBefore } = payment;
+    if (state !== 'unknown') return judgeLastReversal(end, report?.trace ?? null);
+    const asked = { amountCents, currencyNumber };
+    const outcome = judgeLastPayment(end, asked, traceBefore, this.#before(payment));
+    return isShared && outcome.kind === 'approved' ? { kind: 'unknown' } : outcome;
   }
 
   /** A payment that the terminal has not ended yet is not its last one: the one before would stand for it. */

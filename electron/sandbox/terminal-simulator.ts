@@ -45,6 +45,9 @@ export class TerminalSimulator {
   /** Commands it was sent, but for answers. */
   readonly heard: number[] = [];
   daysClosed = 0;
+  /** It refuses every request, as while somebody uses it. */
+  isBusy = false;
+  #receiptNumber = 0;
   #server: Server | null = null;
   #port = 0;
   #release: (isCancelled: boolean) => void = () => undefined;
@@ -72,6 +75,16 @@ export class TerminalSimulator {
   /** Goes on with what waits. */
   release(): void {
     this.#release(false);
+  }
+
+  /** Closes its day at the terminal itself: receipts are numbered from 1 again. */
+  beginDay(): void {
+    this.#receiptNumber = 0;
+  }
+
+  /** A person takes a payment without the till. */
+  useByHand(amountCents: number): void {
+    this.#add({ amountCents, isApproved: true, reverses: null });
   }
 
   /** Breaks every connection, as a till does that is killed; what it was asked for goes on. */
@@ -116,6 +129,7 @@ export class TerminalSimulator {
   }
 
   async #carryOut({ command, data }: Apdu, till: TillConnection): Promise<void> {
+    if (this.isBusy) return till.send({ command: BUSY, data: Uint8Array.of() });
     switch (command) {
       case COMMANDS.registration:
       case COMMANDS.statusEnquiry:
@@ -129,7 +143,7 @@ export class TerminalSimulator {
       case COMMANDS.reversal: {
         const receipt = readBitmaps(data.slice(3)).get(0x87);
         const receiptNumber = receipt && unpackDigits(receipt);
-        const paid = this.payments.find((one) => one.receiptNumber === receiptNumber);
+        const paid = this.payments.findLast((one) => one.receiptNumber === receiptNumber);
         const isReversed = this.payments.some((one) => one.reverses === paid?.trace);
         if (paid !== undefined && paid.isApproved && !isReversed) {
           return this.#transact({ amountCents: paid.amountCents, reverses: paid.trace }, till);
@@ -163,18 +177,19 @@ export class TerminalSimulator {
     await till.tell(COMMANDS.intermediateStatus, [0x0a, 0x01]);
     const isCancelled = act === 'wait' && (await this.#waits(till));
     if (isCancelled) return till.tell(COMMANDS.aborted, [ABORTED_CODE]);
-    const payment = {
-      trace: 100 + this.payments.length,
-      receiptNumber: 1 + this.payments.length,
-      amountCents,
-      isApproved: act !== 'decline',
-      reverses,
-    };
-    this.payments.push(payment);
+    const payment = this.#add({ amountCents, isApproved: act !== 'decline', reverses });
     if (act === 'approve-and-disconnect') return till.breakOff();
     await this.#report(payment, till);
     if (!payment.isApproved) return till.tell(COMMANDS.aborted, [DECLINED_CODE]);
     return till.tell(COMMANDS.completion, []);
+  }
+
+  #add(what: Pick<SimulatedPayment, 'amountCents' | 'isApproved' | 'reverses'>): SimulatedPayment {
+    this.#receiptNumber += 1;
+    const trace = 100 + this.payments.length;
+    const payment = { ...what, trace, receiptNumber: this.#receiptNumber };
+    this.payments.push(payment);
+    return payment;
   }
 
   /** @returns whether the till has cancelled it */

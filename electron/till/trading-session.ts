@@ -36,7 +36,9 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
-import { openTerminal } from '../card-terminal/open-terminal.ts';
+import { BookTerminal } from '../card-terminal/book-terminal.ts';
+import { reachZvtTerminal } from '../card-terminal/open-terminal.ts';
+import type { ReachTerminal } from '../card-terminal/open-terminal.ts';
 import type { TerminalPayments } from '../card-terminal/terminal-payments.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
@@ -81,6 +83,7 @@ interface Surroundings {
   readonly disk: Disk;
   /** Resolves once the first sale is possible: whatever can wait until then takes nothing from the start. */
   readonly firstScreen: Promise<void>;
+  readonly reachTerminal: ReachTerminal;
 }
 
 /** One opened ledger in use: its guard, its gateway, its worker, its cards. */
@@ -101,6 +104,7 @@ export class TradingSession {
   readonly #listener: TradingListener;
   readonly #endListening: readonly (() => void)[];
   readonly #wakeIn: WakeIn;
+  readonly #terminal: BookTerminal;
   readonly #pace: WorkerPace;
   #worker: WorkerPort | null = null;
   /** A worker that came while something was erased. */
@@ -113,9 +117,6 @@ export class TradingSession {
   #erasing: Promise<unknown> = Promise.resolve();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
   #hubClient: HubClient | null = null;
-  #terminal: TerminalPayments | null = null;
-  /** The terminal's day ends with the shift. */
-  #closesTerminalDay = false;
 
   /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
   constructor(
@@ -127,6 +128,7 @@ export class TradingSession {
       wakeIn = inRealTime,
       disk = realDisk,
       firstScreen = Promise.resolve(),
+      reachTerminal = reachZvtTerminal,
     }: Partial<Surroundings> = {},
   ) {
     this.#book = book;
@@ -146,6 +148,8 @@ export class TradingSession {
     this.#evidence = { disk, folder: evidenceFolder };
     this.#listener = listener;
     this.#wakeIn = wakeIn;
+    const { onTerminalChanged } = listener;
+    this.#terminal = new BookTerminal(book.writer, wakeIn, onTerminalChanged, reachTerminal);
     this.#pace = new WorkerPace(() => book.writer.moment().monoMs, wakeIn);
     this.#endListening = [
       watchAttempts(book.writer, wakeIn),
@@ -172,23 +176,18 @@ export class TradingSession {
 
   /** The payments at the card terminal; null where it has none. */
   get terminal(): TerminalPayments | null {
-    return this.#terminal;
+    return this.#terminal.payments;
   }
 
-  /** From now on payments by card are asked of this terminal; what the one before is doing ends first. */
+  /** From now on payments by card are asked of this terminal. */
   useTerminal(settings: TerminalSettings): void {
-    const before = this.#terminal;
-    const { onTerminalChanged } = this.#listener;
-    this.#terminal = openTerminal(settings, this.writer, this.#wakeIn, onTerminalChanged);
-    this.#closesTerminalDay = settings.closesDay;
-    void Promise.resolve(before?.close()).then(() => this.#terminal?.begin());
-    onTerminalChanged();
+    this.#terminal.use(settings);
   }
 
   /** Stops a payment that waits for a card, or asks for the last one again. */
   atTerminal(what: 'cancel' | 'ask-again'): void {
-    if (what === 'cancel') this.#terminal?.cancel();
-    else this.#terminal?.askAgain();
+    if (what === 'cancel') this.terminal?.cancel();
+    else this.terminal?.askAgain();
   }
 
   /** Serves a new worker; the one before is of a window that is gone. */
@@ -258,7 +257,7 @@ export class TradingSession {
       return acceptOldDamage(this.writer, this.#evidence, { reason, actor });
     }
     if (proposal.kind === 'erase-customer') return this.#erase(proposal, actor);
-    const atTerminal = await this.#answerAtTerminal(proposal, actor);
+    const atTerminal = await this.#terminal.answer(proposal, actor);
     if (atTerminal !== null) return atTerminal;
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
@@ -278,13 +277,8 @@ export class TradingSession {
       case 'written': {
         if (proposal.kind === 'stand-by-journal') await liftJournalDoubt(this.writer);
         const { sequence, fact } = written.record;
-        if (proposal.kind === 'ask-terminal') {
-          this.#terminal?.pay(proposal.saleId, proposal.paymentId, actor);
-        }
-        if (fact.kind === 'shift-closed') {
-          void this.eraseOld();
-          if (this.#closesTerminalDay) this.#terminal?.closeDay();
-        }
+        this.#terminal.follow(proposal, fact, actor);
+        if (fact.kind === 'shift-closed') void this.eraseOld();
         if (fact.sale && (fact.kind === 'sale-completed' || fact.kind === 'sale-refunded')) {
           this.#listener.onReceiptDue(fact.sale, fact.operator);
         }
@@ -299,30 +293,6 @@ export class TradingSession {
       default:
         return assertNever(written);
     }
-  }
-
-  /**
-   * A payment of the terminal goes back there before it leaves its sale. Where the terminal does not give it back,
-   * it leaves the sale as one that was taken by hand.
-   * @returns the answer; null where the proposal is still to be written
-   */
-  async #answerAtTerminal(
-    proposal: ScreenProposal | ManagerProposal,
-    actor: Actor,
-  ): Promise<ProposeAnswer | null> {
-    if (proposal.kind === 'ask-terminal' && this.#terminal === null) {
-      return { kind: 'refused', refusal: { why: 'wrong-state', state: 'no-terminal' } };
-    }
-    if (proposal.kind !== 'remove-tender' && proposal.kind !== 'cancel-sale') return null;
-    const refused = await this.#terminal?.giveBackBefore(proposal, actor);
-    if (refused) return { kind: 'refused', refusal: refused };
-    const sale = this.writer.ledger.openSales.get(proposal.saleId);
-    if (proposal.kind === 'cancel-sale' || sale === undefined) return null;
-    const isBack = sale.terminal?.some(
-      (one) => one.takenBy === proposal.sequence && one.state === 'reversed',
-    );
-    const { lastSequence: sequence } = this.writer.ledger;
-    return isBack === true ? { kind: 'written', sequence, intent: null, sale } : null;
   }
 
   /**
@@ -454,7 +424,7 @@ export class TradingSession {
     this.#worker?.close();
     this.#worker = null;
     await this.gateway?.close();
-    await this.#terminal?.close();
+    await this.#terminal.close();
     await this.#hubClient?.close();
     await this.tally.close();
     for (const end of this.#endListening) end();

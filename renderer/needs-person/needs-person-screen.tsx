@@ -15,6 +15,7 @@ import { BalancesOfDayCard } from './cards/balances-of-day-card.tsx';
 import { BalanceCards } from './cards/balance-cards.tsx';
 import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
+import { TerminalCaseCard } from './cards/terminal-case-card.tsx';
 import { TerminalCard } from './cards/terminal-card.tsx';
 import { OtherSignCard } from './cards/other-sign-card.tsx';
 import { PauseCard } from './pause-card.tsx';
@@ -45,12 +46,14 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const otherBalances = status?.otherBalances ?? null;
   const otherSign = status?.otherSign ?? null;
   const atTerminal = status?.atTerminal ?? [];
+  const terminalCases = status?.terminalCases ?? [];
   const isEmpty =
     pause === null &&
     clock === null &&
     serviceClock === null &&
     otherSign === null &&
     atTerminal.length === 0 &&
+    terminalCases.length === 0 &&
     otherBalances === null &&
     lines?.length === 0 &&
     balances?.length === 0;
@@ -60,6 +63,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     ...(clock === null ? [] : [CLOCK]),
     ...(otherSign === null ? [] : [OTHER_SIGN]),
     ...atTerminal.map(({ id }) => id),
+    ...terminalCases.map(({ id }) => id),
     ...(lines ?? []).map(({ intent }) => intent.id),
     ...(otherBalances === null ? [] : [OTHER_BALANCES]),
     ...(balances ?? []).map(({ card }) => card.id),
@@ -112,6 +116,11 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         {atTerminal.map((payment) => (
           <OneOfMany key={payment.id} id={payment.id} chosen={chosen}>
             <TerminalCard payment={payment} isDemo={isPractice(book)} nowMs={nowMs} />
+          </OneOfMany>
+        ))}
+        {terminalCases.map((one) => (
+          <OneOfMany key={one.id} id={one.id} chosen={chosen}>
+            <TerminalCaseCard terminalCase={one} isDemo={isPractice(book)} nowMs={nowMs} />
           </OneOfMany>
         ))}
         {book !== null &&

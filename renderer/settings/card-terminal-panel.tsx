@@ -47,6 +47,11 @@ export function CardTerminalPanel({
           onChange={(event) => setTyped({ ...typed, closesDay: event.currentTarget.checked })}
         />
         <Switch
+          label={t('cardTerminal.settings.isShared')}
+          checked={typed.isShared}
+          onChange={(event) => setTyped({ ...typed, isShared: event.currentTarget.checked })}
+        />
+        <Switch
           label={t('cardTerminal.settings.isOn')}
           checked={typed.isOn}
           onChange={(event) => setTyped({ ...typed, isOn: event.currentTarget.checked })}

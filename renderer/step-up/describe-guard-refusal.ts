@@ -7,6 +7,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'grace':
       return t('stepUp.refusal.grace', { time: time(refusal.untilMs) });
     case 'wrong-state':
+      if (refusal.state === 'terminal-busy') return t('cardTerminal.stillWaitingHint');
       if (refusal.state === 'taken-over') return t('refusal.taken-over');
       return refusal.state === 'online' ? t('stepUp.refusal.online') : t('refusal.changed');
     case 'needs-manager':

@@ -66,6 +66,63 @@ function declined(code: number | null): TerminalOutcome {
 }
 
 /**
+ * Judges a reversal: given back is only what the terminal names as the payment that was to go back.
+ * @param trace of that payment; null where the terminal told none
+ */
+export function judgeReversal(
+  end: ConversationEnd,
+  asked: AskedAmount,
+  trace: number | null,
+): TerminalOutcome {
+  const outcome = judgeTerminalPayment(end, asked);
+  const named = end.kind === 'ended' ? (end.status?.reversedTrace ?? null) : null;
+  return outcome.kind === 'approved' && named !== null && named !== trace ? UNKNOWN : outcome;
+}
+
+/**
+ * Tells whether a payment's receipt number still stands for it: the terminal's last transaction is this one, or the
+ * newest known after it, and the numbers have gone on since.
+ * @param all what the till has asked the terminal for
+ */
+export function isOfSameDay(
+  end: ConversationEnd,
+  payment: TerminalPayment,
+  all: readonly TerminalPayment[],
+): boolean {
+  const last = lastOf(end)?.status ?? null;
+  if (last === null || last.receiptNumber === null) return false;
+  const chain = all
+    .flatMap(numbersOf)
+    .filter(({ by }) => by >= (payment.takenBy ?? Infinity))
+    .toSorted((one, other) => one.by - other.by);
+  const newest = chain.at(-1);
+  if (newest?.trace !== last.trace || newest?.receiptNumber !== last.receiptNumber) return false;
+  return chain.every((one, place) => {
+    const before = chain[place - 1];
+    if (before === undefined) return true;
+    return one.trace > before.trace && one.receiptNumber > before.receiptNumber;
+  });
+}
+
+/** Lists what a payment, and its return, were numbered with, and by which fact the till knows it. */
+function numbersOf({
+  answeredBy,
+  report,
+  reversalReceipt,
+  reversalTrace,
+  takenBy,
+}: TerminalPayment) {
+  return [
+    { by: takenBy, trace: report?.trace, receiptNumber: report?.receiptNumber },
+    { by: answeredBy, trace: reversalTrace, receiptNumber: reversalReceipt },
+  ].flatMap(({ by, receiptNumber, trace }) =>
+    typeof by === 'number' && typeof trace === 'number' && typeof receiptNumber === 'number'
+      ? [{ by, trace, receiptNumber }]
+      : [],
+  );
+}
+
+/**
  * Judges the last transaction of the terminal, asked for after an answer was lost.
  * @param traceBefore the newest trace known before the payment was asked for; null where none is
  * @param before the payment with that trace, where it is in memory: another terminal, or one that counts anew, has
@@ -84,9 +141,43 @@ export function judgeLastPayment(
   if (last === null || traceBefore === null) return UNKNOWN;
   const { printed, status } = last;
   if (status.trace === traceBefore) return before && !isOf(status, before) ? UNKNOWN : FOUND;
+  // One in between was somebody else's, and so may be this one.
+  if (!isNextTrace(traceBefore, status.trace)) return UNKNOWN;
   const isOurs = status.reversedTrace === null && status.amountCents !== null;
   if (!isOurs || !isOfAmount(status, asked) || status.resultCode === null) return UNKNOWN;
   return status.resultCode === 0 ? approved(status, printed) : declined(status.resultCode);
+}
+
+/** Traces have six digits, and go on with 1. */
+function isNextTrace(before: number, trace: number | null): boolean {
+  return trace === (before % LAST_TRACE) + 1;
+}
+
+const LAST_TRACE = 999_999;
+
+/**
+ * Finds what a terminal has taken after all, of which a person had said that it was not taken.
+ * @param traceThen the last one when the person said so; null where the terminal did not tell
+ * @param isKnown another payment of the till has this trace
+ */
+export function judgeTakenLate(
+  end: ConversationEnd,
+  asked: AskedAmount,
+  traceThen: number | null,
+  isKnown: (trace: number) => boolean,
+): TerminalReport | null {
+  const last = lastOf(end);
+  if (last === null) return null;
+  const { reversedTrace, resultCode, trace } = last.status;
+  if (trace === null || trace === traceThen || isKnown(trace)) return null;
+  const isPayment = reversedTrace === null && resultCode === 0 && isOfAmount(last.status, asked);
+  const outcome = isPayment ? approved(last.status, last.printed) : UNKNOWN;
+  return outcome.kind === 'approved' ? outcome.report : null;
+}
+
+/** Returns the trace of the last transaction; null where the terminal tells none. */
+export function lastTraceOf(end: ConversationEnd): number | null {
+  return lastOf(end)?.status.trace ?? null;
 }
 
 /**

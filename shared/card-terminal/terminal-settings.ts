@@ -10,6 +10,8 @@ export const terminalSettingsSchema = z.strictObject({
   password: z.string().regex(/^\d{6}$/, 'Six digits.'),
   /** True closes the terminal's day with the shift. */
   closesDay: z.boolean(),
+  /** True where other tills, or people by hand, take payments at it too: then its last payment proves nothing. */
+  isShared: z.boolean().default(false),
 });
 export type TerminalSettings = z.infer<typeof terminalSettingsSchema>;
 
@@ -19,4 +21,5 @@ export const FIRST_TERMINAL: TerminalSettings = {
   port: 20_007,
   password: '000000',
   closesDay: false,
+  isShared: false,
 };

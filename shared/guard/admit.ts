@@ -62,6 +62,7 @@ import {
   admitTerminalOutcome,
   admitTerminalSettled,
 } from './sale/admit-terminal.ts';
+import { admitTerminalCase, admitTerminalCaseSeen } from './sale/admit-terminal-case.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { admitGiftShift, admitShift } from './store/admit-shift.ts';
 import {
@@ -237,6 +238,8 @@ const RULES: {
   'settle-terminal': admitTerminalSettled,
   'reverse-at-terminal': admitReversalAtTerminal,
   'record-terminal': admitTerminalOutcome,
+  'note-terminal-case': admitTerminalCase,
+  'see-terminal-case': admitTerminalCaseSeen,
   'refund-sale': admitRefund,
   'take-load-back': admitLoadTaken,
   'pay-out-load': admitLoadPaidOut,

@@ -20,6 +20,7 @@ import { otherTillSchema } from './money/other-till.ts';
 import { saleSchema } from './sale/sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './store/staff.ts';
 import { shiftSchema } from './sale/shift.ts';
+import { terminalCaseFactSchema } from './sale/terminal-case.ts';
 import { tallySchema } from './store/tally.ts';
 import { priceListSchema } from './store/price-list.ts';
 import { taxTableSchema } from './sale/tax.ts';
@@ -85,6 +86,8 @@ export const factSchema = z.object({
   hubFence: hubFenceSchema.optional(),
   training: trainingSchema.optional(),
   tally: tallySchema.optional(),
+  /** Money at a card terminal that a person is to look for, or has seen to. */
+  terminalCase: terminalCaseFactSchema.optional(),
   /** The other till that was connected, changed or disconnected. */
   otherTill: otherTillSchema.optional(),
   /** Payments of an open sale that were firm (decision 0088) and go back with this. */

@@ -36,6 +36,7 @@ import type { HubFence } from './money/hub-fence.ts';
 import { fenceAfter, isAtTwo } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
 import type { TaxTable } from './sale/tax.ts';
+import type { TerminalCase } from './sale/terminal-case.ts';
 import { NO_PRICES } from './store/price-list.ts';
 import type { KnownPrices } from './store/price-list.ts';
 import { standingAfter, standingAfterPayment } from './money/other-till.ts';
@@ -130,6 +131,8 @@ export interface Ledger extends IntentIndex {
   cashRounding: boolean;
   /** Other tills that were ever connected, by id. */
   readonly otherTills: Map<OtherTillId, OtherTillStanding>;
+  /** Money at a card terminal that a person has not seen to yet, by its name. */
+  readonly terminalCases: Map<string, TerminalCase>;
   /** The last training fact; null before the first. */
   training: Training | null;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
@@ -191,6 +194,7 @@ export function emptyLedger(): Ledger {
     retentionDays: null,
     cashRounding: false,
     otherTills: new Map(),
+    terminalCases: new Map(),
     training: null,
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
@@ -252,7 +256,14 @@ export function fold(
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
   if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
   if (fact.training) ledger.training = fact.training;
+  if (fact.terminalCase) putTerminalCase(ledger, fact.terminalCase);
   foldOtherTill(ledger, fact);
+}
+
+function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['terminalCase']>): void {
+  const { isOpen, ...terminalCase } = fact;
+  if (isOpen) terminalCases.set(terminalCase.id, terminalCase);
+  else terminalCases.delete(terminalCase.id);
 }
 
 function foldOtherTill(ledger: Ledger, fact: Fact): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { clockAheadMs } from '../guard/store/admit-clock.ts';
 import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
+import { terminalCaseSchema } from '../ledger/sale/terminal-case.ts';
 import { isNotKnown, terminalPaymentSchema } from '../ledger/sale/terminal-payment.ts';
 import { saleIdSchema } from '../values/ids.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
@@ -93,6 +94,8 @@ export const statusSchema = z.object({
         .extend({ saleId: saleIdSchema }),
     )
     .optional(),
+  /** Money at a card terminal that no open sale stands for. */
+  terminalCases: z.array(terminalCaseSchema).optional(),
   otherBalances: balancesOfDaySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
@@ -120,6 +123,7 @@ export function statusOf(
   const otherBalances = balancesOfDay(ledger, clockMs);
   const { otherSign } = ledger.hub ?? {};
   const atTerminal = notKnownAtTerminal(ledger);
+  const terminalCases = [...ledger.terminalCases.values()];
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
@@ -133,6 +137,7 @@ export function statusOf(
       otherSign: otherSign === undefined ? 0 : 1,
     },
     ...(atTerminal.length > 0 && { atTerminal }),
+    ...(terminalCases.length > 0 && { terminalCases }),
     ...(otherSign && { otherSign }),
     ...(otherBalances && { otherBalances }),
     ...clocks,
@@ -251,6 +256,6 @@ function needsPersonOf(
     overdrawn: cards.filter(isOverdrawn).length,
     pauses: ledger.queue.pauses.filter((pause) => pause.cause !== 'person').length,
     alarms: intents.filter((intent) => intent.alarm !== undefined).length,
-    atTerminal: notKnownAtTerminal(ledger).length,
+    atTerminal: notKnownAtTerminal(ledger).length + ledger.terminalCases.size,
   };
 }

@@ -64,6 +64,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'move-load': 'manager',
   'take-back-promise': 'manager',
   'acknowledge-alarm': 'manager',
+  'see-terminal-case': 'manager',
   'acknowledge-drift': 'manager',
   'acknowledge-balances': 'manager',
   'acknowledge-other-sign': 'manager',

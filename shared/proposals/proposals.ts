@@ -36,6 +36,7 @@ import {
   owedOfSaleProposals,
   parkedSaleProposals,
   reason,
+  seenTerminalProposal,
   settledTerminalProposal,
   terminalProposals,
 } from './sale-proposals.ts';
@@ -165,6 +166,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   ...linesOfSaleProposals,
   ...moneyOfSaleProposals,
   settledTerminalProposal,
+  seenTerminalProposal,
   workOffline,
   openDrawer,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),

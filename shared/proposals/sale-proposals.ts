@@ -7,6 +7,7 @@ import {
   terminalPaymentIdSchema,
   terminalReportSchema,
 } from '../ledger/sale/terminal-payment.ts';
+import { terminalCaseSchema } from '../ledger/sale/terminal-case.ts';
 import { tenderSchema } from '../ledger/sale/tender.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
@@ -101,6 +102,12 @@ export const settledTerminalProposal = z.strictObject({
   isDone: z.boolean(),
 });
 
+/** A manager has looked for the money at the terminal, and seen to it. */
+export const seenTerminalProposal = z.strictObject({
+  kind: z.literal('see-terminal-case'),
+  caseId: terminalCaseSchema.shape.id,
+});
+
 /** The screen asks for a payment at the card terminal, for exactly this amount. */
 export const askedTerminalProposal = z.strictObject({
   kind: z.literal('ask-terminal'),
@@ -110,6 +117,8 @@ export const askedTerminalProposal = z.strictObject({
 
 /** Main asks the terminal to give a payment back, and writes what came of what it was asked for. */
 export const terminalProposals = [
+  /** A person is to look for this money at the terminal. */
+  z.strictObject({ kind: z.literal('note-terminal-case'), terminalCase: terminalCaseSchema }),
   z.strictObject({ kind: z.literal('reverse-at-terminal'), ...ofTerminal }),
   z.strictObject({
     kind: z.literal('record-terminal'),

@@ -29,6 +29,7 @@ async function tillAt(simulator: TerminalSimulator, opened?: BookOnDisk) {
     port: simulator.port,
     password: '000000',
     closesDay: true,
+    isShared: false,
   });
   return till;
 }
@@ -151,6 +152,57 @@ test('a payment that a person denied while its customer still paid is not asked 
   await ask(trading, 'payment-3');
   await becomes(trading, 'approved');
   expect(simulator.approvedCents).toBe(3 * 23_40);
+});
+
+test('a payment that is taken after a person denied it, and paid in cash, is put before a person', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.acts.push('wait');
+  await ask(trading, 'payment-1');
+  await expect.poll(() => simulator.acts).toEqual([]);
+  simulator.loseTills();
+  await hasLooked(trading);
+  const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
+  await must(trading, { ...settled, isDone: false });
+  const tender = { kind: 'cash', amountCents: cents(23_40), givenCents: cents(23_40) } as const;
+  await must(trading, { kind: 'tender-sale', ...SALE, tender });
+  await must(trading, { kind: 'complete-sale', ...SALE });
+  simulator.release();
+  await expect.poll(() => simulator.payments.length).toBe(2);
+  trading.atTerminal('ask-again');
+  await expect.poll(() => trading.writer.ledger.terminalCases.size).toBe(1);
+  const [found] = trading.writer.ledger.terminalCases.values();
+  expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
+});
+
+test('a person cannot say that nothing was taken while the terminal is busy, until it has given up', async () => {
+  const simulator = await terminal();
+  const { on, trading } = await tillAt(simulator);
+  await open(trading);
+  simulator.acts.push('disconnect');
+  await ask(trading, 'payment-1');
+  await hasLooked(trading);
+  simulator.isBusy = true;
+  const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
+  const answer = await trading.propose({ ...settled, isDone: false }, SYSTEM_ACTOR);
+  expect(answer).toMatchObject({ kind: 'refused', refusal: { state: 'terminal-busy' } });
+  on.clock.monoMs += 180_000;
+  await must(trading, { ...settled, isDone: false });
+});
+
+test('a receipt number of an earlier day gives nobody else’s payment back', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'approved');
+  simulator.beginDay();
+  simulator.useByHand(23_40);
+  await must(trading, { kind: 'cancel-sale', ...SALE, reason: 'changed their mind' });
+  expect(simulator.heard).not.toContain(COMMANDS.reversal);
+  expect(stateOf(trading)).toBe('approved');
 });
 
 test('what the terminal cannot tell is a person’s', async () => {

@@ -18,6 +18,8 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
+import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
+import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts';
 import type { Adopting } from '../../../shared/proposals/hub-proposals.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../shared/values/ids.ts';
@@ -223,6 +225,8 @@ export class TakeoverImport {
       const adopted = this.#around.writer.ledger.intents.get(intent.id);
       if (isBrought && isHalfOfMove(intent, adopted)) halves += 1;
     }
+    for (const terminalCase of isOurs ? terminalCasesOf(till, copy.ledger) : [])
+      await this.#putBeforePerson(terminalCase);
     const missing = lastSequence - copy.ledger.lastSequence;
     const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
     const drawer = drawerOf(copy.ledger);
@@ -259,6 +263,17 @@ export class TakeoverImport {
     const { writer, onAdopted } = this.#around;
     mustBeWritten(await writer.write({ kind: 'note-adopted', adopted }, SYSTEM_ACTOR));
     onAdopted();
+  }
+
+  /** Its sale stays behind: a person looks at the terminal. */
+  async #putBeforePerson(terminalCase: TerminalCase): Promise<void> {
+    const written = await this.#around.writer.write(
+      { kind: 'note-terminal-case', terminalCase },
+      SYSTEM_ACTOR,
+    );
+    // A start in the middle of it begins again.
+    const isKnown = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
+    if (!isKnown) mustBeWritten(written);
   }
 
   /** @returns false for what no till could have accepted: it stays in the copy */

@@ -51,6 +51,11 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       return describeRemoved(problem.tender, format);
     case 'terminal':
       return describeDeclined(problem, format);
+    case 'terminal-busy':
+      return bad(
+        t('cardTerminal.stillWaiting', { money: format.money(problem.amountCents) }),
+        t('cardTerminal.stillWaitingHint'),
+      );
     case 'terminal-reversed':
       return {
         tone: 'good',

@@ -6,7 +6,11 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
-import { terminalPaymentTakenBy } from '../../../shared/ledger/sale/terminal-payment.ts';
+import {
+  terminalPaymentTakenBy,
+  underWayAtTerminal,
+} from '../../../shared/ledger/sale/terminal-payment.ts';
+import { ZERO } from '../../../shared/values/money.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
   applyAnswer,
@@ -176,6 +180,10 @@ function failed(flow: SaleFlow, problem: Problem): SaleTurn {
 function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal): SaleTurn {
   if (asked.kind === 'cancel-sale' && refusal.why === 'wrong-state') {
     return failed(flow, { kind: 'on-its-way' });
+  }
+  if (refusal.why === 'wrong-state' && refusal.state === 'terminal-busy') {
+    const { amountCents = ZERO } = (flow.sale && underWayAtTerminal(flow.sale)) ?? {};
+    return failed(flow, { kind: 'terminal-busy', amountCents });
   }
   if (isOvertaken(flow, asked)) return turnTo(flow);
   const question = refusal.why === 'needs-approval' ? managersQuestion(flow, asked, refusal) : null;

@@ -230,7 +230,13 @@ function admitReversed(
     tenderOf(sale, payment),
     'nothing leaves a sale that waits for its terminal',
   );
-  const after: TerminalPayment = { ...payment, state: 'reversed', reversalTrace: report.trace };
+  const { receiptNumber, trace } = report;
+  const after: TerminalPayment = {
+    ...payment,
+    state: 'reversed',
+    reversalTrace: trace,
+    ...(receiptNumber !== null && { reversalReceipt: receiptNumber }),
+  };
   const removed = withoutTender(ledger, sale, tender, stamp);
   return admitted('sale-tender-removed', stamp, {
     ...removed,

@@ -37,6 +37,7 @@ import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
 import { expectedSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
 import { otherTillStandingSchema } from '../money/other-till.ts';
+import { terminalCaseSchema } from '../sale/terminal-case.ts';
 import { trainingSchema } from '../store/training.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { knownStaffSchema, serviceChangedSchema } from '../store/staff.ts';
@@ -90,6 +91,7 @@ export const checkpointSchema = z.object({
   retainedThrough: z.number().int().nonnegative(),
   retentionDays: retentionDaysSchema,
   otherTills: z.array(otherTillStandingSchema).default([]),
+  terminalCases: z.array(terminalCaseSchema).default([]),
   training: trainingSchema.nullable(),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
@@ -248,6 +250,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     retainedThrough: ledger.retainedThrough,
     retentionDays: ledger.retentionDays,
     otherTills: [...ledger.otherTills.values()],
+    terminalCases: [...ledger.terminalCases.values()],
     training: ledger.training,
   };
 }
@@ -256,12 +259,13 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
-  const { discountedAlone, openedAlone, otherTills, ...members } = others;
+  const { discountedAlone, openedAlone, otherTills, terminalCases, ...members } = others;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
     erasedCards: new Set(erasedCards),
     otherTills: new Map(otherTills.map((one) => [one.id, one])),
+    terminalCases: new Map(terminalCases.map((one) => [one.id, one])),
     unapproved: {
       putRight: new Map(putRightAlone),
       loaded: new Map(loadedAlone),

@@ -57,6 +57,8 @@ export const terminalPaymentSchema = z.object({
   takenBy: z.int().positive().nullable(),
   /** The trace of what gave it back. */
   reversalTrace: z.int().nonnegative().nullable(),
+  /** The receipt number of the same. */
+  reversalReceipt: z.int().nonnegative().optional(),
   /** Why it was not taken, and the terminal's own code of it. */
   declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
   /** The fact of its newest answer, or of what a person has said. */

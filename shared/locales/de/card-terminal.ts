@@ -46,6 +46,42 @@ export const cardTerminal: Translated<typeof english> = {
   inReport: 'Kartenterminal: unbekannt, nicht enthalten',
   atClose:
     'Das Kartenterminal hat zu {{money}} nicht geantwortet. Das ist nicht in der Kartensumme.',
+  stillWaiting: 'Das Terminal ist noch mit {{money}} beschäftigt.',
+  stillWaitingHint: 'Am Terminal abbrechen oder warten. Dann angeben, was es zeigt.',
+  found: {
+    title: {
+      taken: 'Kartenterminal hat {{money}} eingezogen',
+      'given-back': 'Kartenterminal hat {{money}} zurückgegeben',
+      unknown: 'Kartenzahlung über {{money}}: unbekannt',
+      'reversal-unknown': 'Kartenrückgabe über {{money}}: unbekannt',
+    },
+    happened: {
+      taken: 'Das Terminal hat {{money}} eingezogen. Kein Verkauf zählt den Betrag.',
+      'given-back':
+        'Das Terminal hat {{money}} zurückgegeben. Der Verkauf zählt den Betrag noch als bezahlt.',
+      unknown: 'Das Terminal wurde um {{money}} gebeten. Eine Antwort ist nicht gespeichert.',
+      'reversal-unknown':
+        'Das Terminal sollte {{money}} zurückgeben. Eine Antwort ist nicht gespeichert.',
+    },
+    moneyMoved: {
+      taken: 'Ja, am Terminal.',
+      'given-back': 'Ja, am Terminal.',
+      unknown: 'Unbekannt.',
+      'reversal-unknown': 'Unbekannt.',
+    },
+    toDo: {
+      taken:
+        'Die Zahlung am Terminal nachsehen. Dort zurückgeben, wenn anders bezahlt wurde oder die Ware hier blieb.',
+      'given-back': 'Die Zahlung am Terminal nachsehen und noch einmal bezahlen lassen.',
+      unknown: 'Die Zahlung am Terminal nachsehen, bevor noch einmal bezahlt wird.',
+      'reversal-unknown': 'Die Zahlung am Terminal nachsehen, bevor etwas zurückgegeben wird.',
+    },
+    numbers: 'Trace {{trace}}, Beleg {{receipt}}, Terminal {{terminal}}',
+    till: 'Kasse {{till}}',
+    question: 'Die Zahlung nachgesehen?',
+    customer: 'Hat, was das Terminal zeigt.',
+    go: 'Erledigt',
+  },
   case: {
     title: {
       payment: 'Kartenzahlung über {{money}}: unbekannt',
@@ -87,6 +123,7 @@ export const cardTerminal: Translated<typeof english> = {
     port: 'Port',
     password: 'Passwort des Terminals (6 Ziffern)',
     closesDay: 'Kassenschnitt des Terminals mit dem Tagesabschluss machen',
+    isShared: 'Andere Kassen benutzen dieses Terminal auch',
     save: 'Terminal speichern',
     fault: 'Adresse, Port und die sechs Ziffern des Passworts prüfen.',
     currency: 'Das Terminal nimmt die Währung dieser Kasse nicht.',

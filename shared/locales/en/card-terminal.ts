@@ -42,6 +42,40 @@ export const cardTerminal = {
   reversedHint: 'Don’t pay anything out.',
   inReport: 'Card terminal: unknown, not included',
   atClose: 'The card terminal didn’t answer for {{money}}. This isn’t in the card total.',
+  stillWaiting: 'The terminal is still busy with {{money}}.',
+  stillWaitingHint: 'Stop it at the terminal, or wait. Then say what it shows.',
+  found: {
+    title: {
+      taken: 'Card terminal took {{money}}',
+      'given-back': 'Card terminal gave {{money}} back',
+      unknown: 'Card payment of {{money}}: unknown',
+      'reversal-unknown': 'Card refund of {{money}}: unknown',
+    },
+    happened: {
+      taken: 'The terminal took {{money}}. No sale counts it.',
+      'given-back': 'The terminal gave {{money}} back. The sale still counts it as paid.',
+      unknown: 'The terminal was asked for {{money}}. No answer is recorded.',
+      'reversal-unknown': 'The terminal was asked to give {{money}} back. No answer is recorded.',
+    },
+    moneyMoved: {
+      taken: 'Yes, at the terminal.',
+      'given-back': 'Yes, at the terminal.',
+      unknown: 'Unknown.',
+      'reversal-unknown': 'Unknown.',
+    },
+    toDo: {
+      taken:
+        'Look the payment up in the terminal. Give it back there if the customer paid in another way or left without the goods.',
+      'given-back': 'Look the payment up in the terminal, and ask the customer to pay again.',
+      unknown: 'Look the payment up in the terminal before anybody pays again.',
+      'reversal-unknown': 'Look the payment up in the terminal before anything is given back.',
+    },
+    numbers: 'Trace {{trace}}, receipt {{receipt}}, terminal {{terminal}}',
+    till: 'Till {{till}}',
+    question: 'Have you looked the payment up?',
+    customer: 'Has what the terminal shows.',
+    go: 'Seen to',
+  },
   case: {
     title: {
       payment: 'Card payment of {{money}}: unknown',
@@ -80,6 +114,7 @@ export const cardTerminal = {
     port: 'Port',
     password: 'Terminal password (6 digits)',
     closesDay: 'Close the terminal’s day with the till’s day',
+    isShared: 'Other tills use this terminal too',
     save: 'Save the terminal',
     fault: 'Check the address, the port and the six digits of the password.',
     currency: 'The terminal can’t take this till’s currency.',

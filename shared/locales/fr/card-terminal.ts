@@ -46,6 +46,41 @@ export const cardTerminal: Translated<typeof english> = {
   inReport: 'Terminal de paiement : inconnu, non compris',
   atClose:
     'Le terminal de paiement n’a pas répondu pour {{money}}. Ce n’est pas dans le total des cartes.',
+  stillWaiting: 'Le terminal traite encore {{money}}.',
+  stillWaitingHint: 'Arrêtez sur le terminal, ou attendez. Indiquez ensuite ce qu’il affiche.',
+  found: {
+    title: {
+      taken: 'Le terminal a encaissé {{money}}',
+      'given-back': 'Le terminal a rendu {{money}}',
+      unknown: 'Paiement par carte de {{money}} : inconnu',
+      'reversal-unknown': 'Remboursement par carte de {{money}} : inconnu',
+    },
+    happened: {
+      taken: 'Le terminal a encaissé {{money}}. Aucune vente ne les compte.',
+      'given-back': 'Le terminal a rendu {{money}}. La vente les compte encore comme payés.',
+      unknown: 'Le terminal devait encaisser {{money}}. Aucune réponse n’est enregistrée.',
+      'reversal-unknown': 'Le terminal devait rendre {{money}}. Aucune réponse n’est enregistrée.',
+    },
+    moneyMoved: {
+      taken: 'Oui, sur le terminal.',
+      'given-back': 'Oui, sur le terminal.',
+      unknown: 'Inconnu.',
+      'reversal-unknown': 'Inconnu.',
+    },
+    toDo: {
+      taken:
+        'Cherchez le paiement sur le terminal. Rendez-le si le client a payé autrement ou est parti sans rien.',
+      'given-back':
+        'Cherchez le paiement sur le terminal et demandez au client de payer à nouveau.',
+      unknown: 'Cherchez le paiement sur le terminal avant tout autre paiement.',
+      'reversal-unknown': 'Cherchez le paiement sur le terminal avant de rendre quoi que ce soit.',
+    },
+    numbers: 'Trace {{trace}}, ticket {{receipt}}, terminal {{terminal}}',
+    till: 'Caisse {{till}}',
+    question: 'Avez-vous vérifié le paiement ?',
+    customer: 'A ce que le terminal affiche.',
+    go: 'Traité',
+  },
   case: {
     title: {
       payment: 'Paiement par carte de {{money}} : inconnu',
@@ -87,6 +122,7 @@ export const cardTerminal: Translated<typeof english> = {
     port: 'Port',
     password: 'Mot de passe du terminal (6 chiffres)',
     closesDay: 'Clôturer la journée du terminal avec celle de la caisse',
+    isShared: 'D’autres caisses utilisent aussi ce terminal',
     save: 'Enregistrer le terminal',
     fault: 'Vérifiez l’adresse, le port et les six chiffres du mot de passe.',
     currency: 'Le terminal ne prend pas la devise de cette caisse.',

@@ -44,6 +44,40 @@ export const cardTerminal: Translated<typeof english> = {
   reversedHint: 'Betaal niets uit.',
   inReport: 'Betaalterminal: onbekend, niet meegeteld',
   atClose: 'De betaalterminal heeft over {{money}} niet geantwoord. Dat zit niet in het pintotaal.',
+  stillWaiting: 'De terminal is nog bezig met {{money}}.',
+  stillWaitingHint: 'Stop op de terminal, of wacht. Zeg daarna wat die toont.',
+  found: {
+    title: {
+      taken: 'Betaalterminal nam {{money}}',
+      'given-back': 'Betaalterminal gaf {{money}} terug',
+      unknown: 'Pinbetaling van {{money}}: onbekend',
+      'reversal-unknown': 'Teruggave van {{money}} via de pin: onbekend',
+    },
+    happened: {
+      taken: 'De terminal nam {{money}}. Geen verkoop telt het bedrag.',
+      'given-back': 'De terminal gaf {{money}} terug. De verkoop telt het bedrag nog als betaald.',
+      unknown: 'De terminal is om {{money}} gevraagd. Er is geen antwoord bewaard.',
+      'reversal-unknown': 'De terminal moest {{money}} teruggeven. Er is geen antwoord bewaard.',
+    },
+    moneyMoved: {
+      taken: 'Ja, op de terminal.',
+      'given-back': 'Ja, op de terminal.',
+      unknown: 'Onbekend.',
+      'reversal-unknown': 'Onbekend.',
+    },
+    toDo: {
+      taken:
+        'Zoek de betaling op in de terminal. Geef die terug als anders is betaald of niets is meegenomen.',
+      'given-back': 'Zoek de betaling op in de terminal en laat de klant opnieuw betalen.',
+      unknown: 'Zoek de betaling op in de terminal voordat iemand opnieuw betaalt.',
+      'reversal-unknown': 'Zoek de betaling op in de terminal voordat iets wordt teruggegeven.',
+    },
+    numbers: 'Trace {{trace}}, bon {{receipt}}, terminal {{terminal}}',
+    till: 'Kassa {{till}}',
+    question: 'Heb je de betaling opgezocht?',
+    customer: 'Heeft wat de terminal toont.',
+    go: 'Afgehandeld',
+  },
   case: {
     title: {
       payment: 'Pinbetaling van {{money}}: onbekend',
@@ -85,6 +119,7 @@ export const cardTerminal: Translated<typeof english> = {
     port: 'Poort',
     password: 'Wachtwoord van de terminal (6 cijfers)',
     closesDay: 'Dag van de terminal afsluiten met de dag van de kassa',
+    isShared: 'Andere kassa’s gebruiken deze terminal ook',
     save: 'Terminal opslaan',
     fault: 'Controleer het adres, de poort en de zes cijfers van het wachtwoord.',
     currency: 'De terminal neemt de valuta van deze kassa niet.',

@@ -75,6 +75,7 @@ export type Problem =
     }
   /** Given back by the terminal. */
   | { readonly kind: 'terminal-reversed'; readonly amountCents: Cents }
+  | { readonly kind: 'terminal-busy'; readonly amountCents: Cents }
   /** Put aside just now. */
   | { readonly kind: 'parked'; readonly amountCents: Cents }
   | { readonly kind: 'park-paid' | 'park-empty' | 'none-parked' }

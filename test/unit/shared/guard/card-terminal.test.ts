@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { TerminalReport } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -54,6 +55,53 @@ class TerminalDay extends ShopDay {
 const approved = (trace = 815) => ({ kind: 'approved', report: report(trace) }) as const;
 const DECLINED = { kind: 'declined', why: 'terminal', code: 5 } as const;
 const UNKNOWN = { kind: 'unknown' } as const;
+
+describe('money at the terminal that no open sale stands for', () => {
+  const day = new TerminalDay();
+  const terminalCase = {
+    id: 'payment-9',
+    kind: 'taken' as const,
+    amountCents: cents(10_00),
+    askedAtMs: day.till.ledger.clockMs,
+    trace: 815,
+    receiptNumber: 15,
+    terminalId: null,
+    from: null,
+  };
+
+  test('is put before a manager once, also after a restart, and taken off the list by one alone', () => {
+    const note = { kind: 'note-terminal-case', terminalCase } as const;
+    day.till.write(note);
+    expect(day.till.refusal(note)).toEqual({ why: 'nothing-changes' });
+    const { ledger } = day.till;
+    const kept = checkpointSchema.parse(toCheckpoint(ledger)).terminalCases;
+    expect(kept).toEqual([terminalCase]);
+    expect(statusOf(ledger, day.till.stamp()).needsPerson.atTerminal).toBe(1);
+    expect(statusOf(ledger, day.till.stamp()).terminalCases).toEqual([terminalCase]);
+    const see = { kind: 'see-terminal-case', caseId: terminalCase.id } as const;
+    expect(day.till.refusal(see)).toEqual({ why: 'needs-manager' });
+    day.till.write(see, { manager: 'Mia' });
+    expect(day.till.ledger.terminalCases.size).toBe(0);
+  });
+
+  test('of a lost till is what it had asked for, and what was taken for sales nobody completes', () => {
+    const lost = new TerminalDay();
+    lost.till.write(lost.ask(4_00));
+    expect(terminalCasesOf('north', lost.till.ledger)).toMatchObject([
+      { id: 'north payment-1', kind: 'unknown', amountCents: 4_00, trace: null, from: 'north' },
+    ]);
+    lost.till.write(lost.record(approved()));
+    expect(terminalCasesOf('north', lost.till.ledger)).toMatchObject([
+      { kind: 'taken', amountCents: 4_00, trace: 815, receiptNumber: 15 },
+    ]);
+    lost.till.write({ kind: 'reverse-at-terminal', saleId: lost.saleId, paymentId: 'payment-1' });
+    lost.till.write({ kind: 'note-terminal-case', terminalCase });
+    expect(terminalCasesOf('north', lost.till.ledger)).toMatchObject([
+      { id: 'north payment-9', kind: 'taken', from: 'north' },
+      { id: 'north payment-1', kind: 'reversal-unknown' },
+    ]);
+  });
+});
 
 describe('asking', () => {
   test('is on disk as a whole sale, and the same press asks once', () => {

@@ -40,6 +40,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'sale.refunds[].lines[].lineId',
     'sale.refunds[].load.lineId',
     'sale.terminal[].id',
+    'terminalCase.id',
     'shift.cashMoves[].id',
     'staff.list',
     'staff.proof.dataKeyId',
@@ -68,6 +69,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'hub.till',
     'intent.adoptedFrom',
     'staff.from',
+    'terminalCase.from',
   ],
   'of the goods that the shop sells': [
     'categoryRequest.externalIdentifier',
@@ -105,6 +107,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'sale.terminal[].report.shopSlip[]',
     'sale.terminal[].report.slip[]',
     'sale.terminal[].report.terminalId',
+    'terminalCase.terminalId',
   ],
   'the service’s number as a manager has read it, to be compared with others': [
     'intent.settlement.serviceNumber',

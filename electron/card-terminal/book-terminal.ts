@@ -1,0 +1,94 @@
+import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
+import { isNotKnown } from '../../shared/ledger/sale/terminal-payment.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
+import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { openTerminal } from './open-terminal.ts';
+import type { ReachTerminal } from './open-terminal.ts';
+import type { TerminalPayments } from './terminal-payments.ts';
+
+/** The card terminal of an open book, which settings may change while it is open. */
+export class BookTerminal {
+  readonly #writer: LedgerWriter;
+  readonly #wakeIn: WakeIn;
+  readonly #onChange: () => void;
+  readonly #reach: ReachTerminal;
+  #payments: TerminalPayments | null = null;
+  /** The terminal's day ends with the shift. */
+  #closesDay = false;
+
+  constructor(writer: LedgerWriter, wakeIn: WakeIn, onChange: () => void, reach: ReachTerminal) {
+    this.#writer = writer;
+    this.#wakeIn = wakeIn;
+    this.#onChange = onChange;
+    this.#reach = reach;
+  }
+
+  /** The payments at the terminal; null where it has none. */
+  get payments(): TerminalPayments | null {
+    return this.#payments;
+  }
+
+  /** From now on payments by card are asked of this terminal; what the one before is doing ends first. */
+  use(settings: TerminalSettings): void {
+    const before = this.#payments;
+    const [wakeIn, onChange] = [this.#wakeIn, this.#onChange];
+    this.#payments = openTerminal(settings, this.#writer, wakeIn, onChange, this.#reach);
+    this.#closesDay = settings.closesDay;
+    void Promise.resolve(before?.close()).then(() => this.#payments?.begin());
+    onChange();
+  }
+
+  /**
+   * Gives a payment of the terminal back there before it leaves its sale. Where the terminal does not give it back,
+   * it leaves the sale as one that was taken by hand.
+   * @returns the answer; null where the proposal is still to be written
+   */
+  async answer(
+    proposal: ScreenProposal | ManagerProposal,
+    actor: Actor,
+  ): Promise<ProposeAnswer | null> {
+    if (proposal.kind === 'ask-terminal' && this.#payments === null) {
+      return { kind: 'refused', refusal: { why: 'wrong-state', state: 'no-terminal' } };
+    }
+    if (proposal.kind === 'settle-terminal' && !proposal.isDone)
+      return this.#checkNotDone(proposal);
+    if (proposal.kind !== 'remove-tender' && proposal.kind !== 'cancel-sale') return null;
+    const refused = await this.#payments?.giveBackBefore(proposal, actor);
+    if (refused) return { kind: 'refused', refusal: refused };
+    const sale = this.#writer.ledger.openSales.get(proposal.saleId);
+    if (proposal.kind === 'cancel-sale' || sale === undefined) return null;
+    const isBack = sale.terminal?.some(
+      (one) => one.takenBy === proposal.sequence && one.state === 'reversed',
+    );
+    const { lastSequence: sequence } = this.#writer.ledger;
+    return isBack === true ? { kind: 'written', sequence, intent: null, sale } : null;
+  }
+
+  async #checkNotDone({
+    saleId,
+    paymentId,
+  }: Extract<ScreenProposal, { kind: 'settle-terminal' }>): Promise<ProposeAnswer | null> {
+    const refusal = await this.#payments?.checkNotDone(saleId, paymentId);
+    if (refusal) return { kind: 'refused', refusal };
+    const { ledger } = this.#writer;
+    const sale = ledger.sales.get(saleId);
+    const payment = sale?.terminal?.find(({ id }) => id === paymentId);
+    if (sale === undefined || payment === undefined || isNotKnown(payment)) return null;
+    return { kind: 'written', sequence: ledger.lastSequence, intent: null, sale };
+  }
+
+  /** Does at the terminal what a fact that has just been written wants there. */
+  follow(proposal: ScreenProposal | ManagerProposal, fact: Fact, actor: Actor): void {
+    if (proposal.kind === 'ask-terminal') {
+      this.#payments?.pay(proposal.saleId, proposal.paymentId, actor);
+    }
+    if (fact.kind === 'shift-closed' && this.#closesDay) this.#payments?.closeDay();
+  }
+
+  async close(): Promise<void> {
+    await this.#payments?.close();
+  }
+}

@@ -1,0 +1,139 @@
+import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
+import {
+  judgeLastReversal,
+  judgeTakenLate,
+  lastTraceOf,
+} from '../../shared/card-terminal/judge-answer.ts';
+import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
+import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
+import type { SaleId } from '../../shared/values/ids.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import type { CardTerminal } from './zvt-terminal.ts';
+
+/** So long a terminal may go on with what it was asked for, without its till: it waits for a card, or for its bank. */
+export const STILL_UNDER_WAY_MS = 180 * SECOND_MS;
+
+/** And a little longer, since a terminal that was away tells late. */
+const LOOKS_FOR_MS = STILL_UNDER_WAY_MS + 60 * SECOND_MS;
+const LOOKS_EVERY_MS = 15 * SECOND_MS;
+/** So many of the newest payments a start looks at: clocks do not tell how long ago they were. */
+const LOOKED_AT_BY_START = 2;
+
+interface Watched {
+  readonly saleId: SaleId;
+  readonly payment: TerminalPayment;
+  /** The last trace when the person spoke; null where the terminal did not tell it. */
+  readonly traceThen: number | null;
+  /** By the clock that is never set. */
+  readonly untilMs: number;
+}
+
+interface LatePaymentsSetup {
+  readonly writer: LedgerWriter;
+  readonly terminal: Pick<CardTerminal, 'last'>;
+  readonly currencyNumber: number;
+  readonly wakeIn: WakeIn;
+}
+
+/**
+ * Payments and reversals of which a person has said that the terminal did not do them, for as long as it still may.
+ * Done after all, each is put before a person: the sale may be paid in another way by then.
+ */
+export class LatePayments {
+  readonly #setup: LatePaymentsSetup;
+  readonly #watched = new Map<string, Watched>();
+  #endWaiting: (() => void) | null = null;
+  #hasClosed = false;
+
+  constructor(setup: LatePaymentsSetup) {
+    this.#setup = setup;
+  }
+
+  /** Goes on with what a person had said shortly before a restart. */
+  begin(): void {
+    const { ledger } = this.#setup.writer;
+    const all = [...ledger.sales.values()].flatMap(({ id: saleId, terminal = [] }) =>
+      terminal.map((payment) => ({ saleId, payment })),
+    );
+    for (const { saleId, payment } of all.slice(-LOOKED_AT_BY_START))
+      if (payment.declined?.why === 'person') this.watch(saleId, payment, payment.traceBefore);
+  }
+
+  /** @param payment as it was before the person spoke */
+  watch(saleId: SaleId, payment: TerminalPayment, traceThen: number | null): void {
+    const untilMs = this.#setup.writer.moment().monoMs + LOOKS_FOR_MS;
+    this.#watched.set(payment.id, { saleId, payment, traceThen, untilMs });
+    this.#lookAgain();
+  }
+
+  #lookAgain(): void {
+    if (this.#hasClosed || this.#watched.size === 0) return;
+    this.#endWaiting ??= this.#setup.wakeIn(LOOKS_EVERY_MS, () => {
+      this.#endWaiting = null;
+      void this.look(null);
+    });
+  }
+
+  /**
+   * Asks the terminal once, where anything is watched.
+   * @param next payment that is about to be asked for
+   * @returns whether that one is paid already: its sale and amount are those of one that was taken late
+   */
+  async look(next: Pick<Watched, 'saleId' | 'payment'> | null): Promise<boolean> {
+    if (this.#watched.size === 0) return false;
+    const end = await this.#setup.terminal.last();
+    let isPaid = false;
+    for (const one of this.#watched.values()) {
+      const isNext =
+        next?.saleId === one.saleId && next.payment.amountCents === one.payment.amountCents;
+      if (await this.#judge(one, end, isNext)) isPaid = true;
+    }
+    const { monoMs } = this.#setup.writer.moment();
+    for (const { payment, untilMs } of this.#watched.values())
+      if (monoMs > untilMs) this.#watched.delete(payment.id);
+    this.#lookAgain();
+    return isPaid;
+  }
+
+  close(): void {
+    this.#hasClosed = true;
+    this.#endWaiting?.();
+  }
+
+  /** @returns whether the payment that comes next stands for it: then nobody else is asked */
+  async #judge(watched: Watched, end: ConversationEnd, isNext: boolean): Promise<boolean> {
+    const { payment, traceThen } = watched;
+    const { currencyNumber, writer } = this.#setup;
+    if (isReversal(payment)) {
+      const outcome = judgeLastReversal(end, payment.report?.trace ?? null);
+      if (outcome.kind !== 'approved' || lastTraceOf(end) === traceThen) return false;
+      await this.#putBeforePerson(terminalCaseOf(payment, 'given-back', null));
+      return false;
+    }
+    const asked = { amountCents: payment.amountCents, currencyNumber };
+    // A terminal that counts anew has told the same numbers before.
+    const all = [...writer.ledger.sales.values()]
+      .flatMap(({ terminal = [] }) => terminal)
+      .filter((one) => traceThen === null || one.askedAtMs >= payment.askedAtMs);
+    const isKnown = (trace: number) =>
+      all.some((one) => one.report?.trace === trace || one.reversalTrace === trace);
+    const report = judgeTakenLate(end, asked, traceThen, isKnown);
+    if (report === null) return false;
+    this.#watched.delete(payment.id);
+    if (isNext) return true;
+    await this.#putBeforePerson(terminalCaseOf({ ...payment, report }, 'taken', null));
+    return false;
+  }
+
+  async #putBeforePerson(terminalCase: ReturnType<typeof terminalCaseOf>): Promise<void> {
+    this.#watched.delete(terminalCase.id);
+    await this.#setup.writer.write({ kind: 'note-terminal-case', terminalCase }, SYSTEM_ACTOR);
+  }
+}
+
+function isReversal({ state }: TerminalPayment): boolean {
+  return state !== 'unknown' && state !== 'declined';
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { CaseCard } from './case-card.tsx';
+
+interface TerminalCaseCardProps {
+  readonly terminalCase: TerminalCase;
+  readonly isDemo: boolean;
+  readonly nowMs: number;
+}
+
+/** Money at a card terminal that no open sale stands for: a manager looks it up there. */
+export function TerminalCaseCard({ terminalCase, isDemo, nowMs }: TerminalCaseCardProps) {
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const { amountCents, askedAtMs, from, id: caseId, kind, receiptNumber } = terminalCase;
+  const { terminalId, trace } = terminalCase;
+  const money = format.money(amountCents);
+  const shown = (number: number | string | null) => (number === null ? '–' : String(number));
+  const numbers = t('cardTerminal.found.numbers', {
+    trace: shown(trace),
+    receipt: shown(receiptNumber),
+    terminal: shown(terminalId),
+  });
+  return (
+    <CaseCard
+      tone="attention"
+      since={format.moment(askedAtMs, nowMs)}
+      origin={[
+        ...(from === null ? [] : [t('cardTerminal.found.till', { till: from })]),
+        ...(trace === null && receiptNumber === null ? [] : [numbers]),
+      ]}
+      said={{
+        title: t(`cardTerminal.found.title.${kind}`, { money }),
+        happened: t(`cardTerminal.found.happened.${kind}`, { money }),
+        moneyMoved: t(`cardTerminal.found.moneyMoved.${kind}`),
+        toDo: t(`cardTerminal.found.toDo.${kind}`),
+      }}
+    >
+      <KeyButton
+        keyName={shortcuts.drop}
+        label={t('cardTerminal.found.go')}
+        onPress={() => setAsked(true)}
+      />
+      {isAsked && (
+        <StepUpDialog
+          question={t('cardTerminal.found.question')}
+          effects={{
+            customer: t('cardTerminal.found.customer'),
+            report: t('acts.seen.report'),
+          }}
+          go={t('cardTerminal.found.go')}
+          isDemo={isDemo}
+          proposal={{ kind: 'see-terminal-case', caseId }}
+          onEnd={() => setAsked(false)}
+        />
+      )}
+    </CaseCard>
+  );
+}
