@@ -11,7 +11,7 @@ const modules = listRepositoryFiles()
  * for a hub to wait for them. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
  */
 const WAITS_FOR_THE_LOOP = [
-  // No world has a card terminal.
+  // Worlds have card terminals of their own.
   'electron/card-terminal/zvt-terminal.ts',
   'electron/http-client/exchange.ts',
   'electron/http-client/open-connection.ts',

@@ -138,11 +138,22 @@ function commandsOf(
  */
 function loadedNow(
   { proposal, stamp }: Asked,
-  { sale }: FactRecord['fact'],
+  { kind, sale }: FactRecord['fact'],
 ): readonly [person: string, cents: number] | null {
-  if (proposal.kind !== 'tender-sale' || !sale) return null;
+  if (kind !== 'sale-tendered' || !TAKES.has(proposal.kind) || !sale) return null;
   if (stamp.accessLevel === 'open' || stamp.stepUp !== null) return null;
   return [stamp.person ?? '', lastUnnamed(sale)];
+}
+
+const TAKES: ReadonlySet<Proposal['kind']> = new Set([
+  'tender-sale',
+  'record-terminal',
+  'settle-terminal',
+]);
+
+function unnamedOf(sale: Sale | undefined): Command | null {
+  const unnamed = sale ? lastUnnamed(sale) : 0;
+  return unnamed > 0 ? ['load-without-slip', 1, unnamed] : null;
 }
 
 function lastUnnamed(sale: Sale): number {
@@ -151,7 +162,7 @@ function lastUnnamed(sale: Sale): number {
 
 function commandOf(
   proposal: Proposal,
-  { linked, sale, intent, tally }: FactRecord['fact'],
+  { kind, linked, sale, intent, tally }: FactRecord['fact'],
 ): Command | null {
   switch (proposal.kind) {
     case 'note-tally':
@@ -180,10 +191,12 @@ function commandOf(
       return proposal.on ? ['worked-offline', 1, 0] : null;
     case 'pause-sending':
       return ['worked-offline', 1, 0];
-    case 'tender-sale': {
-      const unnamed = sale ? lastUnnamed(sale) : 0;
-      return unnamed > 0 ? ['load-without-slip', 1, unnamed] : null;
-    }
+    case 'record-terminal':
+    case 'settle-terminal':
+      if (kind === 'sale-tender-removed') return ['tender-removed', 1, tally?.sumCents ?? 0];
+      return kind === 'sale-tendered' ? unnamedOf(sale) : null;
+    case 'tender-sale':
+      return unnamedOf(sale);
     case 'park-sale':
       return [
         'sale-parked',

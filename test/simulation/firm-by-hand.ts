@@ -3,7 +3,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
-import type { Stamp } from '../../shared/proposals/proposals.ts';
+import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { Asked } from './check-exceptions.ts';
 
 interface Paid {
@@ -36,23 +36,26 @@ export class FirmByHand {
     return [late.length, late.reduce((sum, paid) => sum + (paid?.cents ?? 0), 0)];
   }
 
-  #takeIn({ intent, sale }: FactRecord['fact'], sequence: number, asked: Asked): void {
+  #takeIn(fact: FactRecord['fact'], sequence: number, asked: Asked): void {
+    const { intent, kind, sale } = fact;
     const { proposal, stamp } = asked;
     if (proposal.kind === 'accept' && intent) {
       this.#gifts.set(intent.id, { stamp, sequence, cents: proposal.amountCents });
     }
-    if (proposal.kind === 'remove-tender') {
-      const paid = this.#byHand.get(proposal.saleId) ?? [];
-      const off = paid.find((one) => one.fact === proposal.sequence);
+    const removed = removedBy(proposal, fact, this.#sales);
+    if (removed !== null) {
+      const paid = this.#byHand.get(removed.saleId) ?? [];
+      const off = paid.find((one) => one.fact === removed.sequence);
       const others = paid.filter((one) => one !== off);
-      this.#byHand.set(proposal.saleId, others);
-      const before = this.#removed.get(proposal.saleId);
+      this.#byHand.set(removed.saleId, others);
+      const before = this.#removed.get(removed.saleId);
       if (off) {
         const oldest = before === undefined || off.sequence < before.sequence ? off : before;
-        this.#removed.set(proposal.saleId, oldest);
+        this.#removed.set(removed.saleId, oldest);
       }
     }
-    if (proposal.kind !== 'tender-sale' || proposal.tender.kind === 'gift' || !sale) return;
+    const tender = kind === 'sale-tendered' ? sale?.tenders.at(-1) : undefined;
+    if (!sale || tender === undefined || tender.kind === 'gift') return;
     // In the place of one that went off again, it is as old as that, and its own taker's.
     const { stamp: first, sequence: since } = this.#removed.get(sale.id) ?? { stamp, sequence };
     const { atMs, monoMs, run } = first;
@@ -60,7 +63,7 @@ export class FirmByHand {
       stamp: { ...stamp, atMs, monoMs, run },
       sequence: since,
       fact: sequence,
-      cents: proposal.tender.amountCents,
+      cents: tender.amountCents,
     };
     this.#byHand.set(sale.id, [...(this.#byHand.get(sale.id) ?? []), paid]);
   }
@@ -75,7 +78,12 @@ export class FirmByHand {
           ? [this.#gifts.get(proposal.intentId)]
           : null;
       case 'remove-tender':
-        return [this.#byHand.get(proposal.saleId)?.find((paid) => paid.fact === proposal.sequence)];
+      case 'record-terminal':
+      case 'settle-terminal': {
+        const removed = removedBy(proposal, fact, this.#sales);
+        if (removed === null) return null;
+        return [this.#byHand.get(removed.saleId)?.find((paid) => paid.fact === removed.sequence)];
+      }
       case 'cancel-sale':
         return [
           ...(this.#byHand.get(proposal.saleId) ?? []),
@@ -101,6 +109,21 @@ export class FirmByHand {
     const isSoon = now.monoMs - stamp.monoMs <= longestMs && now.atMs - stamp.atMs <= longestMs;
     return !isTheirs || !isSoon || sequence < this.#closed;
   }
+}
+
+/** Names the payment by hand that this takes off its sale; one of a card terminal goes once that has given it back. */
+function removedBy(
+  proposal: Proposal,
+  { kind }: FactRecord['fact'],
+  sales: ReadonlyMap<string, Sale>,
+): { readonly saleId: string; readonly sequence: number } | null {
+  if (proposal.kind === 'remove-tender') return proposal;
+  const isAnswer = proposal.kind === 'record-terminal' || proposal.kind === 'settle-terminal';
+  if (!isAnswer || kind !== 'sale-tender-removed') return null;
+  const { paymentId, saleId } = proposal;
+  const payment = sales.get(saleId)?.terminal?.find(({ id }) => id === paymentId);
+  const sequence = payment?.takenBy ?? null;
+  return sequence === null ? null : { saleId, sequence };
 }
 
 /** A promise that may have been taken: once it is known to be, main gives it back. */

@@ -28,6 +28,7 @@ export const UNMAINTAINED: Partial<Shape> = {
   maintenance: 0,
   setUps: 0,
   hasOtherTills: false,
+  hasTerminal: false,
 };
 
 /** Looks for the one of this name. */

@@ -148,10 +148,19 @@ const WITH_HARMS: readonly KeptWorld[] = [
   },
 ];
 
+/** As worlds were before other tills, card terminals, and an engineer came into them. */
+const BEFORE_OTHERS: Partial<Shape> = {
+  refusesAll: false,
+  maintenance: 0,
+  setUps: 0,
+  hasOtherTills: false,
+  hasTerminal: false,
+};
+
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...BEFORE_HARMS.map((world) => ({ ...world, shape: { ...UNHARMED, ...world.shape } })),
   ...WITH_HARMS,
 ].map((world) => ({
   ...world,
-  shape: { refusesAll: false, maintenance: 0, setUps: 0, hasOtherTills: false, ...world.shape },
+  shape: { ...BEFORE_OTHERS, ...world.shape },
 }));

@@ -15,6 +15,7 @@ import type { SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { ENGINE } from './engine.ts';
 import type { Shape } from './shape.ts';
 import { SHOP_MUTANTS } from './shop-mutants.ts';
+import { TERMINAL_MUTANTS } from './terminal/terminal-mutants.ts';
 import type { Engine } from './engine.ts';
 
 /**
@@ -241,7 +242,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
 ];
 
 /** Mutants of the engine, and of the shop around it. */
-export const MUTANTS: readonly Mutant[] = [...ENGINE_MUTANTS, ...SHOP_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [...ENGINE_MUTANTS, ...SHOP_MUTANTS, ...TERMINAL_MUTANTS];
 
 function judging(change: (outcome: Outcome) => Outcome): Partial<Engine> {
   return { classify: (seen, sent, context) => change(ENGINE.classify(seen, sent, context)) };

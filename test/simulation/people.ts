@@ -16,6 +16,7 @@ import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import type { Seller } from './seller.ts';
+import type { AtTheTerminal } from './terminal/at-the-terminal.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import type { VirtualService } from './virtual-network.ts';
@@ -30,6 +31,8 @@ export interface SimulatedShop {
   readonly shape: Shape;
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
+  /** The people in front of a till's card terminal; null where it has none. */
+  readonly atTerminal: (till: VirtualTill) => AtTheTerminal | null;
 }
 
 type KnownCard = Extract<LookUp, { readonly kind: 'card' }>;

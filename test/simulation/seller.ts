@@ -235,7 +235,11 @@ export class Seller {
   /** Takes a payment; if the guard refuses it, a gift that pays already may be in the way. */
   async #take(sale: Sale, tender: Tender): Promise<void> {
     const request = { kind: 'tender-sale', saleId: sale.id, tender } as const;
-    const answer = await this.#till.propose(request, this.#who);
+    const terminal = this.#shop.atTerminal(this.#till);
+    const answer =
+      terminal?.isMeant(tender.kind) !== true
+        ? await this.#till.propose(request, this.#who)
+        : await terminal.pay(sale.id, tender.amountCents, this.#who);
     if (answer?.kind !== 'refused') return;
     if (isApprovalEnded(answer.refusal)) return this.#approveAgain(sale);
     if (answer.refusal.why === 'needs-approval') return this.#takeSlip(sale.id, tender);

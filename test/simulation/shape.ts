@@ -50,6 +50,8 @@ export interface Shape {
   readonly setUps: number;
   /** Another till's program asks each till for payments. */
   readonly hasOtherTills: boolean;
+  /** Payments by card are asked of a card terminal. */
+  readonly hasTerminal: boolean;
   /** The service refuses all payments for a while. */
   readonly refusesAll: boolean;
   /** Troubles that are left out, by their number; only a reduction of a failing world leaves out any. */
@@ -86,6 +88,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     maintenance: world.fork('maintenance').pick([0, 0, 1, 2]),
     setUps: world.fork('set-up files').pick([0, 0, 1, 2]),
     hasOtherTills: world.fork('other tills').chance(0.3),
+    hasTerminal: world.fork('card terminal').chance(0.3),
     refusesAll: world.fork('refuses all').chance(0.1),
     without: [],
     ...fixed,

@@ -12,6 +12,8 @@ import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
 import type { PartSeal } from '../../electron/journal/part-seal.ts';
+import { FIRST_TERMINAL } from '../../shared/card-terminal/terminal-settings.ts';
+import type { CardTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
@@ -47,6 +49,9 @@ export interface ProgramSetup {
   readonly history: Partial<Queue>;
   readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
   readonly onFact: (record: FactRecord) => void;
+  /** Connects the card terminal of the till; null for none. */
+  readonly connectTerminal: ((time: ProgramTime, writer: LedgerWriter) => CardTerminal) | null;
+  readonly isTerminalShared: boolean;
   /** Something of main's own fails that should not. */
   readonly onMistake: (words: string) => void;
 }
@@ -66,6 +71,8 @@ const SIZES = { segmentLimitBytes: 60_000, ballastBytes: 0 };
 /** So little that what is over leaves memory at each rollover, and is read from the disk when it is asked for. */
 const KEPT = { facts: KEPT_FACTS, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
+
+const TERMINAL = { ...FIRST_TERMINAL, isOn: true, host: 'terminal', closesDay: true };
 
 /** One run of the main process: the real one from the book down to the disk and up to the network. */
 export class VirtualProgram {
@@ -169,10 +176,14 @@ export class VirtualProgram {
       onEvidenceLost: () => undefined,
       onReceiptDue: () => undefined,
     };
+    const { connectTerminal, isTerminalShared } = this.#setup;
     this.trading = new TradingSession(book, service, `${BOOK_FOLDER}/evidence`, listener, {
       wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
       disk: disk.mount(() => this.time.wait(this.#setup.syncMs())),
+      ...(connectTerminal && { reachTerminal: () => connectTerminal(this.time, writer) }),
     });
+    if (connectTerminal !== null)
+      this.trading.useTerminal({ ...TERMINAL, isShared: isTerminalShared });
     this.trading.cards.use(this.#setup.cardCodes);
     writer.onFact(onFact);
     if (keys.version > writer.ledger.queue.keyVersion) {

@@ -26,6 +26,7 @@ import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
 import { goOnOnVirtualDisk } from './go-on-after-damage.ts';
 import type { DamageWatcher, SalvageCut } from './go-on-after-damage.ts';
 import type { Random } from './random.ts';
+import type { VirtualTerminal } from './terminal/virtual-terminal.ts';
 import { DATA_FOLDER } from './restorings.ts';
 import type { DataCopy, Restoring } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
@@ -51,6 +52,7 @@ export interface VirtualTillSetup {
   readonly cardCodes: CardCodes;
   readonly apiKey: string;
   readonly firstFacts: readonly Proposal[];
+  readonly terminal: VirtualTerminal | null;
   /** Parts of the queue's state from before the world begins. */
   readonly history: Partial<Queue>;
   readonly watcher: Watcher &
@@ -167,7 +169,8 @@ export class VirtualTill {
   }
 
   start(): void {
-    const { book, cardCodes, engine, firstFacts, history, network, time, watcher } = this.#setup;
+    const { book, cardCodes, engine, firstFacts, history, network, terminal } = this.#setup;
+    const { time, watcher } = this.#setup;
     this.watch.newProgram();
     const program: VirtualProgram = new VirtualProgram({
       time,
@@ -184,6 +187,8 @@ export class VirtualTill {
       diskLies: engine.tellsBeforeDisk,
       firstFacts,
       history,
+      isTerminalShared: terminal?.isShared === true,
+      connectTerminal: terminal && ((own, writer) => terminal.line(this.name, own, writer)),
       onLeaving: (writer, request) => watcher.onLeaving(writer, request),
       onFact: (record) => this.watch.heard(record, time.nowMs),
       onMistake: watcher.onMistake,

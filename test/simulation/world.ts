@@ -35,6 +35,10 @@ import { Seller } from './seller.ts';
 import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
 import type { Shape } from './shape.ts';
+import { AtTheTerminal } from './terminal/at-the-terminal.ts';
+import { checkTerminal } from './terminal/check-terminal.ts';
+import { VirtualTerminal } from './terminal/virtual-terminal.ts';
+import type { AskedBy } from './terminal/virtual-terminal.ts';
 import { ToldCallers } from './told-callers.ts';
 import { tradeOnceMore } from './trade-once-more.ts';
 import { VirtualNetwork } from './virtual-network.ts';
@@ -115,6 +119,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   }
   if (shape.hasShifts) for (const shift of shifts) shift.work(faultsUntilMs);
   for (const other of world.otherTills) other.work(faultsUntilMs, shape.meanGapMs);
+  for (const till of tills) world.atTerminal(till)?.trouble(faultsUntilMs);
   manager.visit(time.nowMs, faultsUntilMs, shape.managerEveryMs, shape.evidence === null);
   if (!shape.evidence?.onlyWriter) world.topUpOnTheWeb(faultsUntilMs);
   planFaults(world, tills, shape, world.random, faultsUntilMs);
@@ -125,6 +130,9 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
     time.after(turn * 20 * SECOND_MS, () => sellers.forEach((seller) => void seller.finish()));
   }
   manager.mendTills(10 * SECOND_MS, 40);
+  for (let turn = 0; turn < 50; turn += 1)
+    for (const till of tills)
+      time.after(turn * 10 * SECOND_MS, () => void world.atTerminal(till)?.seeTo());
   for (const other of world.otherTills) time.after(MINUTE_MS, () => other.askForAll());
   time.runUntil(faultsUntilMs + CALM_MS);
   for (const till of tills) oracle.checkCalm(till);
@@ -149,6 +157,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
     void world.checkReports(till);
   }
   world.callers.check();
+  world.checkTerminals();
   tradeOnceMore(world, tills);
   return { ...world.report(), settledByItself };
 }
@@ -163,6 +172,11 @@ export class World implements SimulatedShop {
   readonly network: VirtualService;
   readonly tills: readonly VirtualTill[];
   readonly callers: ToldCallers;
+  /** By the name of the till; two of them may have one. */
+  readonly terminals: ReadonlyMap<string, VirtualTerminal>;
+  readonly #askedOfTerminal: AskedBy[] = [];
+  readonly #lostAtTerminal = new Set<string>();
+  readonly #atTerminals = new Map<VirtualTill, AtTheTerminal>();
   /** One at each till, or none. */
   readonly otherTills: readonly OtherTillAtWork[];
   readonly #seed: number;
@@ -199,6 +213,7 @@ export class World implements SimulatedShop {
       tellsExtremes: false,
     };
     const names = ['north', 'south', 'door'].slice(0, this.shape.tills);
+    this.terminals = this.shape.hasTerminal ? this.#placeTerminals(names) : new Map();
     this.tills = names.map((name) => this.#openTill(name));
     this.otherTills = this.shape.hasOtherTills ? this.tills.map(this.#connect) : [];
   }
@@ -225,6 +240,7 @@ export class World implements SimulatedShop {
     this.service.faults = [];
     this.network.promises = null;
     this.network.tellsExtremes = false;
+    for (const device of this.terminals.values()) device.mend();
     for (const till of this.tills) {
       till.time.wake();
       till.network.road = null;
@@ -281,6 +297,56 @@ export class World implements SimulatedShop {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   };
 
+  #placeTerminals(names: readonly string[]): ReadonlyMap<string, VirtualTerminal> {
+    const random = this.random.fork('terminals');
+    const witness = { onAsked: this.#onAskedTerminal, saw: this.saw };
+    const shared = new VirtualTerminal(this.time, random.fork('shared'), witness);
+    shared.isShared = names.length > 1;
+    return new Map(
+      names.map((name) => {
+        const own = new VirtualTerminal(this.time, random.fork(name), witness);
+        return [name, random.chance(0.3) ? shared : own];
+      }),
+    );
+  }
+
+  readonly atTerminal = (till: VirtualTill): AtTheTerminal | null => {
+    const device = this.terminals.get(till.name);
+    if (device === undefined) return null;
+    const there = this.#atTerminals.get(till);
+    if (there !== undefined) return there;
+    const random = this.random.fork(`people at the terminal of ${till.name}`);
+    const people = new AtTheTerminal(this, till, device, random);
+    this.#atTerminals.set(till, people);
+    return people;
+  };
+
+  /** Older records have come back: of what was asked before nothing is proven. */
+  #forgetTerminal({ name }: VirtualTill): void {
+    for (const { paymentId, till } of this.#askedOfTerminal)
+      if (till === name) this.#lostAtTerminal.add(paymentId);
+  }
+
+  /** A terminal is asked for nothing that its till has not on record. */
+  readonly #onAskedTerminal = (till: string, by: AskedBy | null, words: string): void => {
+    if (by !== null) this.#askedOfTerminal.push(by);
+    this.note(`${till} terminal ${by?.paymentId ?? 'nobody'} ${words}`);
+    if (by === null)
+      this.oracle.violate('terminal', `${till} asks for ${words} without a record of it`);
+  };
+
+  /** At the end: all that a terminal took is counted, given back, or before a person. */
+  checkTerminals(): void {
+    for (const till of this.tills) {
+      const device = this.terminals.get(till.name);
+      const ledger = till.ledger();
+      if (device === undefined || ledger === null || !this.oracle.hasHistory(till)) continue;
+      const isLost = ({ paymentId }: AskedBy) => this.#lostAtTerminal.has(paymentId);
+      for (const words of checkTerminal(till.name, ledger, device, isLost))
+        this.oracle.violate('terminal', words);
+    }
+  }
+
   readonly #connect = (till: VirtualTill): OtherTillAtWork => {
     const random = this.random.fork(`other till at ${till.name}`);
     return new OtherTillAtWork(this, this.callers, till, random);
@@ -325,6 +391,7 @@ export class World implements SimulatedShop {
       // Most stores have said what their cards look like: at the others a manager answers for an unknown one.
       cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE,
       apiKey: API_KEY,
+      terminal: this.terminals.get(name) ?? null,
       firstFacts: firstFacts(this.shape, tillsInStore, name),
       history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
       watcher: {
@@ -354,13 +421,14 @@ export class World implements SimulatedShop {
         onLeaving: (writer, request) => this.#leaving(name, writer, request),
         onLost: () => {
           this.callers.forget(till);
-          if (this.oracle.lost(till)) return;
+          if (this.oracle.lost(till)) return this.#forgetTerminal(till);
           this.saw('journal-torn');
         },
         onSalvage: () => {
           this.saw('journal-salvaged');
           this.oracle.rolledBack(till);
           this.callers.forget(till);
+          this.#forgetTerminal(till);
         },
         onSalvageCut: () => this.saw('salvage-cut'),
         onNumbersLost: () => {

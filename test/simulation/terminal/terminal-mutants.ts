@@ -1,0 +1,99 @@
+import type { Admission } from '../../../shared/proposals/admission.ts';
+import { withTerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
+import type { TerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
+import type { Proposal } from '../../../shared/proposals/proposals.ts';
+import { refused } from '../../../shared/proposals/admission.ts';
+import { ENGINE } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Shape } from '../shape.ts';
+
+/** Worlds in which cards pay at a terminal all the time. */
+const CARDS: Partial<Shape> = {
+  hasTerminal: true,
+  sells: true,
+  meanGapMs: 5_000,
+  faultsUntilMs: 600_000,
+};
+
+/** A lost answer counts as none. */
+function declinedWhereUnknown(proposal: Proposal): Proposal {
+  if (proposal.kind !== 'record-terminal' || proposal.outcome.kind !== 'unknown') return proposal;
+  return { ...proposal, outcome: { kind: 'declined', why: 'found', code: null } };
+}
+
+/** Mistakes with a card terminal, each planted into the test build alone. */
+export const TERMINAL_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a terminal that does not answer has taken nothing',
+    shape: CARDS,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(ledger, declinedWhereUnknown(proposal), stamp),
+    },
+  },
+  {
+    name: 'a start forgets what its terminal was asked for',
+    shape: CARDS,
+    engine: {
+      recover: (...args) => ENGINE.recover(...args).map(declinedWhereUnknown),
+    },
+  },
+  {
+    name: 'the terminal is asked before its record is on disk',
+    shape: { ...CARDS, mishaps: 3 },
+    engine: { tellsBeforeDisk: true },
+  },
+  {
+    name: 'a terminal’s last payment counts, whoever used it since',
+    shape: CARDS,
+    engine: asking((payment, newest) => ({ ...payment, traceBefore: newest })),
+  },
+  {
+    name: 'a payment that the terminal takes late is nobody’s',
+    shape: CARDS,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        proposal.kind === 'note-terminal-case'
+          ? refused({ why: 'nothing-changes' })
+          : ENGINE.admit(ledger, proposal, stamp),
+    },
+  },
+  {
+    name: 'a payment that the terminal gave back stays in its sale',
+    shape: CARDS,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const isBack =
+          proposal.kind === 'record-terminal' &&
+          proposal.outcome.kind === 'approved' &&
+          ledger.sales.get(proposal.saleId)?.terminal?.find(({ id }) => id === proposal.paymentId)
+            ?.takenBy;
+        if (!isBack || proposal.kind !== 'record-terminal')
+          return ENGINE.admit(ledger, proposal, stamp);
+        const outcome = { kind: 'declined', why: 'terminal', code: null } as const;
+        return ENGINE.admit(ledger, { ...proposal, outcome }, stamp);
+      },
+    },
+  },
+];
+
+function asking(
+  change: (payment: TerminalPayment, newestTrace: number | null) => TerminalPayment,
+): Partial<Engine> {
+  return {
+    admit: (ledger, proposal, stamp): Admission => {
+      const admission = ENGINE.admit(ledger, proposal, stamp);
+      const sale = admission.kind === 'admitted' ? admission.fact.sale : undefined;
+      const payment = sale?.terminal?.at(-1);
+      if (admission.kind !== 'admitted' || proposal.kind !== 'ask-terminal' || !sale || !payment)
+        return admission;
+      const traces = [...ledger.sales.values()].flatMap(({ terminal = [] }) =>
+        terminal.flatMap((one) => one.reversalTrace ?? one.report?.trace ?? []),
+      );
+      const newest = traces.length === 0 ? null : Math.max(...traces);
+      const changed = withTerminalPayment(sale, change(payment, newest));
+      return { ...admission, fact: { ...admission.fact, sale: changed } };
+    },
+  };
+}
