@@ -6,12 +6,7 @@ import type { Book } from '../../../shared/ledger/store/book.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../../shared/values/assert.ts';
 import { runIdSchema } from '../../../shared/values/ids.ts';
 import { waitsForNumber } from '../../../shared/guard/money/admit-number-lost.ts';
-import {
-  checkpointSchema,
-  fromCheckpoint,
-  letGo,
-  toCheckpoint,
-} from '../../../shared/ledger/memory/checkpoint.ts';
+import { fromCheckpoint, letGo, toCheckpoint } from '../../../shared/ledger/memory/checkpoint.ts';
 import type { Kept } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.ts';
@@ -44,6 +39,7 @@ import { forgetAgain, forgetParts } from '../write/forget-parts.ts';
 import { countLostNumbers } from '../repair/lost-identifiers.ts';
 import { planSalvage } from '../repair/plan-salvage.ts';
 import { secondCopyMark } from './second-copy-mark.ts';
+import { JUDGED_AT_ONCE, readCheckpoint } from './read-checkpoint.ts';
 import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
 import type { Rules } from '../write/rules.ts';
@@ -356,9 +352,10 @@ async function readLedger(
   { rules: { fold }, setup }: { readonly rules: Rules; readonly setup: BookSetup },
 ): Promise<Ledger> {
   const { journal, checkpoint, recordsAfterCheckpoint } = opened;
+  const disk = setup.disk ?? realDisk;
   let ledger = emptyLedger();
   if (checkpoint) {
-    ledger = fromCheckpoint(checkpointSchema.parse(checkpoint.state));
+    ledger = fromCheckpoint(await readCheckpoint(checkpoint.state, disk));
     const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
     const accepted = recordsAfterCheckpoint.findLast((record) => 'knownDamage' in record.public);
     const known = (accepted && toFactRecord(accepted).fact.knownDamage) ?? ledger.knownDamage;
@@ -373,7 +370,8 @@ async function readLedger(
     for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
   }
   // One after the other: all of them as facts at once are another 15 MB.
-  for (const record of recordsAfterCheckpoint) {
+  for (const [place, record] of recordsAfterCheckpoint.entries()) {
+    if (place % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await disk.nextTurn();
     const factRecord = toFactRecord(record);
     fold(ledger, factRecord);
     names.note(factRecord.fact, record, factRecord.private);

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import {
+  JUDGED_AT_ONCE,
+  readCheckpoint,
+} from '../../../../../electron/ledger/open/read-checkpoint.ts';
+import { checkpointSchema, toCheckpoint } from '../../../../../shared/ledger/memory/checkpoint.ts';
+import { GuardedLedger } from '../../../../builders/guarded-ledger.ts';
+
+const COUNT = JUDGED_AT_ONCE * 2 + 1;
+
+/** As it comes from the disk: with more cards than are judged in one turn. */
+function stored(): Record<string, unknown> {
+  const checkpoint = toCheckpoint(GuardedLedger.started().ledger);
+  const cards = Array.from({ length: COUNT }, (_, place) => ({
+    id: `card-number-${place}`,
+    sentAs: 'identifier',
+    introducedAtMs: 1,
+    introducedBySequence: 1,
+    confirmed: null,
+    stated: null,
+    anchorCents: null,
+    appliedSinceAnchorCents: 0,
+    drift: null,
+    driftCount: 0,
+    ofLater: 'version',
+  }));
+  return JSON.parse(JSON.stringify({ ...checkpoint, cards, nameProofs: [] })) as never;
+}
+
+const nextTurn = () => Promise.resolve();
+
+test('a checkpoint is read piece by piece as its schema reads it', async () => {
+  const turns = vi.fn(nextTurn);
+  const state = stored();
+  expect(await readCheckpoint(state, { nextTurn: turns })).toEqual(checkpointSchema.parse(state));
+  expect(turns).toHaveBeenCalledTimes(2);
+});
+
+test.each(['intents', 'cards', 'sales', 'queue'])('one without %s is refused', async (member) => {
+  const { [member]: _, ...state } = stored();
+  expect(checkpointSchema.safeParse(state).success).toBe(false);
+  await expect(readCheckpoint(state, { nextTurn })).rejects.toThrow(member);
+});
+
+test('one wrong card of the last piece refuses all', async () => {
+  const state = stored();
+  (state['cards'] as { driftCount: number }[]).at(-1)!.driftCount = -1;
+  await expect(readCheckpoint(state, { nextTurn })).rejects.toThrow('driftCount');
+});
