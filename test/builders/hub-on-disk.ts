@@ -6,18 +6,20 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
 import { findServer } from '../../electron/server/database/find-server.ts';
-import { HUB, hubPlace, readHubFile } from '../../electron/server/hub/hub-folder.ts';
+import { HUB, hubPlace, readHubFile, writeHubFile } from '../../electron/server/hub/hub-folder.ts';
 import type { HubFile } from '../../electron/server/hub/hub-folder.ts';
 import { addTill, initHub } from '../../electron/server/hub/make-hub.ts';
 import type { Server } from '../../electron/server/database/make-database.ts';
 import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
+import { newSecret } from '../../electron/server/database/scram-verifier.ts';
 import type { ServedPlace } from '../../electron/server/database/served-database.ts';
 import { serverUser } from '../../electron/server/database/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
 import { killEach } from './kill-each.ts';
+import { MadeOnce } from './made-once.ts';
 
 /** Longer than anything a test of rules waits for: what answers late is another test's matter. */
 const PATIENT_MS = 60_000;
@@ -26,6 +28,23 @@ const PATIENT_MS = 60_000;
 export function serverForTests(): Server {
   return { programs: findServer(process.env), user: serverUser() };
 }
+
+const hubs = new MadeOnce<HubFile>({
+  async make() {
+    const folder = path.join(await emptyFolder(), 'hub');
+    const at = { host: '127.0.0.1', port: await freePort() };
+    return { folder, file: await initHub(folder, at, serverForTests()) };
+  },
+  placeOf: hubPlace,
+  writeFile: writeHubFile,
+  ownFile: (file, port) => ({
+    ...file,
+    port,
+    ownerPassword: newSecret(),
+    cardSecret: newSecret(),
+  }),
+  renew: 'update hub.meta set incarnation = gen_random_uuid()',
+});
 
 /** A hub on real PostgreSQL, in a folder of its own that goes with it. */
 export class HubOnDisk {
@@ -42,13 +61,9 @@ export class HubOnDisk {
 
   static async open(tills: readonly string[]): Promise<HubOnDisk> {
     const folder = path.join(await emptyFolder(), 'hub');
-    const file = await initHub(
-      folder,
-      { host: '127.0.0.1', port: await freePort() },
-      serverForTests(),
-    );
+    const { file, running } = await hubs.open(folder, await freePort(), serverForTests());
     const hub = new HubOnDisk(hubPlace(folder), file);
-    await hub.start();
+    hub.#running = running;
     for (const till of tills) hub.setUps.set(till, await addTill(folder, till));
     return hub;
   }

@@ -3,18 +3,32 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { OfficeConnection } from '../../electron/node/office-client/office-connection.ts';
 import { addStore, initOffice } from '../../electron/server/office/make-office.ts';
-import { officePlace } from '../../electron/server/office/office-folder.ts';
+import { officePlace, writeOfficeFile } from '../../electron/server/office/office-folder.ts';
 import type { OfficeFolderFile } from '../../electron/server/office/office-folder.ts';
 import { connectOwner } from '../../electron/server/database/owner-access.ts';
 import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
+import { newSecret } from '../../electron/server/database/scram-verifier.ts';
 import type { ServedPlace } from '../../electron/server/database/served-database.ts';
 import { officeStoresSchema, officeTillsSchema } from '../../shared/office/office-calls.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { OfficeSetUp } from '../../shared/office/office-set-up.ts';
 import { emptyFolder, freePort, serverForTests } from './hub-on-disk.ts';
+import { MadeOnce } from './made-once.ts';
 
 const PATIENT_MS = 60_000;
+
+const offices = new MadeOnce<OfficeFolderFile>({
+  async make() {
+    const folder = path.join(await emptyFolder(), 'office');
+    const at = { host: '127.0.0.1', port: await freePort() };
+    return { folder, file: await initOffice(folder, at, serverForTests()) };
+  },
+  placeOf: officePlace,
+  writeFile: writeOfficeFile,
+  ownFile: (file, port) => ({ ...file, port, ownerPassword: newSecret() }),
+  renew: null,
+});
 
 /** A head office on real PostgreSQL, in a folder of its own that goes with it. */
 export class OfficeOnDisk {
@@ -30,12 +44,9 @@ export class OfficeOnDisk {
 
   static async open(stores: readonly string[]): Promise<OfficeOnDisk> {
     const folder = path.join(await emptyFolder(), 'office');
-    const at = { host: '127.0.0.1', port: await freePort() };
-    const office = new OfficeOnDisk(
-      officePlace(folder),
-      await initOffice(folder, at, serverForTests()),
-    );
-    await office.start();
+    const { file, running } = await offices.open(folder, await freePort(), serverForTests());
+    const office = new OfficeOnDisk(officePlace(folder), file);
+    office.#running = running;
     for (const store of stores) office.#setUps.set(store, await addStore(folder, store));
     return office;
   }

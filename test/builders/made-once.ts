@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Server } from '../../electron/server/database/make-database.ts';
+import { connectOwner } from '../../electron/server/database/owner-access.ts';
+import { startServer } from '../../electron/server/database/running-server.ts';
+import type { RunningServer } from '../../electron/server/database/running-server.ts';
+import { scramVerifier } from '../../electron/server/database/scram-verifier.ts';
+import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
+import { selfSigned } from '../../electron/server/database/x509.ts';
+
+/** PostgreSQL's cluster, its log of changes and all. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+interface Made<File> {
+  readonly folder: string;
+  readonly file: File;
+}
+
+/** A kind of database, and how one is told from the next. */
+interface Kind<File extends ServedAddress> {
+  /** Makes one as its command does, in a folder that is alone in another one. */
+  readonly make: () => Promise<Made<File>>;
+  readonly placeOf: (folder: string) => ServedPlace;
+  readonly writeFile: (folder: string, file: File) => Promise<void>;
+  /** Gives a copy its port, and secrets of its own. */
+  readonly ownFile: (file: File, port: number) => File;
+  /** A statement that gives the database an identity of its own. */
+  readonly renew: string | null;
+}
+
+/**
+ * Databases of a kind: the first of a process is made as a command makes it, and every one is a copy of it, with an
+ * address, a certificate, passwords and an identity of its own. To make one takes a second of the processor, and
+ * waits for the disk many times.
+ */
+export class MadeOnce<File extends ServedAddress> {
+  readonly #kind: Kind<File>;
+  #first: Promise<Made<File> & { readonly packed: Buffer }> | null = null;
+
+  constructor(kind: Kind<File>) {
+    this.#kind = kind;
+  }
+
+  /**
+   * Opens one, and starts it.
+   * @param folder is not there yet
+   * @param port is free
+   */
+  async open(
+    folder: string,
+    port: number,
+    { programs, user }: Server,
+  ): Promise<{ readonly file: File; readonly running: RunningServer }> {
+    const first = await (this.#first ??= this.#makeFirst());
+    const place = this.#kind.placeOf(folder);
+    await mkdir(folder, { mode: 0o755 });
+    await unpack(first.packed, folder);
+    const { cert, key } = selfSigned(Date.now(), place.served.certified);
+    await writeFile(place.certificate, cert);
+    await writeFile(place.key, key);
+    const settings = path.join(place.cluster, 'postgresql.conf');
+    const made = (await readFile(settings, 'utf8')).replaceAll(first.folder, folder);
+    await writeFile(settings, made.replace(/^port = \d+$/m, `port = ${port}`));
+    const file = this.#kind.ownFile(first.file, port);
+    await this.#kind.writeFile(folder, file);
+
+    const asMade = { ...first.file, port };
+    const running = await startServer(place, asMade, programs, user);
+    const owner = await connectOwner(place, asMade);
+    const verifier = scramVerifier(file.ownerPassword);
+    await owner.query(`alter role ${place.served.owner} password '${verifier}'`);
+    if (this.#kind.renew !== null) await owner.query(this.#kind.renew);
+    await owner.end();
+    return { file, running };
+  }
+
+  async #makeFirst(): Promise<Made<File> & { readonly packed: Buffer }> {
+    const made = await this.#kind.make();
+    const how = { encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
+    const { stdout } = await promisify(execFile)('tar', ['-c', '-C', made.folder, '.'], how);
+    await rm(path.dirname(made.folder), { recursive: true });
+    return { ...made, packed: stdout };
+  }
+}
+
+/** With the owners and rights that they had. */
+async function unpack(packed: Buffer, folder: string): Promise<void> {
+  const unpacking = promisify(execFile)('tar', ['-x', '-p', '-C', folder]);
+  unpacking.child.stdin?.end(packed);
+  await unpacking;
+}
