@@ -46,7 +46,7 @@ interface TerminalPaymentsSetup {
 export class TerminalPayments {
   readonly #setup: TerminalPaymentsSetup;
   readonly #late: LatePayments;
-  #status: TerminalStatus = { doing: null, trouble: null };
+  #status: TerminalStatus = { doing: null, step: null, trouble: null };
   #endWaiting: () => void = () => undefined;
   #hasClosed = false;
   /** Since when it asks for what became of each, by the clock that is never set. */
@@ -57,6 +57,7 @@ export class TerminalPayments {
   constructor(setup: TerminalPaymentsSetup) {
     this.#setup = setup;
     this.#late = new LatePayments(setup);
+    setup.terminal.onStep = (step) => this.#tell({ step });
   }
 
   get status(): TerminalStatus {
@@ -276,7 +277,9 @@ export class TerminalPayments {
   }
 
   #tell(change: Partial<TerminalStatus>): void {
-    this.#status = { ...this.#status, ...change };
+    // Each request begins without one.
+    const step = 'doing' in change ? { step: null } : {};
+    this.#status = { ...this.#status, ...step, ...change };
     this.#setup.onChange();
   }
 }

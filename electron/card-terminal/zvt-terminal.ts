@@ -15,6 +15,8 @@ import {
   writeApdu,
 } from '../../shared/card-terminal/apdu.ts';
 import type { Apdu } from '../../shared/card-terminal/apdu.ts';
+import { stepOfStatus } from '../../shared/card-terminal/terminal-steps.ts';
+import type { TerminalStep } from '../../shared/card-terminal/terminal-steps.ts';
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
 import {
   abort,
@@ -35,6 +37,8 @@ export interface CardTerminal {
   readonly closeDay: () => Promise<ConversationEnd>;
   /** Asks whether it answers at all. */
   readonly greet: () => Promise<ConversationEnd>;
+  /** Told what the terminal waits for, while it does what it was asked for. */
+  onStep: (step: TerminalStep) => void;
   /** Asks the terminal to stop what it is doing; the outcome comes with that. */
   readonly cancel: () => void;
   /** Ends the connection: what the terminal has not answered by now is not known. */
@@ -76,6 +80,7 @@ export class ZvtTerminal implements CardTerminal {
   readonly #timeouts: TerminalTimeouts;
   #turn: Promise<unknown> = Promise.resolve();
   #current: Conversation | null = null;
+  onStep: (step: TerminalStep) => void = () => undefined;
 
   constructor(place: TerminalPlace, timeouts: TerminalTimeouts = TIMEOUTS) {
     this.#place = place;
@@ -114,7 +119,8 @@ export class ZvtTerminal implements CardTerminal {
 
   #converse(...requests: readonly Apdu[]): Promise<ConversationEnd> {
     const done = this.#turn.then(async () => {
-      const conversation = new Conversation(this.#place, this.#timeouts);
+      const onStep = (step: TerminalStep) => this.onStep(step);
+      const conversation = new Conversation(this.#place, this.#timeouts, onStep);
       this.#current = conversation;
       try {
         return await conversation.run(requests);
@@ -133,6 +139,7 @@ class Conversation {
   readonly #place: TerminalPlace;
   readonly #timeouts: TerminalTimeouts;
   readonly #socket: Socket;
+  readonly #onStep: (step: TerminalStep) => void;
   #received = Uint8Array.of();
   #hasClosed = false;
   /** The first of the requests is on its way; before that, there is nothing to stop at the terminal. */
@@ -140,9 +147,14 @@ class Conversation {
   #isCancelled = false;
   #wake: () => void = () => undefined;
 
-  constructor(place: TerminalPlace, timeouts: TerminalTimeouts) {
+  constructor(
+    place: TerminalPlace,
+    timeouts: TerminalTimeouts,
+    onStep: (step: TerminalStep) => void,
+  ) {
     this.#place = place;
     this.#timeouts = timeouts;
+    this.#onStep = onStep;
     this.#socket = connect({ host: place.host, port: place.port, noDelay: true });
     // The close event follows; without a listener an error would end the program.
     this.#socket.on('error', () => {});
@@ -212,6 +224,11 @@ class Conversation {
         case COMMANDS.aborted: {
           const isCompleted = message.command === COMMANDS.completion;
           return { kind: 'ended', isCompleted, code: codeIn(message), status, printed };
+        }
+        case COMMANDS.intermediateStatus: {
+          const step = stepOfStatus(message.data[0]);
+          if (step !== null) this.#onStep(step);
+          break;
         }
         case COMMANDS.statusInformation:
           status = readStatus(message);

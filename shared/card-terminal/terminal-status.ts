@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { terminalStepSchema } from './terminal-steps.ts';
 
 /** The card terminal, as the window shows it. */
 export const terminalStatusSchema = z.object({
   /** The request under way; null where none is. */
   doing: z.enum(['paying', 'reversing', 'finding', 'closing-day']).nullable(),
+  /** What the terminal waits for; null where it has not said. */
+  step: terminalStepSchema.nullable(),
   /** Why the last conversation came to nothing; null where it did not. */
   trouble: z.enum(['not-reached', 'not-registered', 'busy', 'day-not-closed']).nullable(),
 });

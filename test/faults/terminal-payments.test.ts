@@ -205,6 +205,18 @@ test('a receipt number of an earlier day gives nobody else’s payment back', as
   expect(stateOf(trading)).toBe('approved');
 });
 
+test('what the terminal waits for is shown, until it has answered', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  simulator.acts.push('wait');
+  await ask(trading, 'payment-1');
+  await expect.poll(() => trading.terminal?.status.step).toBe('insert-card');
+  simulator.release();
+  await becomes(trading, 'approved');
+  await expect.poll(() => trading.terminal?.status).toMatchObject({ doing: null, step: null });
+});
+
 test('what the terminal cannot tell is a person’s', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);

@@ -40,7 +40,11 @@ export function TerminalPanel({ flow, terminal, send }: TerminalPanelProps) {
         <div role="status">
           <Icon name="card" size={72} />
           <h2 className={styles['headline']}>{t(`cardTerminal.asking.${of}`, { money })}</h2>
-          <p className={styles['because']}>{t(`cardTerminal.askingHint.${of}`)}</p>
+          <p className={styles['because']}>
+            {terminal?.step
+              ? t(`cardTerminal.step.${terminal.step}`)
+              : t(`cardTerminal.askingHint.${of}`)}
+          </p>
         </div>
         {problem !== null && <Notice tone="bad" title={problem} />}
         {!isReversal && (

@@ -10,6 +10,18 @@ export const cardTerminal: Translated<typeof english> = {
     payment: 'Die Kundin oder den Kunden bitten, dem Terminal zu folgen.',
     reversal: 'Warten, bis das Terminal fertig ist.',
   },
+  step: {
+    'confirm-amount': 'Den Betrag am Terminal bestätigen.',
+    'insert-card': 'Wartet auf die Karte.',
+    pin: 'Wartet auf die PIN.',
+    'wrong-pin': 'Falsche PIN. Noch ein Versuch ist möglich.',
+    wait: 'Das Terminal fragt bei der Bank nach.',
+    'remove-card': 'Die Karte kann entnommen werden.',
+    'not-readable':
+      'Das Terminal kann die Karte nicht lesen. Noch einmal versuchen oder eine andere Karte nehmen.',
+    'not-accepted': 'Das Terminal nimmt diese Karte nicht an.',
+    choose: 'Am Terminal ist eine Auswahl zu treffen.',
+  },
   stop: 'Zahlung abbrechen',
   unknown: {
     payment: 'Keine Antwort vom Kartenterminal zu {{money}}',

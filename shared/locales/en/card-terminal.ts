@@ -8,6 +8,17 @@ export const cardTerminal = {
     payment: 'Ask the customer to follow the terminal.',
     reversal: 'Wait until the terminal has finished.',
   },
+  step: {
+    'confirm-amount': 'Confirm the amount on the terminal.',
+    'insert-card': 'Waiting for the card.',
+    pin: 'Waiting for the PIN.',
+    'wrong-pin': 'Wrong PIN. The customer can try again.',
+    wait: 'The terminal is checking with the bank.',
+    'remove-card': 'The customer can take the card out.',
+    'not-readable': 'The terminal can’t read the card. Try again, or use another card.',
+    'not-accepted': 'The terminal doesn’t accept this card.',
+    choose: 'The customer has to choose on the terminal.',
+  },
   stop: 'Stop the payment',
   unknown: {
     payment: 'No answer from the card terminal for {{money}}',

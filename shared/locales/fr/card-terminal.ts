@@ -10,6 +10,17 @@ export const cardTerminal: Translated<typeof english> = {
     payment: 'Demandez au client de suivre le terminal.',
     reversal: 'Attendez que le terminal ait terminé.',
   },
+  step: {
+    'confirm-amount': 'Confirmez le montant sur le terminal.',
+    'insert-card': 'En attente de la carte.',
+    pin: 'En attente du code.',
+    'wrong-pin': 'Code incorrect. Le client peut réessayer.',
+    wait: 'Le terminal interroge la banque.',
+    'remove-card': 'Le client peut retirer sa carte.',
+    'not-readable': 'Le terminal ne lit pas la carte. Réessayez, ou prenez une autre carte.',
+    'not-accepted': 'Le terminal n’accepte pas cette carte.',
+    choose: 'Le client doit faire un choix sur le terminal.',
+  },
   stop: 'Arrêter le paiement',
   unknown: {
     payment: 'Pas de réponse du terminal de paiement pour {{money}}',

@@ -10,6 +10,18 @@ export const cardTerminal: Translated<typeof english> = {
     payment: 'Vraag de klant om de terminal te volgen.',
     reversal: 'Wacht tot de terminal klaar is.',
   },
+  step: {
+    'confirm-amount': 'Bevestig het bedrag op de terminal.',
+    'insert-card': 'Wacht op de pas.',
+    pin: 'Wacht op de pincode.',
+    'wrong-pin': 'Verkeerde pincode. De klant kan het opnieuw proberen.',
+    wait: 'De terminal vraagt het na bij de bank.',
+    'remove-card': 'De klant kan de pas uitnemen.',
+    'not-readable':
+      'De terminal kan de pas niet lezen. Probeer het opnieuw, of neem een andere pas.',
+    'not-accepted': 'De terminal neemt deze pas niet aan.',
+    choose: 'De klant moet iets kiezen op de terminal.',
+  },
   stop: 'Betaling stoppen',
   unknown: {
     payment: 'Geen antwoord van de betaalterminal over {{money}}',

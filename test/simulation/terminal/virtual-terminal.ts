@@ -274,6 +274,7 @@ class TerminalLine implements CardTerminal {
   readonly #random: Random;
   readonly #of: LineOf;
   #turn: Promise<unknown> = Promise.resolve();
+  onStep: CardTerminal['onStep'] = () => undefined;
   #isCancelled = false;
   #hasAsked = false;
   #hangUp: () => void = () => undefined;

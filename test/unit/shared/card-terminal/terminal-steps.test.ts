@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { stepOfStatus } from '../../../../shared/card-terminal/terminal-steps.ts';
+import type { TerminalStep } from '../../../../shared/card-terminal/terminal-steps.ts';
+
+test.each<[number | undefined, TerminalStep | null]>([
+  [0x00, 'confirm-amount'],
+  [0x0a, 'insert-card'],
+  [0x01, 'pin'],
+  [0x15, 'wrong-pin'],
+  [0x04, 'wait'],
+  [0x0b, 'remove-card'],
+  [0x1d, 'not-accepted'],
+  [0xe0, 'choose'],
+  // With the card to be taken out, as 0x40 below.
+  [0x41, 'remove-card'],
+  [0x4b, 'remove-card'],
+  [0x55, 'wrong-pin'],
+  [0x5d, 'not-accepted'],
+  // Nothing that a cashier can help with.
+  [0xff, null],
+  [0x11, null],
+  [undefined, null],
+])('the intermediate status %s asks for %s', (code, step) => {
+  expect(stepOfStatus(code)).toBe(step);
+});
