@@ -457,6 +457,7 @@ export class Till {
     passphrase: string | PassphraseKey | null,
     dataKey: DataKey | null = null,
   ): Promise<void> {
+    await this.#kept.openTerminalPassword();
     await this.#speak();
     const typed = this.#training.leave() ?? passphrase;
     const connected = this.#kept.connected;

@@ -1,8 +1,12 @@
+import path from 'node:path';
+import { FIRST_TERMINAL } from '../../../shared/card-terminal/terminal-settings.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { Language } from '../../../shared/locales/language.ts';
 import { languageOf } from '../../../shared/locales/region.ts';
 import type { KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
+import { replaceClear } from '../../credentials/replace-clear.ts';
+import { TerminalPassword } from '../../credentials/terminal-password.ts';
 import { judgeCopyFolder } from '../../second-copy/judge-copy-folder.ts';
 import type { CopyFolderAnswer } from '../../../shared/messages/copy-status.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
@@ -15,6 +19,9 @@ export class KeptSettings {
   readonly #onChange: () => void;
   readonly #dataFolder: string;
   readonly #computerLanguage: Language;
+  /** Kept apart from the file, which each copy of the data has. */
+  readonly #terminalPassword: TerminalPassword;
+  #isPasswordOpen = false;
   #now: TillSettings;
   #saved: Promise<unknown> = Promise.resolve();
 
@@ -24,7 +31,8 @@ export class KeptSettings {
       settingsFile,
       settings,
       language,
-    }: Pick<TillSetup, 'dataFolder' | 'settingsFile' | 'settings' | 'language'>,
+      system,
+    }: Pick<TillSetup, 'dataFolder' | 'settingsFile' | 'settings' | 'language' | 'system'>,
     onChange: () => void,
   ) {
     this.#file = settingsFile;
@@ -32,6 +40,23 @@ export class KeptSettings {
     this.#now = settings;
     this.#computerLanguage = language;
     this.#onChange = onChange;
+    const file = path.join(dataFolder, 'keys', 'card-terminal.json');
+    this.#terminalPassword = new TerminalPassword(file, system);
+  }
+
+  /** Takes the card terminal's password from where it is kept; an older version had it in the file of the settings. */
+  async openTerminalPassword(): Promise<void> {
+    if (this.#isPasswordOpen) return;
+    this.#isPasswordOpen = true;
+    const { cardTerminal } = this.#now;
+    if (cardTerminal.password !== FIRST_TERMINAL.password) {
+      await this.#terminalPassword.keep(cardTerminal.password);
+      await replaceClear(this.#file.path, () => this.#file.write(withoutPassword(this.#now)));
+      return;
+    }
+    const password = await this.#terminalPassword.read();
+    if (password !== null)
+      this.#now = { ...this.#now, cardTerminal: { ...cardTerminal, password } };
   }
 
   get now(): TillSettings {
@@ -99,8 +124,15 @@ export class KeptSettings {
   }
 
   async #write(settings: TillSettings): Promise<void> {
-    await this.#file.write(settings);
+    const { password } = settings.cardTerminal;
+    if (password !== this.#now.cardTerminal.password) await this.#terminalPassword.keep(password);
+    await this.#file.write(withoutPassword(settings));
     this.#now = settings;
     this.#onChange();
   }
+}
+
+function withoutPassword(settings: TillSettings): TillSettings {
+  const { password } = FIRST_TERMINAL;
+  return { ...settings, cardTerminal: { ...settings.cardTerminal, password } };
 }

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { FIRST_TERMINAL } from '../../../../shared/card-terminal/terminal-settings.ts';
+import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** The card terminal's password is kept as the other secrets are: not in the settings, which every copy has. */
+
+const PASSWORD = '471108';
+const WANTED = { ...FIRST_TERMINAL, host: '192.0.2.7', password: PASSWORD };
+
+const KEYRING: SystemProtection = {
+  backend: () => 'gnome_libsecret',
+  encrypt: (text) => Promise.resolve(Buffer.from(text.split('').toReversed().join(''))),
+  decrypt: (blob) => Promise.resolve(blob.toString().split('').toReversed().join('')),
+};
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'evertill-terminal-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function opened(place: string, system: SystemProtection): Promise<Till> {
+  const till = await tillIn(place, 'Europe/Dublin', system);
+  onTestFinished(() => till.close());
+  if (existsSync(path.join(place, 'settings.json'))) await till.open();
+  else await till.connect(draft('1'));
+  return till;
+}
+
+const kept = (place: string, name: string) => readFileSync(path.join(place, name), 'utf8');
+
+test.each([
+  ['with a keyring', KEYRING],
+  ['without one', NO_KEYRING],
+])('is in no file of the settings, and there again after a restart, %s', async (_, system) => {
+  const place = folder();
+  const till = await opened(place, system);
+  await till.change({ cardTerminal: WANTED });
+  expect(till.overview().cardTerminal).toEqual(WANTED);
+  expect(kept(place, 'settings.json')).not.toContain(PASSWORD);
+  const isClosed = !kept(place, path.join('keys', 'card-terminal.json')).includes(PASSWORD);
+  expect(isClosed).toBe(system === KEYRING);
+  await till.close();
+  expect((await opened(place, system)).overview().cardTerminal).toEqual(WANTED);
+});
+
+test('leaves the settings of an older version at the first start', async () => {
+  const place = folder();
+  const before = await opened(place, KEYRING);
+  await before.change({ cardTerminal: { ...WANTED, password: FIRST_TERMINAL.password } });
+  await before.close();
+  const file = path.join(place, 'settings.json');
+  const older = kept(place, 'settings.json').replace(
+    `"${FIRST_TERMINAL.password}"`,
+    `"${PASSWORD}"`,
+  );
+  writeFileSync(file, older);
+  expect((await opened(place, KEYRING)).overview().cardTerminal).toEqual(WANTED);
+  expect(kept(place, 'settings.json')).not.toContain(PASSWORD);
+});
+
+test('is typed again where the computer does not give it back', async () => {
+  const place = folder();
+  const till = await opened(place, KEYRING);
+  await till.change({ cardTerminal: WANTED });
+  await till.close();
+  const there = await opened(place, { ...KEYRING, backend: () => 'kwallet5' });
+  expect(there.overview().cardTerminal.password).toBe(FIRST_TERMINAL.password);
+});
