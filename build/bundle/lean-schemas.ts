@@ -1,0 +1,57 @@
+import { parseSync } from 'vite';
+import type { Plugin } from 'vite';
+
+/**
+ * Lets a bundle leave out a schema that nothing in it reads: to the bundler each is a call like any other, which may do
+ * more than make a value.
+ */
+export const unreadSchemas: Plugin = {
+  name: 'unread-schemas',
+  transform: {
+    order: 'pre',
+    filter: { id: /[\\/]shared[\\/].*\.ts$/, code: /from 'zod'/ },
+    handler: (code, id) => ({ code: markSchemas(id, code), map: null }),
+  },
+};
+
+/** Marks the constants of a module's top that are built of `z` or of other schemas: making them does nothing else. */
+export function markSchemas(file: string, code: string): string {
+  let marked = code;
+  for (const { start, end } of schemasIn(parseSync(file, code).program.body).toReversed()) {
+    const schema = code.slice(start, end);
+    marked = `${marked.slice(0, start)}/*@__PURE__*/ (() => ${schema})()${marked.slice(end)}`;
+  }
+  return marked;
+}
+
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
+
+function schemasIn(statements: readonly Statement[]): { start: number; end: number }[] {
+  return statements
+    .map((one) => (one.type === 'ExportNamedDeclaration' ? one.declaration : one))
+    .filter((one) => one?.type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations.flatMap(({ init }) => init ?? []))
+    .filter((init) => init.type === 'CallExpression' && /^z$|Schema$/.test(rootOf(init)));
+}
+
+/** Finds the name that a chain of calls and members begins with: `z` of `z.string().min(1)`. */
+function rootOf(chain: object): string {
+  let part: { type?: string; callee?: object; object?: object; name?: string } = chain;
+  while (part.callee ?? part.object) part = part.callee ?? part.object ?? part;
+  return part.type === 'Identifier' ? (part.name ?? '') : '';
+}
+
+/** Leaves out what zod writes JSON Schema with: each of its schemas names it, and no window writes any. */
+export const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  load: {
+    filter: { id: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/ },
+    async handler(id) {
+      const { module } = parseSync(id, await this.fs.readFile(id, { encoding: 'utf8' }));
+      return module.staticExports
+        .flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []))
+        .map((name) => `export const ${name} = () => () => { throw new Error('left out'); };`)
+        .join('\n');
+    },
+  },
+};
