@@ -229,7 +229,7 @@ try {
         `${rows} categories mirrored, beside one bulkAdd of the same rows`,
         'ms',
         mirrorMs,
-        { against: added.ms, atMost: 1.5 },
+        { against: added.ms, atMost: 1.3 },
       ),
       row(
         `categories-${rows}-mirror-asked`,

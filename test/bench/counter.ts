@@ -191,7 +191,7 @@ function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Ro
       }),
       row(`accept-${id}-${name}`, called('Proposal to on disk'), 'ms', at(acceptMs), {
         against: disk,
-        atMost: 1.5,
+        atMost: 1.8,
       }),
       row(
         `accept-${id}-${name}-dexie`,

@@ -118,7 +118,7 @@ await inFolder(async (folder) => {
       const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms${over}`;
       const id = `drain-${pending}-${cards}-${answerAfterMs}ms${values.tls ? '-tls' : ''}`;
       const against = median(beside.map(perSecond));
-      const limit = answerAfterMs > 0 ? { atLeast: 0.85 } : {};
+      const limit = answerAfterMs > 0 ? { atLeast: 0.9 } : {};
       rows.push(
         row(
           id,
