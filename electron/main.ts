@@ -22,6 +22,8 @@ import { stayAwake } from './appliance/stay-awake.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
+import { BesideWindow, placeHere } from './window/beside-window.ts';
+import { TypeResult } from './window/type-result.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
 import type { Clock } from './ledger/write/ledger-writer.ts';
 import { StartupError } from './node/files/startup-error.ts';
@@ -69,6 +71,7 @@ import {
   openWindow,
   readPage,
   showFirst,
+  sizeBeside,
 } from './window/window.ts';
 import { findForbiddenStart, onFirstScreen, pinCost } from './launch-policy.ts';
 
@@ -262,6 +265,7 @@ async function start(): Promise<void> {
   // The page is read while the book is opened; what it asks waits for that, and nothing is shown before.
   const opened = openWindow(place);
   window = opened;
+  if (kept.besideTill) sizeBeside(opened, placeHere(kept.windowPlace));
   opened.on('closed', () => {
     window = null;
   });
@@ -318,6 +322,8 @@ async function start(): Promise<void> {
     lockWhenLeft(opened, till);
     stayAwake(till);
     followSettings(opened, till, log);
+    const { typed } = new TypeResult(till, localApi, wakeIn);
+    new BesideWindow(opened, till, localApi, { wakeIn, typed, isSmall: kept.besideTill }).begin();
     watchReach(opened, till, clock, resolveProxy);
     const { devTools } = place;
     // Behind the till's own first screen.

@@ -367,8 +367,6 @@ function PageContent(props: PageContentProps) {
       />
     );
   }
-  if (page === 'ready')
-    return <ReadyScreen overview={overview} last={props.otherTills?.last ?? null} />;
   if (page === 'settings') {
     return (
       <SettingsScreen
@@ -381,7 +379,8 @@ function PageContent(props: PageContentProps) {
     );
   }
   const { health } = overview;
-  const isAsked = page === 'gift-balance' || (page === 'sale' && !sellsIn(health));
+  const isAsked =
+    page === 'gift-balance' || page === 'ready' || (page === 'sale' && !sellsIn(health));
   if (isAsked && health.kind !== 'trading') {
     return <HealthMessage health={health} supportContact={overview.supportContact} />;
   }
@@ -400,6 +399,7 @@ function PageContent(props: PageContentProps) {
       />
     );
   }
+  if (page === 'ready') return <ReadyScreen overview={overview} otherTills={props.otherTills} />;
   const sold = {
     isDemo: isPractice(overview.book),
     loadPresetsCents: overview.limits.loadPresetsCents,
@@ -453,7 +453,14 @@ function PageContent(props: PageContentProps) {
     case 'day': {
       const { status } = overview;
       const needsPerson = status === null ? 0 : countNeedsPerson(status.needsPerson);
-      return <DayScreen overview={overview} ledger={ledger} needsPerson={needsPerson} />;
+      return (
+        <DayScreen
+          overview={overview}
+          ledger={ledger}
+          otherTills={props.otherTills}
+          needsPerson={needsPerson}
+        />
+      );
     }
     case 'categories':
       return (

@@ -5,7 +5,7 @@ import type { LogFile } from '../log/log-file.ts';
 import { startWithComputer } from './start-with-computer.ts';
 
 interface SetTill {
-  overview(): Pick<Overview, 'startsWithComputer' | 'fullScreen' | 'theme'>;
+  overview(): Pick<Overview, 'startsWithComputer' | 'fullScreen' | 'theme' | 'besideTill'>;
   onChange(listener: () => void): () => void;
 }
 
@@ -36,7 +36,8 @@ export function followSettings(
   setStart: (starts: boolean) => Promise<void> = startWithComputer,
   colours: Pick<NativeTheme, 'themeSource'> = nativeTheme,
 ): void {
-  let { startsWithComputer, fullScreen } = till.overview();
+  let { startsWithComputer } = till.overview();
+  let fullScreen = fillsScreen(till.overview());
   colours.themeSource = till.overview().theme;
   if (fullScreen) window.setFullScreen(true);
   const tell = (starts: boolean): void => {
@@ -47,9 +48,18 @@ export function followSettings(
   till.onChange(() => {
     const wanted = till.overview();
     if (wanted.theme !== colours.themeSource) colours.themeSource = wanted.theme;
-    if (wanted.fullScreen !== fullScreen && !window.isDestroyed())
-      window.setFullScreen(wanted.fullScreen);
+    const fills = fillsScreen(wanted);
+    if (fills !== fullScreen && !window.isDestroyed()) window.setFullScreen(fills);
     if (wanted.startsWithComputer !== startsWithComputer) tell(wanted.startsWithComputer);
-    ({ startsWithComputer, fullScreen } = wanted);
+    ({ startsWithComputer } = wanted);
+    fullScreen = fills;
   });
+}
+
+/** Beside another till the screen is that one's. */
+function fillsScreen({
+  fullScreen,
+  besideTill,
+}: Pick<Overview, 'fullScreen' | 'besideTill'>): boolean {
+  return fullScreen && !besideTill;
 }

@@ -5,6 +5,7 @@ import type { SignIn } from '../people/sign-in.ts';
 type OtherTillCalls = Pick<
   BridgeCalls,
   | 'otherTills'
+  | 'matchExport'
   | 'connectOtherTill'
   | 'endConnecting'
   | 'changeOtherTill'
@@ -16,6 +17,7 @@ type OtherTillCalls = Pick<
 export function otherTillCalls(localApi: LocalApi, signIn: () => SignIn): OtherTillCalls {
   return {
     otherTills: async () => localApi.status,
+    matchExport: (asked) => localApi.matchExport(asked),
     connectOtherTill: async (name, again) =>
       localApi.connect(name, again, signIn().managingActor()),
     endConnecting: async () => localApi.endConnecting(),

@@ -4,6 +4,7 @@ import type {
   OpenedPairing,
   OtherTills,
 } from '../../shared/local-api/asked-payment.ts';
+import type { AskedMatch, MatchAnswer } from '../../shared/local-api/match-export.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
@@ -14,6 +15,7 @@ import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { LastPayment } from './last-payment.ts';
+import { matchAtDesk } from './match-desk.ts';
 import { listenLocally } from './http-server.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './payment-desk.ts';
@@ -38,6 +40,7 @@ export class LocalApi {
   #open: OpenDesk | null = null;
   /** Only while this till stands beside another one. */
   #last: LastPayment | null = null;
+  #typing: OtherTills['typing'] = null;
   #listening: { readonly port: number; readonly close: () => Promise<void> } | null = null;
   #fault: string | null = null;
   /** Turned on and off one after the other. */
@@ -64,6 +67,7 @@ export class LocalApi {
       fault: this.#fault,
       asked: this.#open?.desk.oldestAsked ?? null,
       last: this.#last?.shown ?? null,
+      typing: this.#typing,
       tills: [...(writer?.ledger.otherTills.values() ?? [])].map((one) => ({
         id: one.id,
         name: one.name,
@@ -72,6 +76,17 @@ export class LocalApi {
         alonePerDayCents: one.alonePerDayCents,
       })),
     };
+  }
+
+  /** Notes what the key for the other till's field does on this desktop. */
+  noteTyping(typing: OtherTills['typing']): void {
+    this.#typing = typing;
+    this.#changed();
+  }
+
+  /** Matches another till's export with what was taken for it. */
+  async matchExport(asked: AskedMatch): Promise<MatchAnswer> {
+    return this.#open === null ? { kind: 'not-read' } : matchAtDesk(this.#open, asked);
   }
 
   /** A manager connects another till, or one of those that were connected again. */

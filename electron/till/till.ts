@@ -103,7 +103,7 @@ export class Till {
     return !this.#training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
   }
 
-  /** What has to end before `besideTill` changes; null for nothing. */
+  /** Returns the obstacle to a change of `besideTill`; null for none. */
   get besideBlocker(): Overview['besideBlocker'] {
     const { trading } = this;
     if (trading === null) return null;

@@ -3,7 +3,7 @@ import type { Session, WebContents } from 'electron';
 import { ORIGIN } from './app-scheme.ts';
 import { preloadScriptOf } from './preload-script.ts';
 import { PAST_THE_PROXY } from './window-files.ts';
-import { opensMaximised, WINDOW_PX } from './window-size.ts';
+import { LEAST_BESIDE_PX, LEAST_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
 
 export interface WindowPlace {
   readonly session: Session;
@@ -17,8 +17,8 @@ export interface WindowPlace {
 export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
   const window = new BrowserWindow({
     ...WINDOW_PX,
-    minWidth: 1024,
-    minHeight: 700,
+    minWidth: LEAST_PX.width,
+    minHeight: LEAST_PX.height,
     show: false,
     title: 'Evertill',
     autoHideMenuBar: true,
@@ -52,6 +52,30 @@ export function readPage(window: BrowserWindow, page = ''): Promise<void> {
 }
 
 const shown = new WeakSet<BrowserWindow>();
+/** Windows of tills that stand beside another one. */
+const beside = new WeakSet<BrowserWindow>();
+
+/** Makes a window small: another till fills the screen. */
+export function sizeBeside(window: BrowserWindow, place: Electron.Rectangle): void {
+  beside.add(window);
+  if (window.isMaximized()) window.unmaximize();
+  window.setMinimumSize(LEAST_BESIDE_PX.width, LEAST_BESIDE_PX.height);
+  window.setBounds(place);
+}
+
+/** Makes a window as large as a till needs that sells. */
+export function sizeToSell(window: BrowserWindow): void {
+  beside.delete(window);
+  window.setMinimumSize(LEAST_PX.width, LEAST_PX.height);
+  window.setSize(WINDOW_PX.width, WINDOW_PX.height);
+  window.center();
+  fillScreen(window);
+}
+
+function fillScreen(window: BrowserWindow): void {
+  const { workAreaSize } = screen.getDisplayMatching(window.getBounds());
+  if (!beside.has(window) && opensMaximised(workAreaSize)) window.maximize();
+}
 
 /**
  * Shows a window, once. To be called when its first screen stands, too: on Wayland nothing is drawn of a hidden window,
@@ -60,7 +84,7 @@ const shown = new WeakSet<BrowserWindow>();
 export function showFirst(window: BrowserWindow): void {
   if (window.isDestroyed() || shown.has(window)) return;
   shown.add(window);
-  if (opensMaximised(screen.getDisplayMatching(window.getBounds()).workAreaSize)) window.maximize();
+  fillScreen(window);
   window.show();
 }
 

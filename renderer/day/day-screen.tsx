@@ -1,5 +1,6 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useMemo, useState } from 'react';
+import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
@@ -21,6 +22,7 @@ import { ShiftPicture } from './picture/day-picture.tsx';
 import { layOutPicture, nameBands } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './report/lay-out-report.ts';
+import { MatchView } from './match-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { printClosed } from './report/print-closed.ts';
@@ -34,12 +36,14 @@ import styles from './reports.module.css';
 interface DayScreenProps {
   readonly overview: Overview;
   readonly ledger: LedgerDatabase;
+  /** The tills that may ask; null before the first answer. */
+  readonly otherTills: OtherTills | null;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
 }
 
 /** The parts of the page. */
-type DayView = 'till' | 'store' | 'months';
+type DayView = 'till' | 'store' | 'months' | 'match';
 
 type Dialog = 'open' | 'in' | 'out' | 'close';
 
@@ -53,7 +57,7 @@ interface ClosedNow {
 const MAX_LISTED = 400;
 
 /** The shift that is open, the report of now, and every report since the till was begun. */
-export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
+export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScreenProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [chosenView, setView] = useState<DayView>('till');
@@ -63,6 +67,7 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
   const { shift } = overview;
   const end = () => setDialog(null);
   const hasStore = overview.hub !== null;
+  const hasOthers = (otherTills?.tills.length ?? 0) > 0;
   const view = chosenView === 'store' && !hasStore ? 'till' : chosenView;
   const toggle = (one: DayView) => setView(view === one ? 'till' : one);
   const showClosed = (number: number) => {
@@ -129,6 +134,14 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
             pressed={view === 'months'}
             onPress={() => toggle('months')}
           />
+          {hasOthers && (
+            <KeyButton
+              keyName={numberedKey(2)}
+              label={t('otherTill.match.title')}
+              pressed={view === 'match'}
+              onPress={() => toggle('match')}
+            />
+          )}
           {hasStore && (
             <KeyButton
               keyName={numberedKey(1)}
@@ -142,6 +155,9 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
       part={view}
     >
       {view === 'store' && <StoreDay overview={overview} ledger={ledger} />}
+      {view === 'match' && otherTills !== null && (
+        <MatchView overview={overview} otherTills={otherTills} />
+      )}
       {view === 'months' && <MonthView overview={overview} ledger={ledger} />}
       {view === 'till' && (
         <div className={styles['day']}>

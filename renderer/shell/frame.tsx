@@ -110,7 +110,8 @@ function useHelp({ people, health, shift }: Overview, page: PageName) {
   if (open !== null && open.locked !== locked) setOpen(null);
   const always = useRef<HTMLSpanElement>(null);
   const isStopped =
-    health.kind !== 'trading' && (page === 'gift-balance' || !sellsMeanwhile(health));
+    health.kind !== 'trading' &&
+    (page === 'gift-balance' || page === 'ready' || !sellsMeanwhile(health));
   const hasNoShift = page === 'day' && shift === null;
   const toggle = useCallback(() => {
     const ofPage = document.querySelector<HTMLElement>('main [data-part]')?.dataset['part'] ?? null;

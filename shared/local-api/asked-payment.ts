@@ -60,8 +60,10 @@ const otherTillsSchema = z.object({
   asked: askedPaymentSchema.nullable(),
 });
 export interface OtherTills extends z.infer<typeof otherTillsSchema> {
-  /** Null for none, and at a till that does not stand beside another one. */
+  /** The newest payment; null for none, and at a till that does not stand beside another one. */
   readonly last: ShownPayment | null;
+  /** Effect of the key for the other till's field: it types there, or copies; null without a key. */
+  readonly typing: 'types' | 'copies' | null;
 }
 
 /** A person's answer to what the window asks. */

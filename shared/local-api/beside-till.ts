@@ -2,7 +2,10 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { isCompletedAfter } from '../ledger/sale/shift.ts';
 import type { Action } from '../proposals/permissions.ts';
 
-/** What a till beside another one leaves to that one: sales, drawer, cash, and refunds of goods. */
+/** Types the amount of the last payment, whatever program has the focus; as Electron names it. */
+export const TYPING_KEY = 'Control+Alt+G';
+
+/** Acts that a till beside another one leaves to that one: sales, drawer, cash, and refunds of goods. */
 const LEFT_TO_OTHER_TILL: ReadonlySet<Action> = new Set<Action>([
   'open-sale',
   'change-sale',

@@ -1,4 +1,6 @@
 import papaparse from 'papaparse';
+import * as z from 'zod';
+import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import type { PaymentAnswer } from './messages.ts';
 
 /** One reference whose amounts are compared; an amount is in whole units. */
@@ -22,6 +24,21 @@ export interface ExportMatch {
   readonly unreadable: readonly number[];
 }
 
+/** A match that the window asks for: an export, and the period of the payments. */
+export const askedMatchSchema = z.strictObject({
+  id: otherTillIdSchema,
+  text: z.string().max(10_000_000),
+  columns: z.strictObject({ reference: z.string().max(200), amount: z.string().max(200) }),
+  fromMs: z.int(),
+  untilMs: z.int(),
+});
+export type AskedMatch = z.infer<typeof askedMatchSchema>;
+
+/** The answer: `no-columns` of a file that has no such columns, `not-read` of records that cannot be read now. */
+export type MatchAnswer =
+  | { readonly kind: 'match'; readonly match: ExportMatch }
+  | { readonly kind: 'no-columns' | 'not-read' };
+
 export interface ExportColumns {
   readonly reference: string;
   readonly amount: string;
@@ -42,11 +59,7 @@ export function readExport(
   columns: ExportColumns,
   decimals: number,
 ): ExportSums | null {
-  const { data } = papaparse.parse(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-    skipEmptyLines: true,
-  });
-  const [head = [], ...lines] = data;
+  const [head = [], ...lines] = rowsOf(text);
   const names = head.map((name) => name.trim().toLowerCase());
   const place = names.indexOf(columns.reference.toLowerCase());
   const amountPlace = names.indexOf(columns.amount.toLowerCase());
@@ -60,6 +73,18 @@ export function readExport(
     else sums.set(reference, (sums.get(reference) ?? 0) + amount);
   }
   return { sums, unreadable };
+}
+
+/** Returns the headings of an export's columns. */
+export function headingsOf(text: string): string[] {
+  return (rowsOf(text)[0] ?? []).map((heading) => heading.trim());
+}
+
+function rowsOf(text: string): readonly (readonly string[])[] {
+  return papaparse.parse(text.replace(/^\uFEFF/, ''), {
+    delimitersToGuess: [',', ';', '\t'],
+    skipEmptyLines: true,
+  }).data;
 }
 
 /** Compares both sides; a payment of which nothing was taken may be missing in the export. */

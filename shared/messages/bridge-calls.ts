@@ -4,6 +4,8 @@ import type { ScreenHere } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { askedAnswerSchema } from '../local-api/asked-payment.ts';
 import type { AnsweredAsked, OpenedPairing, OtherTills } from '../local-api/asked-payment.ts';
+import { askedMatchSchema } from '../local-api/match-export.ts';
+import type { MatchAnswer } from '../local-api/match-export.ts';
 import { otherTillIdSchema, otherTillNameSchema } from '../ledger/money/other-till.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -311,6 +313,7 @@ export const bridgeCalls = {
   ),
   /** Other tills on this computer, and what one of them waits for. */
   otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),
+  matchExport: call('read-reports', z.tuple([askedMatchSchema]), answers<MatchAnswer>()),
   /** Given: a name, and which till is connected again. The code is for that till's own set-up. */
   connectOtherTill: call(
     'change-settings',

@@ -155,7 +155,7 @@ export const overviewSchema = z.object({
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
-  /** What has to end before the till begins or ends to stand beside another one; null for nothing. */
+  /** The obstacle to begin or end standing beside another till; null for none. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
   /** Days for which personal data is kept; null: until somebody erases it. */
   retentionDays: retentionDaysSchema,

@@ -80,6 +80,8 @@ export class LocalApiTill {
   actor: Actor = { ...SYSTEM_ACTOR, operator: 'Kim' };
   caller!: Caller;
   readonly mistakes: unknown[] = [];
+  /** From its next start on. */
+  besideTill = false;
 
   private constructor(on: BookOnDisk) {
     this.on = on;
@@ -108,7 +110,7 @@ export class LocalApiTill {
     const till = {
       trading,
       signIn: { actor: () => this.actor },
-      choices: { besideTill: false, localApiPort: 0 },
+      choices: { besideTill: this.besideTill, localApiPort: 0 },
       onChange: () => () => undefined,
       overview: () => ({ health: { kind: 'trading' } }),
     };

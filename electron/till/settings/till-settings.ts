@@ -38,6 +38,11 @@ const keptSchema = z.strictObject({
   /** Language of the till; null takes the one of the book's region. */
   language: languageSchema.nullable(),
   printing: printingSettingsSchema,
+  /** Place of the window beside another till, as it was left; null before that. */
+  windowPlace: z
+    .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+    .nullable()
+    .catch(null),
   /** Where the second copy of this till goes; null: there is none. */
   copyFolder: copyFolderSchema.nullable(),
   /** Settings of each real service that was ever connected, by its book. */
@@ -60,7 +65,7 @@ export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
 /** A person's settings at the till, beside its connection. */
 export type TillChoices = SettingChanges &
-  Partial<Pick<TillSettings, 'firstDay' | 'language' | 'printing'>>;
+  Partial<Pick<TillSettings, 'firstDay' | 'language' | 'printing' | 'windowPlace'>>;
 
 export const FIRST_SETTINGS: TillSettings = {
   format: 1,
@@ -69,6 +74,7 @@ export const FIRST_SETTINGS: TillSettings = {
   firstDay: null,
   language: null,
   printing: FIRST_PRINTING,
+  windowPlace: null,
   copyFolder: null,
   services: {},
   unfinishedSetUp: null,

@@ -1,30 +1,37 @@
-import type { ShownPayment } from '../../../shared/local-api/asked-payment.ts';
+import type { OtherTills, ShownPayment } from '../../../shared/local-api/asked-payment.ts';
+import { TYPING_KEY } from '../../../shared/local-api/beside-till.ts';
 import type { PaymentState } from '../../../shared/local-api/messages.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { FactList } from '../../design/frame/fact-list.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
-import { Page, Panel } from '../../design/frame/page.tsx';
+import { Panel } from '../../design/frame/page.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import { useNow } from '../../design/use-now.ts';
 import styles from '../gift.module.css';
 
 interface ReadyScreenProps {
   readonly overview: Pick<Overview, 'openSales'>;
-  readonly last: ShownPayment | null;
+  /** The last payment, and its key; null before the first answer. */
+  readonly otherTills: Pick<OtherTills, 'last' | 'typing'> | null;
 }
 
 /** The first page of a till beside another one: it waits for a card, and says what the last one paid. */
-export function ReadyScreen({ overview, last }: ReadyScreenProps) {
+export function ReadyScreen({ overview, otherTills }: ReadyScreenProps) {
+  const { last = null, typing = null } = otherTills ?? {};
   return (
-    <Page title={t('shell.pages.ready')}>
-      <p className={styles['soft']}>{t('otherTill.beside.how')}</p>
+    <section className={styles['ready']} aria-label={t('shell.pages.ready')}>
+      <h1>{t('shell.pages.ready')}</h1>
+      {last === null && <p className={styles['soft']}>{t('otherTill.beside.how')}</p>}
       {overview.openSales > 0 && <Notice tone="attention" title={t('otherTill.beside.openSale')} />}
       <Panel title={t('otherTill.beside.last')}>
         {last === null ? <p>{t('otherTill.beside.none')}</p> : <LastPaid last={last} />}
+        {last !== null && last.takenCents > 0 && typing !== null && (
+          <p>{t(`otherTill.beside.${typing}`, { key: TYPING_KEY.replace('Control', 'Ctrl') })}</p>
+        )}
       </Panel>
-    </Page>
+    </section>
   );
 }
 

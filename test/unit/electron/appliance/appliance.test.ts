@@ -43,7 +43,12 @@ test('what a set-up file has set while there was no window is done at the start'
   followSettings(
     { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
     {
-      overview: () => ({ startsWithComputer: true, fullScreen: true, theme: 'dark' }),
+      overview: () => ({
+        startsWithComputer: true,
+        fullScreen: true,
+        theme: 'dark',
+        besideTill: false,
+      }),
       onChange: () => () => undefined,
     },
     openLogFile(path.join(folder(), 'till.log')),
@@ -57,7 +62,12 @@ test('a set-up file that says no ends the start with the computer, and says so o
   let startsWithComputer = false;
   const did: boolean[] = [];
   const till = {
-    overview: () => ({ startsWithComputer, fullScreen: false, theme: 'dark' as const }),
+    overview: () => ({
+      startsWithComputer,
+      fullScreen: false,
+      theme: 'dark' as const,
+      besideTill: false,
+    }),
   };
   const log = openLogFile(path.join(folder(), 'till.log'));
   const follow = (says: boolean, setStart = async (starts: boolean) => void did.push(starts)) =>
@@ -70,7 +80,8 @@ test('a set-up file that says no ends the start with the computer, and says so o
 });
 
 test('what a manager sets is done once, and what stays as it was is not done again', () => {
-  let now: Pick<Settings, 'startsWithComputer' | 'fullScreen' | 'theme'> = {
+  let now: Pick<Settings, 'startsWithComputer' | 'fullScreen' | 'theme' | 'besideTill'> = {
+    besideTill: false,
     startsWithComputer: false,
     fullScreen: true,
     theme: 'dark',
@@ -94,12 +105,16 @@ test('what a manager sets is done once, and what stays as it was is not done aga
   changed();
   expect(did.splice(0)).toEqual(['fills true']);
   expect(colours.themeSource).toBe('dark');
-  now = { startsWithComputer: true, fullScreen: true, theme: 'light' };
+  now = { startsWithComputer: true, fullScreen: true, theme: 'light', besideTill: false };
   changed();
   changed();
   expect(did.splice(0)).toEqual(['starts true']);
   expect(colours.themeSource).toBe('light');
   now = { ...now, startsWithComputer: false, fullScreen: false };
+  changed();
+  expect(did).toEqual(['fills false', 'starts false']);
+  // Beside another till the screen is that one's.
+  now = { ...now, fullScreen: true, besideTill: true };
   changed();
   expect(did).toEqual(['fills false', 'starts false']);
 });

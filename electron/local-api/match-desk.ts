@@ -1,0 +1,29 @@
+import { matchExport, readExport } from '../../shared/local-api/match-export.ts';
+import type { AskedMatch, MatchAnswer } from '../../shared/local-api/match-export.ts';
+import { referenceSchema } from '../../shared/local-api/messages.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import type { OpenDesk } from './route-request.ts';
+
+/**
+ * Matches another till's export with what was taken for it in a period. A reference that the period does not have is looked for by
+ * itself: it may have been paid a minute before.
+ */
+export async function matchAtDesk(
+  { desk, ledger }: Pick<OpenDesk, 'desk' | 'ledger'>,
+  { id, text, columns, fromMs, untilMs }: AskedMatch,
+): Promise<MatchAnswer> {
+  const client = ledger.otherTills.get(id);
+  const { minorUnit } = moneyUnitOf(ledger.book);
+  const exported = readExport(text, columns, minorUnit);
+  if (client === undefined || exported === null) return { kind: 'no-columns' };
+  const listed = await desk.list(client, fromMs, untilMs);
+  const payments = listed.filter(({ kind }) => kind === 'payment');
+  const inPeriod = new Set(payments.map(({ reference }) => reference));
+  for (const reference of exported.sums.keys()) {
+    if (inPeriod.has(reference) || !referenceSchema.safeParse(reference).success) continue;
+    const one = await desk.read(client, 'redeem', reference);
+    if (!('problem' in one)) payments.push(one);
+    else if (one.problem !== 'not-found') return { kind: 'not-read' };
+  }
+  return { kind: 'match', match: matchExport(exported, payments, minorUnit) };
+}

@@ -1,0 +1,141 @@
+import { app, screen } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { LocalApi } from '../local-api/local-api.ts';
+import type { Till } from '../till/till.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { placeBeside } from './window-size.ts';
+import { sizeBeside, sizeToSell } from './window.ts';
+
+/** So long a desktop may take to give the focus. */
+const FOCUS_MS = 500;
+
+/** How the window stood before a question brought it forward. */
+type Before = 'minimised' | 'behind';
+
+interface BesideOptions {
+  readonly wakeIn: WakeIn;
+  /** Resolves once nothing is being typed into the other program: it keeps the focus so long. */
+  readonly typed: () => Promise<void>;
+  /** The window was opened small. */
+  readonly isSmall: boolean;
+}
+
+/**
+ * The window of a till beside another one: small, where it was left, in front while a payment waits for a person, and
+ * then behind the other till again.
+ */
+export class BesideWindow {
+  readonly #window: BrowserWindow;
+  readonly #till: Till;
+  readonly #localApi: LocalApi;
+  readonly #wakeIn: WakeIn;
+  readonly #typed: () => Promise<void>;
+  /** How it stood; null without a question, and where somebody worked in this window as it came. */
+  #before: Before | null = null;
+  #isAsking = false;
+  #isBeside: boolean;
+
+  constructor(
+    window: BrowserWindow,
+    till: Till,
+    localApi: LocalApi,
+    { wakeIn, typed, isSmall }: BesideOptions,
+  ) {
+    this.#window = window;
+    this.#till = till;
+    this.#localApi = localApi;
+    this.#wakeIn = wakeIn;
+    this.#typed = typed;
+    this.#isBeside = isSmall;
+  }
+
+  /** Follows the setting, and what waits for a person. */
+  begin(): void {
+    const window = this.#window;
+    const localApi = this.#localApi;
+    // A set-up file may have changed it while the window was opened.
+    this.#follow();
+    this.#till.onChange(() => this.#follow());
+    localApi.onChange(() => void this.#followQuestion(localApi.status.asked !== null));
+    window.on('blur', () => void this.#keepPlace());
+    window.on('focus', () => window.flashFrame(false));
+  }
+
+  #follow(): void {
+    const { besideTill, windowPlace } = this.#till.choices;
+    if (besideTill === this.#isBeside || this.#window.isDestroyed()) return;
+    this.#isBeside = besideTill;
+    if (besideTill) sizeBeside(this.#window, placeHere(windowPlace));
+    else sizeToSell(this.#window);
+  }
+
+  async #keepPlace(): Promise<void> {
+    const window = this.#window;
+    if (!this.#isBeside || window.isDestroyed() || window.isMinimized() || window.isMaximized())
+      return;
+    const place = window.getNormalBounds();
+    const { windowPlace } = this.#till.choices;
+    if (JSON.stringify(place) !== JSON.stringify(windowPlace))
+      await this.#till.change({ windowPlace: place }).catch(() => undefined);
+  }
+
+  async #followQuestion(isAsked: boolean): Promise<void> {
+    const isAsking = isAsked && this.#till.choices.besideTill;
+    if (isAsking === this.#isAsking) return;
+    this.#isAsking = isAsking;
+    await this.#typed();
+    if (this.#window.isDestroyed() || isAsking !== this.#isAsking) return;
+    if (isAsking) this.#comeForward();
+    else this.#giveBack();
+  }
+
+  #comeForward(): void {
+    const window = this.#window;
+    if (window.isFocused()) return;
+    this.#before = window.isMinimized() ? 'minimised' : 'behind';
+    if (window.isMinimized()) window.restore();
+    window.setAlwaysOnTop(true);
+    window.show();
+    window.moveTop();
+    window.focus();
+    this.#wakeIn(FOCUS_MS, () => {
+      const isLeft = window.isDestroyed() || window.isFocused();
+      if (this.#isAsking && !isLeft) window.flashFrame(true);
+    });
+  }
+
+  #giveBack(): void {
+    const window = this.#window;
+    const before = this.#before;
+    this.#before = null;
+    window.flashFrame(false);
+    if (before === null) return;
+    window.setAlwaysOnTop(false);
+    if (before === 'minimised') window.minimize();
+    // Somebody has gone to the other till already.
+    else if (window.isFocused()) giveFocusBack(window);
+  }
+}
+
+/**
+ * Gives the focus to the program that had it before. X11 has no word for that: a window that goes and comes without
+ * the focus leaves it there. On Windows `blur` does, and on a Mac the application has to hide.
+ */
+function giveFocusBack(window: BrowserWindow): void {
+  if (process.platform === 'win32') return window.blur();
+  if (process.platform === 'darwin') {
+    app.hide();
+    return app.show();
+  }
+  const place = window.getBounds();
+  window.hide();
+  window.showInactive();
+  // A desktop may look for another place for a window that comes anew.
+  window.setBounds(place);
+}
+
+/** Returns the place that is kept, or one at the foot of the screen. */
+export function placeHere(kept: Electron.Rectangle | null): Electron.Rectangle {
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  return placeBeside(kept, [screen.getPrimaryDisplay().workArea, ...areas]);
+}

@@ -1,0 +1,134 @@
+import { BrowserWindow, clipboard, globalShortcut } from 'electron';
+import type { ShownPayment } from '../../shared/local-api/asked-payment.ts';
+import { TYPING_KEY } from '../../shared/local-api/beside-till.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import type { LocalApi } from '../local-api/local-api.ts';
+import { runProgram } from '../printing/run-program.ts';
+import type { Till } from '../till/till.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+
+/**
+ * A key that is held repeats sooner: all of it is one press. Until then a desktop keeps the keys that are typed for
+ * the program whose key it was.
+ */
+const RELEASED_MS = 750;
+/** An older result is another customer's. */
+const MOST_AGE_MS = 10 * MINUTE_MS;
+const TYPING_LIMIT_MS = 3_000;
+
+/** One press of a key, however often it repeats. */
+export class OnePress {
+  readonly #wakeIn: WakeIn;
+  #repeats = 0;
+  #isHeld = false;
+
+  constructor(wakeIn: WakeIn) {
+    this.#wakeIn = wakeIn;
+  }
+
+  /** Calls back once the key is up again, and only for its first signal. */
+  hear(onReleased: () => void): void {
+    this.#repeats += 1;
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const look = (heard: number): void => {
+      this.#wakeIn(RELEASED_MS, () => {
+        if (this.#repeats !== heard) return look(this.#repeats);
+        this.#isHeld = false;
+        onReleased();
+      });
+    };
+    look(this.#repeats);
+  }
+}
+
+/** Returns the amount taken as the region's tills read it, without a currency; null where none is to be typed. */
+export function resultToType(
+  last: ShownPayment | null,
+  nowMs: number,
+  locale: string,
+  minorUnit: MinorUnit,
+): string | null {
+  if (last === null || (last.state !== 'applied' && last.state !== 'promised')) return null;
+  if (last.takenCents <= 0 || Math.abs(nowMs - last.acceptedAtMs) > MOST_AGE_MS) return null;
+  return new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    useGrouping: false,
+    minimumFractionDigits: minorUnit,
+    maximumFractionDigits: minorUnit,
+  }).format(last.takenCents / 10 ** minorUnit);
+}
+
+/**
+ * Types the amount of the last payment into the field of the other till, by one key that works everywhere. The
+ * clipboard has it too, for desktops where a program cannot type into another one.
+ */
+export class TypeResult {
+  readonly #till: Till;
+  readonly #localApi: LocalApi;
+  readonly #press: OnePress;
+  #typing: Promise<unknown> = Promise.resolve();
+  #isOn = false;
+
+  constructor(till: Till, localApi: LocalApi, wakeIn: WakeIn) {
+    this.#press = new OnePress(wakeIn);
+    this.#till = till;
+    this.#localApi = localApi;
+    till.onChange(() => void this.#follow());
+    void this.#follow();
+  }
+
+  /** Resolves once nothing is being typed. */
+  readonly typed = async (): Promise<void> => {
+    await this.#typing;
+  };
+
+  async #follow(): Promise<void> {
+    const { besideTill } = this.#till.choices;
+    if (besideTill === this.#isOn) return;
+    this.#isOn = besideTill;
+    if (!besideTill) {
+      globalShortcut.unregister(TYPING_KEY);
+      return this.#localApi.noteTyping(null);
+    }
+    const press = (): void => this.#press.hear(() => void this.#answer());
+    const isRegistered = globalShortcut.register(TYPING_KEY, press);
+    this.#localApi.noteTyping(isRegistered ? ((await canType()) ? 'types' : 'copies') : null);
+  }
+
+  async #answer(): Promise<void> {
+    const { locale, book } = this.#till.overview();
+    const { minorUnit } = moneyUnitOf(book);
+    const { last, typing } = this.#localApi.status;
+    const text = resultToType(last, Date.now(), locale, minorUnit);
+    if (text === null) return;
+    clipboard.writeText(text);
+    if (typing !== 'types') return;
+    this.#typing = typeElsewhere(text);
+    await this.#typing;
+  }
+}
+
+/** Only X11 lets a program type into another one, by a program of its own. */
+async function canType(): Promise<boolean> {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (process.platform !== 'linux' || !DISPLAY || WAYLAND_DISPLAY) return false;
+  const end = await runXdotool('version');
+  return end.kind === 'ended' && end.code === 0;
+}
+
+/** Nothing is typed into a window of this program. */
+async function typeElsewhere(text: string): Promise<void> {
+  const end = await runXdotool('getactivewindow', 'getwindowpid');
+  const isKnown = end.kind === 'ended' && end.code === 0;
+  const isOwn = isKnown
+    ? Number(end.said) === process.pid
+    : BrowserWindow.getFocusedWindow() !== null;
+  if (!isOwn) await runXdotool('type', '--clearmodifiers', '--', text);
+}
+
+function runXdotool(...args: readonly string[]): ReturnType<typeof runProgram> {
+  return runProgram('xdotool', args, { env: process.env, limitMs: TYPING_LIMIT_MS });
+}

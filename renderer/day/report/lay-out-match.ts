@@ -1,0 +1,79 @@
+import { readDecimal } from '../../../shared/local-api/decimals.ts';
+import type { ExportMatch, MatchedLine } from '../../../shared/local-api/match-export.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
+import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
+import { cents, ZERO } from '../../../shared/values/money.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { line, toPaperRow } from './lay-out-report.ts';
+
+/** Both tills side by side: what matches as a number, and every reference that does not. */
+export function layOutMatch(match: ExportMatch, format: Format): readonly ReportSection[] {
+  const lines = (those: readonly MatchedLine[]) => those.map((one) => matchedLine(one, format));
+  const parts = (['onlyInExport', 'onlyAtEvertill', 'different', 'unclear'] as const).map(
+    (part) => ({ heading: t(`otherTill.match.${part}`), lines: lines(match[part]) }),
+  );
+  const { matched, unreadable } = match;
+  return [
+    {
+      heading: t('otherTill.match.title'),
+      lines: [
+        line(t('otherTill.match.matched'), matched, null),
+        ...(unreadable.length === 0
+          ? []
+          : [
+              {
+                ...line(t('otherTill.match.unreadable'), unreadable.length, null),
+                text: unreadable.slice(0, 20).join(', '),
+              },
+            ]),
+      ],
+    },
+    ...parts.filter((part) => part.lines.length > 0),
+  ];
+}
+
+/** The same for paper. */
+export function layOutMatchForPaper(
+  match: ExportMatch,
+  period: string,
+  format: Format,
+): PrintedReport {
+  return {
+    title: t('otherTill.match.title'),
+    about: [period],
+    sections: layOutMatch(match, format).map(({ heading, lines }) => ({
+      heading,
+      rows: lines.map((one) => toPaperRow(one, format)),
+    })),
+    notes: [],
+    isCopy: false,
+  };
+}
+
+/** The amount taken here, and beside it that of the export. */
+function matchedLine(
+  { reference, exported, taken, state }: MatchedLine,
+  format: Format,
+): ReportLine {
+  const there = centsOf(exported, format);
+  const here = centsOf(taken, format);
+  const said = [
+    ...(state === null ? [] : [t(`otherTill.beside.states.${state}`)]),
+    ...(there === null || here === null
+      ? []
+      : [t('otherTill.match.there', { money: format.money(there) })]),
+  ];
+  return {
+    ...line(reference, null, here ?? there),
+    text: said.length === 0 ? null : said.join(' '),
+  };
+}
+
+function centsOf(text: string | null, { unit }: Format) {
+  if (text === null) return null;
+  const isBack = text.startsWith('-');
+  const read = readDecimal(isBack ? text.slice(1) : text, unit.minorUnit);
+  if (read.kind === 'amount-zero') return ZERO;
+  return read.kind === 'amount' ? cents(isBack ? 0 - read.cents : read.cents) : null;
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
+import { present } from '../../shared/values/assert.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
+import { applied } from '../builders/guarded-ledger.ts';
+import { LocalApiTill } from '../builders/local-api-till.ts';
+
+/** What the window of a till beside another one is told of the other till's payments. */
+
+const ALONE = [50_00, 200_00] as const;
+
+test('the newest payment is shown as the other till is told it, also after a restart', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna', 10_00);
+  await till.pay('1046', '5.00', card);
+  expect(till.api.status.last).toBeNull();
+  till.besideTill = true;
+  await till.restart();
+  const shown = (part: object) =>
+    vi.waitFor(() => expect(till.api.status.last).toMatchObject(part));
+  await shown({ name: 'Odoo', reference: '1046' });
+  await till.pay('1047', '23.40', card);
+  const asked = present(till.api.status.asked, 'the window asks');
+  await till.api.answer(asked.id, { kind: 'yes' }, SYSTEM_ACTOR);
+  await shown({ reference: '1047', state: 'pending', takenCents: 0, restCents: 23_40 });
+  const [, intent] = till.accepted;
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 5_00));
+  await till.send(intent!.id, applied('uuid-2', 0));
+  await shown({ reference: '1047', state: 'applied', takenCents: 5_00, restCents: 18_40 });
+  await till.post('/v1/payments/1047/refund', {});
+  await shown({ reference: '1047', state: 'refunded', takenCents: 0 });
+});
+
+test('an export is matched with what was taken, also for a payment of before the period', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna', 50_00);
+  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.pay('1', '5.00', card);
+  await till.pay('2', '6.00', card);
+  await till.pay('3', '7.00', card);
+  const now = till.on.writer.moment().atMs;
+  const asked = {
+    id: otherTillIdSchema.parse(till.caller.clientId),
+    text: 'Beleg;Betrag\n1;5,00\n2;6,50\n4;1,00\nÄ;2,00\n',
+    columns: { reference: 'Beleg', amount: 'Betrag' },
+    fromMs: now - DAY_MS,
+    untilMs: now + DAY_MS,
+  };
+  expect(await till.api.matchExport(asked)).toMatchObject({
+    kind: 'match',
+    match: {
+      matched: 1,
+      onlyInExport: [{ reference: '4' }, { reference: 'Ä' }],
+      onlyAtEvertill: [{ reference: '3', taken: '7.00' }],
+      different: [{ reference: '2', exported: '6.50', taken: '6.00' }],
+    },
+  });
+  const before = { ...asked, fromMs: now + 1, untilMs: now + DAY_MS };
+  expect(await till.api.matchExport(before)).toMatchObject({
+    match: { matched: 1, onlyAtEvertill: [], different: [{ reference: '2' }] },
+  });
+  const columns = { reference: 'Bon', amount: 'Betrag' };
+  expect(await till.api.matchExport({ ...asked, columns })).toEqual({ kind: 'no-columns' });
+});

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { saleIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { ask } from '../builders/local-api-till.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/** A till beside another one: small, without sales and drawer, in front for a card, and behind again. */
+
+/** In no list of well-known ports, and another one for each process. */
+const PORT = 20_000 + (process.pid % 20_000);
+
+test('it takes a payment by one scan and Enter, opens its own shift, and sells nothing', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const setUp = { till: { besideTill: true, localApiPort: PORT } };
+  const till = await counter.startConnected(service, setUp);
+  const screen = new AtTheScreen(till);
+  await till.proveSign(storeCard(1));
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
+  await until(async () => expect((await till.overview()).shift?.giftsOnly).toBe(true));
+  expect(await till.propose(close)).toMatchObject({ kind: 'written' });
+
+  await screen.heading('Ready').waitFor();
+  expect(await till.page.evaluate(() => window.innerWidth)).toBeLessThanOrEqual(420);
+  expect(await screen.page.getByRole('navigation').first().innerText()).not.toContain('Sale');
+  await screen.press('F11');
+  await screen.heading('Ready').waitFor();
+  const saleId = saleIdSchema.parse('a-sale-of-nobody');
+  const leftToOther: readonly ScreenProposal[] = [
+    { kind: 'open-sale', saleId, lines: [] },
+    { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' },
+    { kind: 'open-drawer' },
+  ];
+  for (const refused of leftToOther)
+    expect(await till.propose(refused)).toMatchObject({ refusal: { state: 'beside-till' } });
+
+  const opened = await till.page.evaluate(() => window.till.connectOtherTill('Odoo', null));
+  if (!('code' in opened)) throw new Error(JSON.stringify(opened));
+  const paired = await ask(PORT, 'POST', '/v1/pairings', { body: { code: opened.code } });
+  const { token } = paired.body as { token: string };
+  const body = { reference: '1047', amount: '5.00', currency: 'EUR' };
+  await screen.open('F10', 'Settings');
+  const first = await ask(PORT, 'POST', '/v1/payments', {
+    token,
+    body,
+    head: { prefer: 'wait=0' },
+  });
+  expect(first.body).toMatchObject({ state: 'waiting-for-card' });
+  await screen.heading('Gift card payment for Odoo').waitFor();
+  await until(async () => expect(await till.page.evaluate(() => document.hasFocus())).toBe(true));
+  await screen.scan(storeCard(1));
+  await screen.reads(/^€5\.00 from the card/);
+  await screen.press('Enter');
+  await until(async () => {
+    const read = await ask(PORT, 'GET', '/v1/payments/1047', { token });
+    expect(read.body).toMatchObject({ state: 'applied', amountTaken: '5.00' });
+  });
+  await screen.open('F11', 'Ready');
+  await screen.reads('€5.00', '1047 · Odoo', 'Taken and confirmed');
+
+  // The first payment has opened the next shift, which is closed without a count.
+  expect((await till.overview()).shift).toMatchObject({ number: 2, giftsOnly: true });
+  const change = (besideTill: boolean) =>
+    till.page.evaluate((on) => window.till.changeSettings({ besideTill: on }), besideTill);
+  await expect(change(false)).rejects.toThrow('not allowed');
+  await screen.open('F12', 'Day');
+  await screen.reads('Gift card money only. Sales and cash are at the other till.');
+  await screen.press('Control+Enter');
+  await screen.heading('Close the day: check').waitFor();
+  await screen.press('Control+Enter');
+  await screen.reads(/This is Z report 2/);
+  await change(false);
+  await screen.open('F11', 'Sale');
+});

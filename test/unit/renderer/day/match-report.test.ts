@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { layOutMatch, layOutMatchForPaper } from '../../../../renderer/day/report/lay-out-match.ts';
+import { headingsOf } from '../../../../shared/local-api/match-export.ts';
+import type { ExportMatch } from '../../../../shared/local-api/match-export.ts';
+import { t } from '../../../../shared/locales/language.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+
+const match: ExportMatch = {
+  matched: 7,
+  onlyInExport: [{ reference: '1', exported: '5.00', taken: null, state: null }],
+  onlyAtEvertill: [{ reference: '2', exported: null, taken: '6.00', state: 'applied' }],
+  different: [{ reference: '3', exported: '-4.00', taken: '0.00', state: 'refunded' }],
+  unclear: [],
+  unreadable: [9],
+};
+
+test('lists what is on one side only, and both amounts where they differ', () => {
+  const sections = layOutMatch(match, format);
+  expect(sections.map(({ heading }) => heading)).toEqual([
+    t('otherTill.match.title'),
+    t('otherTill.match.onlyInExport'),
+    t('otherTill.match.onlyAtEvertill'),
+    t('otherTill.match.different'),
+  ]);
+  const lines = sections.flatMap((section) => section.lines);
+  expect(lines.map(({ label, count, cents }) => [label, count, cents])).toEqual([
+    [t('otherTill.match.matched'), 7, null],
+    [t('otherTill.match.unreadable'), 1, null],
+    ['1', null, 500],
+    ['2', null, 600],
+    ['3', null, 0],
+  ]);
+  expect(lines.at(-1)?.text).toContain('€4.00');
+  expect(layOutMatchForPaper(match, '2026-11-20', format).sections).toHaveLength(4);
+});
+
+test('reads headings by comma, semicolon or tab, with the mark of a spreadsheet before them', () => {
+  expect(headingsOf('\uFEFFBeleg;Betrag\n1;5,00')).toEqual(['Beleg', 'Betrag']);
+  expect(headingsOf('a,b\n')).toEqual(['a', 'b']);
+});
