@@ -12,6 +12,7 @@ import type { Refund } from '../../shared/ledger/sale/refund.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { asTraining } from '../../shared/receipt/mark-training.ts';
+import { composeShopSlip } from '../../shared/receipt/compose-shop-slip.ts';
 import { composeBalance } from '../../shared/receipt/compose-balance.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
@@ -112,6 +113,16 @@ export class ReceiptPrinting {
     const rest = { cashier: served, isCopy: false, opensDrawer };
     const found = saleInMemory(this.#setup.writer.ledger, sale);
     this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
+    if (refund === undefined) this.#printShopSlips(sale);
+  }
+
+  /** Prints the shop's copies that the card terminal asks for, for what has paid the sale there. */
+  #printShopSlips({ tenders, terminal = [] }: Sale): void {
+    for (const payment of terminal) {
+      const isInSale = tenders.some(({ taken }) => taken?.sequence === payment.takenBy);
+      const slip = isInSale ? composeShopSlip(payment) : null;
+      if (slip !== null) this.#print(slip);
+    }
   }
 
   /**

@@ -42,6 +42,7 @@ test('from the setting to the receipt', async ({ counter }) => {
   await screen.heading('Sale completed').waitFor();
   const shown = await till.page.evaluate(() => window.till.showReceipt(1, []));
   expect(JSON.stringify(shown?.receipt.elements)).toContain('Kundenbeleg');
+  expect(JSON.stringify(shown?.receipt.elements)).not.toContain('Händlerbeleg');
   await screen.leaveResult();
 
   simulator.acts.push('decline');
@@ -68,7 +69,7 @@ test('a till that is killed while the customer pays', async ({ counter }) => {
   await screen.leaveResult();
   simulator.acts.push('wait');
   await payByCard(screen);
-  await screen.reads('Ask the customer to follow the terminal.');
+  await screen.reads('Waiting for the card.');
   await until(() => expect(simulator.acts).toEqual([]));
   await first.kill();
   simulator.release();
