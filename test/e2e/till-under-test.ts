@@ -149,8 +149,9 @@ export class TillUnderTest {
 /** Nobody presses a key before there is something to be seen; then the window listens, too. */
 async function untilSomethingIsSeen(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
-  await page.evaluate(() =>
-    new Promise((resolve) => requestIdleCallback(resolve)).then(() => null),
+  // A page that is never idle is a failure that says where, and no test that hangs.
+  await page.waitForFunction(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(true))),
   );
 }
 
