@@ -1,10 +1,16 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Server as TlsServer, ServerOptions } from 'node:https';
+import { isIPv6 } from 'node:net';
+import type { Socket } from 'node:net';
 import { judgeHead } from '../../shared/local-api/judge-head.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
+import type { Certificate } from '../node/files/x509.ts';
+import type { NetworkGate } from './network-gate.ts';
 import type { PaymentListener } from './desk-news.ts';
 import { problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
@@ -39,6 +45,29 @@ export type LocalAnswer =
     }
   | LocalProblem;
 
+type Handle = (request: LocalRequest) => Promise<LocalAnswer>;
+
+/** A place that is listened at. */
+export interface Listening {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Where other computers of the store ask, and by which certificate they know the till. */
+export interface NetworkPlace {
+  readonly address: string;
+  readonly port: number;
+  readonly certificate: Certificate;
+  readonly gate: NetworkGate;
+}
+
+const LIMITS = {
+  maxHeaderSize: 8_192,
+  headersTimeout: HEAD_MS,
+  requestTimeout: REQUEST_MS,
+  connectionsCheckingInterval: HEAD_MS,
+} as const;
+
 /**
  * Listens on the loopback address. Refuses by the headers alone what a web page may send, and reads no more of a body than one
  * can be.
@@ -46,24 +75,66 @@ export type LocalAnswer =
  */
 export async function listenLocally(
   port: number,
-  handle: (request: LocalRequest) => Promise<LocalAnswer>,
+  handle: Handle,
   onMistake: (error: unknown) => void,
-): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
-  const server = createServer(
-    {
-      maxHeaderSize: 8_192,
-      headersTimeout: HEAD_MS,
-      requestTimeout: REQUEST_MS,
-      connectionsCheckingInterval: HEAD_MS,
-    },
-    (request, response) => {
-      answerRequest(server, request, response, handle).catch((error: unknown) => {
-        response.destroy();
-        // A caller that is gone in the middle is no mistake of ours.
-        if (errorCode(error) === null) onMistake(error);
-      });
-    },
-  );
+): Promise<Listening> {
+  const hosts = () => [LOOPBACK, 'localhost'].map((host) => `${host}:${portOf(server)}`);
+  const server = createServer(LIMITS, (request, response) => {
+    answerRequest(hosts(), request, response, handle).catch(noteMistake(response, onMistake));
+  });
+  return listen(server, LOOPBACK, port);
+}
+
+/**
+ * Listens for other computers of the store, over TLS alone; the rest is as on the loopback address.
+ * @throws what the system says where the address or the port cannot be had
+ */
+export async function listenOnNetwork(
+  { address, port, certificate, gate }: NetworkPlace,
+  handle: Handle,
+  onMistake: (error: unknown) => void,
+): Promise<Listening> {
+  const options: ServerOptions = {
+    ...LIMITS,
+    ...certificate,
+    minVersion: 'TLSv1.3',
+    handshakeTimeout: HEAD_MS,
+  };
+  const server = createTlsServer(options, (request, response) => {
+    const from = request.socket.remoteAddress ?? '';
+    const bounded: Handle = async (asked) => {
+      if (gate.isShut(from)) return problem('too-many');
+      const answer = await handle(asked);
+      const isWrong = 'problem' in answer && WRONG.has(answer.problem);
+      if (isWrong) gate.wasWrong(from);
+      return answer;
+    };
+    const hosts = [`${isIPv6(address) ? `[${address}]` : address}:${portOf(server)}`];
+    answerRequest(hosts, request, response, bounded).catch(noteMistake(response, onMistake));
+  });
+  const [shakeHands] = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    const from = socket.remoteAddress ?? '';
+    if (!gate.begins(from)) {
+      socket.destroy();
+      return;
+    }
+    socket.once('close', () => gate.ended(from));
+    shakeHands?.call(server, socket);
+  });
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  return listen(server, address, port);
+}
+
+/** Whoever has no token that is valid may be trying some. */
+const WRONG: ReadonlySet<ProblemName> = new Set(['not-paired', 'pairing-refused']);
+
+async function listen(
+  server: Server | TlsServer,
+  address: string,
+  port: number,
+): Promise<Listening> {
   server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', (_error, socket) => {
     const text = JSON.stringify(detailsOf(problem('bad-request')));
@@ -75,7 +146,7 @@ export async function listenLocally(
   });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
-  server.listen(port, LOOPBACK, listening.resolve);
+  server.listen(port, address, listening.resolve);
   await listening.promise;
   server.off('error', listening.reject);
   // Without a place for one more connection, the next one may have it.
@@ -90,19 +161,27 @@ export async function listenLocally(
   };
 }
 
-function portOf(server: Server): number {
+function noteMistake(response: ServerResponse, onMistake: (error: unknown) => void) {
+  return (error: unknown): void => {
+    response.destroy();
+    // A caller that is gone in the middle is no mistake of ours.
+    if (errorCode(error) === null) onMistake(error);
+  };
+}
+
+function portOf(server: Server | TlsServer): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function answerRequest(
-  server: Server,
+  hosts: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  handle: (request: LocalRequest) => Promise<LocalAnswer>,
+  handle: Handle,
 ): Promise<void> {
   response.on('error', () => undefined);
-  const refused = judgeHead(request.headers, portOf(server));
+  const refused = judgeHead(request.headers, hosts);
   if (refused !== null) return refuse(response, refused);
   const body = await readBody(request);
   if (typeof body === 'string') return refuse(response, body);

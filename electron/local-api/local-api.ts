@@ -8,7 +8,6 @@ import type { AskedMatch, MatchAnswer } from '../../shared/local-api/match-expor
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { errorCode } from '../node/files/error-code.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
@@ -16,7 +15,12 @@ import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { LastPayment } from './last-payment.ts';
 import { matchAtDesk } from './match-desk.ts';
-import { listenLocally } from './http-server.ts';
+import { Door } from './door.ts';
+import { listenLocally, listenOnNetwork } from './http-server.ts';
+import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
+import { NetworkGate } from './network-gate.ts';
+import { fingerprintOf, OwnCertificate } from './own-certificate.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './payment-desk.ts';
 import { problem, problemOfStop } from './problems.ts';
@@ -25,11 +29,21 @@ import { routeRequest } from './route-request.ts';
 import type { OpenDesk } from './route-request.ts';
 
 /** The till as the local API uses it. */
-export type LocalTill = Pick<Till, 'trading' | 'signIn' | 'choices' | 'onChange' | 'overview'>;
+export type LocalTill = Pick<
+  Till,
+  'trading' | 'signIn' | 'choices' | 'onChange' | 'overview' | 'certificatePlace'
+>;
+
+/** Where other computers are listened to, and for which book: each has a certificate of its own. */
+interface InStore {
+  readonly address: string;
+  readonly port: number;
+  readonly book: string;
+}
 
 /**
- * Serves other tills on this computer while a manager has turned it on: one desk for the book that is open, and none in
- * training.
+ * Serves other tills on this computer, and in the store, while a manager has turned each on: one desk for the book that is open,
+ * and none in training.
  */
 export class LocalApi {
   readonly #till: LocalTill;
@@ -41,16 +55,20 @@ export class LocalApi {
   /** Only while this till stands beside another one. */
   #last: LastPayment | null = null;
   #typing: OtherTills['typing'] = null;
-  #listening: { readonly port: number; readonly close: () => Promise<void> } | null = null;
-  #fault: string | null = null;
-  /** Turned on and off one after the other. */
-  #turn: Promise<void> = Promise.resolve();
-  #wanted: number | null = null;
+  readonly #here: Door<number, Listening>;
+  readonly #inStore: Door<InStore, Listening & { readonly fingerprint: string }>;
+  #addresses: readonly string[] = [];
+  #wasInStore = false;
+  /** The certificate of before, so that the next one is never it. */
+  #erasing: Promise<void> = Promise.resolve();
 
   constructor(till: LocalTill, wakeIn: WakeIn, onMistake: (error: unknown) => void) {
     this.#till = till;
     this.#wakeIn = wakeIn;
     this.#onMistake = onMistake;
+    const changed = () => this.#changed();
+    this.#here = new Door((port) => listenLocally(port, this.#handle, onMistake), wakeIn, changed);
+    this.#inStore = new Door((where) => this.#listenInStore(where), wakeIn, changed);
     till.onChange(() => this.#follow());
     this.#follow();
   }
@@ -63,8 +81,15 @@ export class LocalApi {
   get status(): OtherTills {
     const { writer } = this.#trading ?? {};
     return {
-      port: this.#listening?.port ?? null,
-      fault: this.#fault,
+      port: this.#here.listening?.port ?? null,
+      fault: this.#here.fault,
+      inStore: this.#till.choices.localApiInStore && {
+        ...this.#till.choices.localApiInStore,
+        port: this.#inStore.listening?.port ?? this.#till.choices.localApiInStore.port,
+        fingerprint: this.#inStore.listening?.fingerprint ?? null,
+        fault: this.#inStore.fault,
+      },
+      addresses: this.#addresses,
       asked: this.#open?.desk.oldestAsked ?? null,
       last: this.#last?.shown ?? null,
       typing: this.#typing,
@@ -119,9 +144,8 @@ export class LocalApi {
   }
 
   async close(): Promise<void> {
-    this.#wanted = null;
     this.#leaveBook();
-    await this.#turnTo(null);
+    await Promise.all([this.#here.close(), this.#inStore.close()]);
   }
 
   #changed(): void {
@@ -137,11 +161,42 @@ export class LocalApi {
       this.#changed();
     }
     this.#followLast();
-    const port = this.#till.choices.localApiPort;
-    if (port === this.#wanted) return;
-    this.#wanted = port;
-    void this.#turnTo(port);
+    const { localApiPort, localApiInStore } = this.#till.choices;
+    this.#here.want(localApiPort);
+    this.#followStore(localApiInStore);
   }
+
+  /** Turned off, its certificate is erased: the next one is another, and each computer is connected again. */
+  #followStore(place: { readonly address: string; readonly port: number } | null): void {
+    if (place === null) {
+      this.#addresses = ownAddresses();
+      this.#inStore.want(null);
+      const { file = null } = this.#till.certificatePlace ?? {};
+      if (this.#wasInStore && file !== null)
+        this.#erasing = new OwnCertificate(file).erase().catch(this.#onMistake);
+      this.#wasInStore = false;
+      return;
+    }
+    this.#wasInStore = true;
+    const { book } = this.#trading?.writer.ledger ?? {};
+    // While the book is opened again, or somebody trains, it listens as before.
+    if (book === undefined || book === null || book.mode === 'training') return;
+    this.#inStore.want({ ...place, book: book.id });
+  }
+
+  async #listenInStore({ address, port }: InStore) {
+    const { file, key } = this.#till.certificatePlace ?? { file: '', key: null };
+    await this.#erasing;
+    if (key === null) throw Object.assign(new Error('its key is locked'), { code: 'ELOCKED' });
+    const certificate = await new OwnCertificate(file).get(key, Date.now());
+    const gate = new NetworkGate(() => performance.now());
+    const place = { address, port, certificate, gate };
+    const listening = await listenOnNetwork(place, this.#handle, this.#onMistake);
+    return { ...listening, fingerprint: fingerprintOf(certificate.cert) };
+  }
+
+  readonly #handle = (request: LocalRequest): Promise<LocalAnswer> =>
+    routeRequest(request, this.#desk);
 
   #followLast(): void {
     const { besideTill } = this.#till.choices;
@@ -177,30 +232,5 @@ export class LocalApi {
     if (this.#open === null) return problemOfStop(this.#till.overview().health);
     const isTraining = this.#open.ledger.book?.mode === 'training';
     return isTraining ? problem('not-trading') : this.#open;
-  }
-
-  #turnTo(port: number | null): Promise<void> {
-    this.#turn = this.#turnAfter(this.#turn, port);
-    return this.#turn;
-  }
-
-  async #turnAfter(before: Promise<void>, port: number | null): Promise<void> {
-    await before;
-    if (port !== this.#wanted) return;
-    await this.#listening?.close();
-    this.#listening = null;
-    this.#fault = null;
-    if (port !== null) await this.#listen(port);
-    this.#changed();
-  }
-
-  async #listen(port: number): Promise<void> {
-    try {
-      const handle = (request: Parameters<typeof routeRequest>[0]) =>
-        routeRequest(request, this.#desk);
-      this.#listening = await listenLocally(port, handle, this.#onMistake);
-    } catch (error) {
-      this.#fault = errorCode(error) ?? 'unknown';
-    }
   }
 }

@@ -70,6 +70,11 @@ export class BookPlaces {
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);
   }
 
+  /** The file of the certificate by which other computers of the store know this till. */
+  certificateOf(bookId: BookId): string {
+    return path.join(this.#till.dataFolder, 'keys', `${bookId}.local-api.json`);
+  }
+
   keysOf(bookId: BookId): Pick<KnownBook, 'vault' | 'dataKeys'> {
     return { vault: this.vaultOf(bookId), dataKeys: this.dataKeyOf(bookId) };
   }

@@ -84,6 +84,13 @@ export class Till {
     return this.#session?.receipts ?? null;
   }
 
+  /** Where the certificate for other computers of the store is kept, and the key that opens it. */
+  get certificatePlace(): { readonly file: string; readonly key: DataKey | null } | null {
+    const id = this.#ledger?.book?.id;
+    if (id === undefined) return null;
+    return { file: this.#places.certificateOf(id), key: this.#session?.dataKey ?? null };
+  }
+
   /** The settings that other parts of the till depend on. */
   get choices(): Readonly<TillSettings> {
     return this.#settings;

@@ -47,6 +47,18 @@ const otherTillsSchema = z.object({
   port: z.int().nullable(),
   /** Why it cannot be listened on; null where nothing is wrong. */
   fault: z.string().nullable(),
+  /** Where other computers of the store ask; null while it is off. */
+  inStore: z
+    .object({
+      address: z.string(),
+      port: z.int(),
+      /** SHA-256 of the certificate in hexadecimal digits; null while it cannot be listened there. */
+      fingerprint: z.string().nullable(),
+      fault: z.string().nullable(),
+    })
+    .nullable(),
+  /** This computer's own, of which one may be chosen. */
+  addresses: z.array(z.string()).readonly(),
   tills: z.array(
     z.object({
       id: otherTillIdSchema,

@@ -9,10 +9,10 @@ const OF_BROWSERS = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'referer'];
 /**
  * Why a request is refused by its headers alone; null where it may be read. A page in a browser of this computer can
  * send one, and a name that leads here by DNS gives it this address.
+ * @param hosts where the till listens, with the port
  */
-export function judgeHead(head: RequestHead, port: number): ProblemName | null {
-  const { host } = head;
-  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return 'other-host';
+export function judgeHead(head: RequestHead, hosts: readonly string[]): ProblemName | null {
+  if (typeof head['host'] !== 'string' || !hosts.includes(head['host'])) return 'other-host';
   return OF_BROWSERS.some((name) => head[name] !== undefined) ? 'browser' : null;
 }
 

@@ -47,6 +47,13 @@ export const settingsSchema = z.strictObject({
   localApiPort: z.int().min(1_024).max(65_535).nullable(),
   /** True where another till sells, and this one takes gift card payments for it. */
   besideTill: z.boolean(),
+  /** Where other computers of the store ask, over TLS; null: nowhere. */
+  localApiInStore: z
+    .strictObject({
+      address: z.union([z.ipv4(), z.ipv6()]),
+      port: z.int().min(1_024).max(65_535),
+    })
+    .nullable(),
   /** The terminal that takes payments by card; off where they are recorded by hand. */
   cardTerminal: terminalSettingsSchema,
 });
@@ -79,6 +86,7 @@ const settingRows: SettingRows = {
   accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
   localApiPort: { first: null, may: 'change-settings' },
   besideTill: { first: false, may: 'change-settings' },
+  localApiInStore: { first: null, may: 'change-settings' },
   cardTerminal: { first: FIRST_TERMINAL, may: 'change-settings' },
 };
 

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { isoSeconds } from '../../shared/sandbox/timestamps.ts';
-import type { Certificate } from '../../electron/server/database/x509.ts';
+import type { Certificate } from '../../electron/node/files/x509.ts';
 import { CERTIFICATE } from './service-beside.ts';
 import type { ServiceCount, ToQuickService } from './service-beside.ts';
 

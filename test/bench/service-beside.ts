@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Certificate } from '../../electron/server/database/x509.ts';
+import type { Certificate } from '../../electron/node/files/x509.ts';
 
 /** The variable in which the service is handed its certificate. */
 export const CERTIFICATE = 'BENCH_CERTIFICATE';

@@ -1,5 +1,9 @@
 import { request as httpRequest } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { DataKey } from '../../electron/credentials/data-key.ts';
 import { LocalApi } from '../../electron/local-api/local-api.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
@@ -15,6 +19,8 @@ import type { Pick } from '../simulation/virtual-disk.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { BOOK } from './book-under-test.ts';
 import { trade } from './trading-on-disk.ts';
+
+const DATA_KEY = new DataKey(Buffer.alloc(32, 7), 'book');
 
 export interface HttpAnswer {
   readonly status: number;
@@ -82,9 +88,18 @@ export class LocalApiTill {
   readonly mistakes: unknown[] = [];
   /** From its next start on. */
   besideTill = false;
+  /** Where other computers of the store ask; null: nowhere. */
+  inStore: { readonly address: string; readonly port: number } | null = null;
+  readonly certificateFile: string;
+  isKeyLocked = false;
+  /** As the till tells it of a change. */
+  changed: () => void = () => undefined;
 
   private constructor(on: BookOnDisk) {
     this.on = on;
+    const folder = mkdtempSync(join(tmpdir(), 'evertill-local-api-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    this.certificateFile = join(folder, 'certificate.json');
   }
 
   static async open(
@@ -107,11 +122,23 @@ export class LocalApiTill {
   async begin(): Promise<void> {
     ({ trading: this.trading } = await trade(this.on));
     const { trading } = this;
+    const { inStore } = this;
+    const place = () => ({ file: this.certificateFile, key: this.isKeyLocked ? null : DATA_KEY });
+    const choices = { besideTill: this.besideTill, localApiPort: 0, localApiInStore: inStore };
     const till = {
       trading,
       signIn: { actor: () => this.actor },
-      choices: { besideTill: this.besideTill, localApiPort: 0 },
-      onChange: () => () => undefined,
+      choices,
+      get certificatePlace() {
+        return place();
+      },
+      onChange: (listener: () => void) => {
+        this.changed = () => {
+          choices.localApiInStore = this.inStore;
+          listener();
+        };
+        return () => undefined;
+      },
       overview: () => ({ health: { kind: 'trading' } }),
     };
     const listening = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { scramVerifier } from '../../electron/server/database/scram-verifier.ts';
 import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
-import { selfSigned } from '../../electron/server/database/x509.ts';
+import { selfSigned } from '../../electron/node/files/x509.ts';
 
 /** PostgreSQL's cluster, its log of changes and all. */
 const MOST_BYTES = 512 * 1024 * 1024;

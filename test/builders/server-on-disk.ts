@@ -6,7 +6,7 @@ import { startServer } from '../../electron/server/database/running-server.ts';
 import type { RunningServer } from '../../electron/server/database/running-server.ts';
 import { placeOf } from '../../electron/server/database/served-database.ts';
 import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
-import { selfSigned } from '../../electron/server/database/x509.ts';
+import { selfSigned } from '../../electron/node/files/x509.ts';
 import { freePort, serverForTests } from './hub-on-disk.ts';
 import { killEach } from './kill-each.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { selfSigned } from '../../electron/server/database/x509.ts';
+import { selfSigned } from '../../electron/node/files/x509.ts';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';

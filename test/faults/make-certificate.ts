@@ -5,8 +5,8 @@ import {
   certificateExtension,
   commonName,
   der,
-} from '../../electron/server/database/x509.ts';
-import type { Certificate } from '../../electron/server/database/x509.ts';
+} from '../../electron/node/files/x509.ts';
+import type { Certificate } from '../../electron/node/files/x509.ts';
 
 /** Certificates for fault tests, made when they are needed, so that none in the repository expires. */
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { TlsOptions } from 'node:tls';
-import type { Certificate } from '../../electron/server/database/x509.ts';
+import type { Certificate } from '../../electron/node/files/x509.ts';
 
 /** A request as its bytes came, read by nothing but this file. */
 export interface Received {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { selfSigned } from '../../electron/server/database/x509.ts';
+import { selfSigned } from '../../electron/node/files/x509.ts';
 import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';

@@ -12,7 +12,7 @@ interface OfReference {
   readonly till: VirtualTill;
   /** Transactions that were accepted for it, and their cents: one, whatever the guard has to withstand. */
   readonly ids: Map<IntentId, number>;
-  /** What went back of it, in cents, by its transaction. */
+  /** Cents that went back of it, by transaction. */
   readonly backs: Map<IntentId, number>;
   /** Those that the caller was told are given back. */
   readonly toldBack: Set<IntentId>;

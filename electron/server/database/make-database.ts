@@ -12,7 +12,7 @@ import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
-import { selfSigned } from './x509.ts';
+import { selfSigned } from '../../node/files/x509.ts';
 
 export interface Server {
   readonly programs: ServerPrograms;

@@ -6,6 +6,7 @@ import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { settingsSchema } from '../../../shared/messages/settings.ts';
 import { parseTypedSum } from '../../../shared/values/money.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -17,6 +18,7 @@ import styles from '../settings.module.css';
 
 /** In no list of well-known ports. */
 const FIRST_PORT = 47_115;
+const IN_STORE_PORT = 47_116;
 
 type OneOtherTill = OtherTills['tills'][number];
 
@@ -39,6 +41,7 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
   useEffect(() => () => void window.till.endConnecting(), []);
   const { port, fault, tills } = otherTills;
   const { besideBlocker: blocker } = overview;
+  const fingerprint = otherTills.inStore?.fingerprint ?? null;
   const isOn = port !== null || fault !== null;
   const attempt = async (change: Promise<unknown>) => {
     const failed = await change.then(() => null, noAnswerOf);
@@ -78,6 +81,9 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
         />
         {port !== null && <p>{t('otherTill.listens', { address: `http://127.0.0.1:${port}` })}</p>}
         {fault !== null && <Notice tone="bad" title={t('otherTill.fault', { cause: fault })} />}
+        {port !== null && (
+          <InStore otherTills={otherTills} mayChange={mayConnect} attempt={attempt} />
+        )}
         {tills.map((one) => (
           <OtherTillRow
             key={one.id}
@@ -112,12 +118,74 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
             })}
           >
             <span>{t('otherTill.codeNote')}</span>
+            {fingerprint !== null && (
+              <span>{t('otherTill.codeInStore', { fingerprint: inFours(fingerprint) })}</span>
+            )}
           </Notice>
         )}
         {trouble !== null && <Notice tone="bad" title={trouble} />}
       </div>
     </Panel>
   );
+}
+
+/** So much of a fingerprint is typed: nobody makes another certificate that begins like this. */
+const TYPED_DIGITS = 32;
+
+function inFours(fingerprint: string): string {
+  return (fingerprint.slice(0, TYPED_DIGITS).match(/.{4}/g) ?? []).join(' ');
+}
+
+interface InStoreProps {
+  readonly otherTills: OtherTills;
+  readonly mayChange: boolean;
+  readonly attempt: (change: Promise<unknown>) => Promise<void>;
+}
+
+/** Other computers of the store: at which address they ask, and by which certificate they know this till. */
+function InStore({ otherTills: { inStore, addresses }, mayChange, attempt }: InStoreProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const address = chosen ?? addresses[0] ?? '';
+  const place = { address, port: IN_STORE_PORT };
+  const change = (isOn: boolean) => {
+    const localApiInStore = isOn ? place : null;
+    void attempt(window.till.changeSettings({ localApiInStore }));
+  };
+  const isOne = settingsSchema.shape.localApiInStore.safeParse(place).success;
+  return (
+    <>
+      <Switch
+        label={t('otherTill.inStore')}
+        checked={inStore !== null}
+        disabled={!mayChange || (inStore === null && !isOne)}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      {inStore === null ? (
+        <TextInput
+          label={t('otherTill.address')}
+          value={address}
+          maxLength={45}
+          autoComplete="off"
+          onChange={(event) => setChosen(event.currentTarget.value.trim())}
+        />
+      ) : (
+        <>
+          <p className={styles['note']}>{t('otherTill.inStoreNote')}</p>
+          <p>{t('otherTill.listensInStore', { address: urlOf(inStore) })}</p>
+          {inStore.fingerprint !== null && (
+            <p>{t('otherTill.fingerprint', { fingerprint: inFours(inStore.fingerprint) })}</p>
+          )}
+          {inStore.fault !== null && (
+            <Notice tone="bad" title={t('otherTill.faultInStore', { cause: inStore.fault })} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function urlOf({ address, port }: NonNullable<OtherTills['inStore']>): string {
+  return `https://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
 interface OtherTillRowProps {

@@ -9,6 +9,14 @@ export const otherTill: Translated<typeof english> = {
   listens: 'Adresse für die andere Kasse: {{address}}',
   fault:
     'Andere Kassen können sich nicht verbinden ({{cause}}). Die Kasse neu starten oder den Kassensupport anrufen.',
+  inStore: 'Andere Computer im Geschäft dürfen Zahlungen anfragen',
+  address: 'Adresse dieses Computers',
+  listensInStore: 'Adresse für andere Computer: {{address}}',
+  fingerprint: 'Fingerabdruck des Zertifikats: {{fingerprint}}',
+  inStoreNote:
+    'Ausschalten trennt alle anderen Computer. Jeder muss danach erneut verbunden werden.',
+  faultInStore: 'Andere Computer können sich nicht verbinden ({{cause}}). Die Adresse prüfen.',
+  codeInStore: 'An einem anderen Computer auch den Fingerabdruck eingeben: {{fingerprint}}',
   name: 'Name der anderen Kasse',
   connect: 'Andere Kasse verbinden',
   again: 'Erneut verbinden',

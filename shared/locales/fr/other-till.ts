@@ -9,6 +9,15 @@ export const otherTill: Translated<typeof english> = {
   listens: 'Adresse pour l’autre caisse : {{address}}',
   fault:
     'Les autres caisses ne peuvent pas se connecter ({{cause}}). Redémarrez la caisse ou appelez l’assistance.',
+  inStore: 'Autoriser les autres ordinateurs du magasin',
+  address: 'Adresse de cet ordinateur',
+  listensInStore: 'Adresse pour les autres ordinateurs : {{address}}',
+  fingerprint: 'Empreinte du certificat : {{fingerprint}}',
+  inStoreNote:
+    'La désactivation déconnecte tous les autres ordinateurs. Chacun devra être reconnecté.',
+  faultInStore:
+    'Les autres ordinateurs ne peuvent pas se connecter ({{cause}}). Vérifiez l’adresse.',
+  codeInStore: 'Sur un autre ordinateur, saisissez aussi l’empreinte : {{fingerprint}}',
   name: 'Nom de l’autre caisse',
   connect: 'Connecter une autre caisse',
   again: 'Reconnecter',

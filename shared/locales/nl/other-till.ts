@@ -9,6 +9,14 @@ export const otherTill: Translated<typeof english> = {
   listens: 'Adres voor de andere kassa: {{address}}',
   fault:
     'Andere kassa’s kunnen geen verbinding maken ({{cause}}). Start de kassa opnieuw of bel de kassasupport.',
+  inStore: 'Andere computers in de winkel mogen om betalingen vragen',
+  address: 'Adres van deze computer',
+  listensInStore: 'Adres voor andere computers: {{address}}',
+  fingerprint: 'Vingerafdruk van het certificaat: {{fingerprint}}',
+  inStoreNote:
+    'Uitschakelen verbreekt alle andere computers. Elke computer moet daarna opnieuw worden verbonden.',
+  faultInStore: 'Andere computers kunnen geen verbinding maken ({{cause}}). Controleer het adres.',
+  codeInStore: 'Typ op een andere computer ook de vingerafdruk: {{fingerprint}}',
   name: 'Naam van de andere kassa',
   connect: 'Andere kassa verbinden',
   again: 'Opnieuw verbinden',

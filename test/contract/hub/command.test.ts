@@ -7,7 +7,7 @@ import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { findServer } from '../../../electron/server/database/find-server.ts';
 import { HUB } from '../../../electron/server/hub/hub-folder.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
-import { selfSigned } from '../../../electron/server/database/x509.ts';
+import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 

@@ -12,7 +12,7 @@ import { runOffice } from '../../../electron/server/office/commands/run-office.t
 import { readOfficeFile } from '../../../electron/server/office/office-folder.ts';
 import { ChainReader } from '../../../electron/server/office/read-chain.ts';
 import type { AlertSettings } from '../../../shared/office/alert-settings.ts';
-import { selfSigned } from '../../../electron/server/database/x509.ts';
+import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
 /** Mail and a webhook, over real SMTP and HTTP, of a real office. */

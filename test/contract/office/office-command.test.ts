@@ -5,7 +5,7 @@ import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
-import { selfSigned } from '../../../electron/server/database/x509.ts';
+import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
-import { selfSigned } from '../../../electron/server/database/x509.ts';
+import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { answerOffice } from '../../../electron/node/office-client/answer-office.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { selfSigned } from '../../database/x509.ts';
+import { selfSigned } from '../../../node/files/x509.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 

@@ -9,7 +9,7 @@ final class Evertill_Local_API {
 	private const WAIT    = 20;
 	private const TIMEOUT = 30;
 
-	private function __construct( private string $url, private string $token ) {}
+	private function __construct( private string $url, private string $token, private string $certificate ) {}
 
 	/**
 	 * Reads the file that `evertill-pay --pair` wrote.
@@ -24,8 +24,11 @@ final class Evertill_Local_API {
 		$known = json_decode( $text, true );
 		$url   = (string) ( $known['url'] ?? '' );
 		$token = (string) ( $known['token'] ?? '' );
-		$fits  = preg_match( '~^http://(127\.0\.0\.1|localhost):\d{1,5}$~D', $url ) && preg_match( '~^[A-Za-z0-9_-]{1,200}$~D', $token );
-		return $fits ? new self( $url, $token ) : null;
+		// In the store: only with the certificate that was pinned.
+		$certificate = (string) ( $known['certificate'] ?? '' );
+		$form        = '' === $certificate ? '~^http://(127\.0\.0\.1|localhost):\d{1,5}$~D' : '~^https://[\w.-]+:\d{1,5}$~D';
+		$fits        = preg_match( $form, $url ) && preg_match( '~^[A-Za-z0-9_-]{1,200}$~D', $token );
+		return $fits ? new self( $url, $token, $certificate ) : null;
 	}
 
 	public function pay( string $reference, string $amount, string $currency, string $card ): ?array {
@@ -62,6 +65,13 @@ final class Evertill_Local_API {
 			CURLOPT_PROXY          => '',
 			CURLOPT_FOLLOWLOCATION => false,
 		);
+		if ( '' !== $this->certificate ) {
+			// This very certificate is believed, and it names no host.
+			$options += array(
+				CURLOPT_CAINFO_BLOB    => $this->certificate,
+				CURLOPT_SSL_VERIFYHOST => 0,
+			);
+		}
 		if ( null !== $body ) {
 			$headers[]                     = 'Content-Type: application/json';
 			$options[ CURLOPT_POSTFIELDS ] = json_encode( $body );

@@ -3,7 +3,7 @@ import {
   describeCertificate,
   readAddresses,
 } from '../../../../../electron/server/hub/commands/hub-in-server.ts';
-import { selfSigned } from '../../../../../electron/server/database/x509.ts';
+import { selfSigned } from '../../../../../electron/node/files/x509.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
 
 const MADE_MS = Date.UTC(2026, 10, 22);

@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import re
+import ssl
 import stat
 from urllib.parse import quote
 
@@ -14,6 +15,8 @@ WAIT_SECONDS = 3
 TIMEOUT_SECONDS = 15
 
 URL = re.compile(r'^http://(127\.0\.0\.1|localhost):(\d{1,5})$')
+# In the store: only with the certificate that was pinned.
+PINNED_URL = re.compile(r'^https://([\w.-]+):(\d{1,5})$')
 TOKEN = re.compile(r'^[A-Za-z0-9_-]{1,200}$')
 
 
@@ -22,18 +25,29 @@ class NotPaired(Exception):
 
 
 def read_connection(path):
-    """Returns host, port and token from the file that `evertill-pay --pair` wrote."""
+    """Returns host, port, token and pinned certificate from the file that `evertill-pay --pair` wrote."""
     try:
         with open(path, encoding='utf-8') as file:
             if os.name == 'posix' and stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077:
                 raise NotPaired('Other users can read the connection file: set its mode to 0600.')
             known = json.load(file)
-        where, token = URL.match(known['url']), known['token']
-    except (OSError, ValueError, TypeError, KeyError) as error:
+        certificate, token = known.get('certificate'), known['token']
+        where = (PINNED_URL if certificate else URL).match(known['url'])
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise NotPaired('The connection file cannot be read. Pair again.') from error
     if where is None or TOKEN.match(token) is None:
         raise NotPaired('The connection file was not written by evertill-pay --pair.')
-    return where[1], int(where[2]), token
+    return where[1], int(where[2]), token, certificate
+
+
+def open_line(host, port, certificate):
+    if not certificate:
+        return http.client.HTTPConnection(host, port, timeout=TIMEOUT_SECONDS)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    # This very certificate is believed, and it names no host.
+    context.check_hostname = False
+    context.load_verify_locations(cadata=certificate)
+    return http.client.HTTPSConnection(host, port, timeout=TIMEOUT_SECONDS, context=context)
 
 
 def ask(connection, act, reference, amount=None, currency=None):
@@ -41,7 +55,7 @@ def ask(connection, act, reference, amount=None, currency=None):
     Returns Evertill's answer as {'status': ..., 'body': ...}, or None where none came: then nobody knows whether
     anything was taken, and the same question may be asked again.
     """
-    host, port, token = connection
+    host, port, token, certificate = connection
     headers = {'Authorization': 'Bearer ' + token, 'Prefer': 'wait=%d' % WAIT_SECONDS}
     path, body, method = '/v1/payments', None, 'POST'
     if act == 'pay':
@@ -53,7 +67,7 @@ def ask(connection, act, reference, amount=None, currency=None):
             method, headers['Prefer'] = 'GET', 'wait=0'
         else:
             path += '/' + act
-    line = http.client.HTTPConnection(host, port, timeout=TIMEOUT_SECONDS)
+    line = open_line(host, port, certificate)
     try:
         line.request(method, path, body=body, headers=headers)
         answer = line.getresponse()

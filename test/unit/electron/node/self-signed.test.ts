@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { selfSigned } from '../../../../../electron/server/database/x509.ts';
+import { selfSigned } from '../../../../electron/node/files/x509.ts';
 
 test.each([0, Date.UTC(2026, 10, 22), Date.UTC(2070, 0, 1)])(
   'one that was made at %d by the clock of its computer is valid by any other clock',

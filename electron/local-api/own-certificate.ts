@@ -1,0 +1,39 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import * as z from 'zod';
+import { SealedFile } from '../credentials/sealed-file.ts';
+import type { DataKey } from '../credentials/data-key.ts';
+import { selfSigned } from '../node/files/x509.ts';
+import type { Certificate } from '../node/files/x509.ts';
+
+const certificateSchema = z.strictObject({ cert: z.string(), key: z.string() });
+
+/**
+ * The certificate by which other computers of the store know this till. Its key lies with the keys of the book, and with them in no
+ * backup: a till that is restored elsewhere, or takes this one's place, makes its own, and each computer is connected again.
+ */
+export class OwnCertificate {
+  readonly #file: SealedFile<Certificate>;
+
+  constructor(path: string) {
+    this.#file = new SealedFile(path, 'local-api', certificateSchema);
+  }
+
+  /** Returns the one that is kept, or makes it. */
+  async get(key: DataKey, nowMs: number): Promise<Certificate> {
+    const kept = await this.#file.open(key);
+    if (kept !== null) return kept;
+    const made = selfSigned(nowMs, 'Evertill till');
+    await this.#file.keep(made, key);
+    return made;
+  }
+
+  /** Nobody is let in by it any more: the next one is another. */
+  async erase(): Promise<void> {
+    await this.#file.erase();
+  }
+}
+
+/** Returns the SHA-256 of a certificate in hexadecimal digits; an adapter is given its beginning or all of it. */
+export function fingerprintOf(cert: string): string {
+  return createHash('sha256').update(new X509Certificate(cert).raw).digest('hex');
+}

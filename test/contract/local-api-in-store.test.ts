@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { request } from 'node:https';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { present } from '../../shared/values/assert.ts';
+import { LocalApiTill } from '../builders/local-api-till.ts';
+
+/** Another computer of the store asks over TLS; the addresses 127.0.0.x stand for its computers. */
+
+const COMMAND = path.join(
+  import.meta.dirname,
+  '../../electron/local-api/adapters/generic/pay-command.ts',
+);
+
+function pay(args: readonly string[], stdin = ''): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const child = execFile(process.execPath, [COMMAND, ...args], () => resolve(child.exitCode));
+  child.stdin!.end(stdin);
+  return promise;
+}
+
+const inStore = ({ api }: LocalApiTill) => present(api.status.inStore, 'it is turned on');
+
+async function turn(till: LocalApiTill, isOn: boolean): Promise<void> {
+  till.inStore = isOn ? { address: '127.0.0.1', port: 0 } : null;
+  till.changed();
+  const isListening = () => typeof till.api.status.inStore?.fingerprint === 'string';
+  await expect.poll(isListening).toBe(isOn);
+}
+
+/** One request of the computer at that address, which believes any certificate; its status, null without an answer. */
+function ask(
+  { port }: { readonly port: number },
+  from: string,
+  head: Record<string, string> = {},
+): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const about = { host: '127.0.0.1', port, path: '/v1/till', localAddress: from, agent: false };
+  const asking = request({ ...about, rejectUnauthorized: false, headers: head }, (response) => {
+    response.resume();
+    response.once('end', () => resolve(response.statusCode ?? null));
+  });
+  asking.on('error', () => resolve(null));
+  asking.end();
+  return promise;
+}
+
+test('a computer pairs with code and fingerprint, pays, and believes no other certificate', async () => {
+  const till = await LocalApiTill.open([50_00, 200_00]);
+  expect(till.api.status.inStore).toBeNull();
+  await turn(till, true);
+  const { fingerprint, port } = inStore(till);
+  const file = path.join(path.dirname(till.certificateFile), 'connection.json');
+  const opened = till.api.connect('Kitchen', null, SYSTEM_ACTOR);
+  const code = 'code' in opened ? opened.code : '';
+  const pair = ['--pair', code, '--url', `https://127.0.0.1:${port}`, '--connection', file];
+  expect(await pay(pair)).toBe(64);
+  expect(await pay([...pair, '--pin', 'ab'.repeat(16)])).toBe(64);
+  const typed = fingerprint!.slice(0, 32).replaceAll(/(.{4})/g, '$1 ');
+  expect(await pay([...pair, '--pin', typed])).toBe(0);
+  const status = ['--reference', '1', '--status', '--connection', file];
+  expect(await pay(status)).toBe(5);
+
+  // A start keeps it; turned off, it is erased, and the next one is another.
+  await till.restart();
+  await expect.poll(() => inStore(till).fingerprint).toBe(fingerprint);
+  expect(readFileSync(till.certificateFile, 'utf8')).not.toContain('PRIVATE KEY');
+  await turn(till, false);
+  await turn(till, true);
+  await expect.poll(() => [null, fingerprint].includes(inStore(till).fingerprint)).toBe(false);
+  const moved = readFileSync(file, 'utf8').replace(/:\d+"/, `:${inStore(till).port}"`);
+  writeFileSync(file, moved, { mode: 0o600 });
+  expect(await pay(status)).toBe(64);
+}, 120_000);
+
+test('it has the same defence as on the computer itself, and speaks nothing but TLS', async () => {
+  const till = await LocalApiTill.open();
+  await turn(till, true);
+  const { token } = till.caller;
+  const known = { authorization: `Bearer ${token}` };
+  expect(await ask(inStore(till), '127.0.0.2', known)).toBe(200);
+  expect(await ask(inStore(till), '127.0.0.2', { ...known, origin: 'http://a' })).toBe(403);
+  expect(await ask(inStore(till), '127.0.0.2', { ...known, host: 'evertill' })).toBe(421);
+  const plain = new Promise((resolve) => {
+    const { port } = inStore(till);
+    const asking = httpRequest({ host: '127.0.0.1', port, path: '/v1/till', agent: false });
+    asking.on('error', () => resolve('cut')).on('response', () => resolve('answered'));
+    asking.end();
+  });
+  expect(await plain).toBe('cut');
+});
+
+test('wrong tokens shut one computer out for a while, and nobody else', async () => {
+  const till = await LocalApiTill.open();
+  await turn(till, true);
+  const wrong = { authorization: 'Bearer wrong' };
+  for (let times = 0; times < 10; times += 1)
+    expect(await ask(inStore(till), '127.0.0.2', wrong)).toBe(401);
+  const right = { authorization: `Bearer ${till.caller.token}` };
+  expect(await ask(inStore(till), '127.0.0.2', right)).toBeNull();
+  expect(await ask(inStore(till), '127.0.0.3', right)).toBe(200);
+  expect(await till.get('/v1/till')).toMatchObject({ status: 200 });
+});
+
+test('a computer that floods it, or says nothing, takes no place of another one', async () => {
+  const till = await LocalApiTill.open([50_00, 200_00]);
+  const card = await till.card('anna');
+  await turn(till, true);
+  const { port } = inStore(till);
+  const sockets = Array.from({ length: 300 }, () => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' });
+    return socket.on('error', () => undefined);
+  });
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(250);
+  const right = { authorization: `Bearer ${till.caller.token}` };
+  expect(await ask(inStore(till), '127.0.0.3', right)).toBe(200);
+  expect(await till.pay('1047', '20.00', card)).toMatchObject({ status: 202 });
+});
+
+test('while its key is locked it does not listen, and says so', async () => {
+  const till = await LocalApiTill.open();
+  till.isKeyLocked = true;
+  till.inStore = { address: '127.0.0.1', port: 0 };
+  till.changed();
+  await expect.poll(() => till.api.status.inStore?.fault).toBe('ELOCKED');
+  expect(await till.get('/v1/till')).toMatchObject({ status: 200 });
+});
