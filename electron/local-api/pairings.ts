@@ -80,6 +80,10 @@ export class Pairings {
       tokenHash: hashOfToken(token),
       alonePerPaymentCents: before?.alonePerPaymentCents ?? 0,
       alonePerDayCents: before?.alonePerDayCents ?? 0,
+      cameAtMs:
+        said !== null && !otherTills.has(id)
+          ? this.#writer.moment().atMs
+          : otherTills.get(id)?.cameAtMs,
     });
     const written = await this.#writer.write({ kind: 'connect-other-till', otherTill }, open.actor);
     if (written.kind === 'refused') return problemOfRefusal(written.refusal, 'pairing-refused');

@@ -15,7 +15,11 @@ import {
 } from '../../shared/local-api/describe-payment.ts';
 import type { AnswerParts } from '../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../shared/local-api/messages.ts';
-import { hasLostRecords, mayBeAlone } from '../../shared/guard/store/admit-other-till.ts';
+import {
+  hasLostRecords,
+  mayBeAlone,
+  mayBeTaken,
+} from '../../shared/guard/store/admit-other-till.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
@@ -105,8 +109,10 @@ export class PaymentDesk {
   /** The oldest payment that waits for a person; null for none. */
   get oldestAsked(): AskedPayment | null {
     for (const { id, client, reference, verb, askedCents, question } of this.#asked.values()) {
-      if (question !== null)
-        return { id, name: client.name, reference, verb, askedCents, question };
+      if (question === null) continue;
+      const { writer } = this.#trading;
+      const mayBe = mayBeTaken(writer.ledger, client.id, writer.moment());
+      return { id, name: client.name, reference, verb, askedCents, mayBeTaken: mayBe, question };
     }
     return null;
   }

@@ -19,6 +19,8 @@ const askedPaymentSchema = z.object({
   reference: z.string(),
   verb: verbSchema,
   askedCents: centsSchema,
+  /** A till that was replaced, or records that are lost, may have taken it. */
+  mayBeTaken: z.boolean(),
   question: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('card') }),
     z.object({ kind: z.literal('confirm'), masked: z.string(), takesCents: centsSchema }),

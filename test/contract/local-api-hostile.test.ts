@@ -5,8 +5,9 @@ import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
-import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { present } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
@@ -23,6 +24,24 @@ test('a new connection under an old id has no limits until a manager sets them',
   expect((await till.get('/v1/till')).body).toMatchObject({
     client: { name: 'Web till', alonePerPayment: '0.00', alonePerDay: '0.00' },
   });
+});
+
+test('one that came from a replaced till is asked about for a day, and its dialog warns for longer', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  till.caller = await till.connect('Web till', '5d3b2a90-3f53-4f0c-8f0c-000000000009');
+  const id = otherTillIdSchema.parse(till.caller.clientId);
+  const alone = { alonePerPaymentCents: cents(50_00), alonePerDayCents: cents(200_00) };
+  await till.api.changeLimits(id, alone, SYSTEM_ACTOR);
+  expect((await till.pay('1', '5.00', card)).body['state']).toBe('waiting-for-person');
+  expect(till.api.status.asked?.mayBeTaken).toBe(true);
+  await till.post('/v1/payments/1/cancel');
+  till.on.clock.monoMs += DAY_MS;
+  till.on.clock.wallMs += DAY_MS;
+  await till.pay('2', '5.00', card);
+  expect(till.accepted).toHaveLength(1);
+  await till.pay('3', '60.00');
+  expect(till.api.status.asked?.mayBeTaken).toBe(true);
 });
 
 /** Sends text over a connection that this end never closes. */

@@ -40,7 +40,7 @@ export function AskedDialog({ asked, listenInQuestion }: AskedDialogProps) {
   const [seen, setSeen] = useState<SeenForAsked | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { id, verb, askedCents, name, reference, question } = asked;
+  const { id, verb, askedCents, name, reference, mayBeTaken, question } = asked;
   const lookUp = useCallback(
     async (scanned: string) => {
       setTrouble(null);
@@ -91,6 +91,7 @@ export function AskedDialog({ asked, listenInQuestion }: AskedDialogProps) {
     >
       <div ref={body}>
         <p>{t('otherTill.asked.receipt', { reference, money: format.money(askedCents) })}</p>
+        {mayBeTaken && <Notice tone="attention" title={t('otherTill.asked.mayBeTaken')} />}
         {card === null ? (
           <>
             <p>{t('otherTill.asked.scan')}</p>

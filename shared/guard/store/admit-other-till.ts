@@ -99,10 +99,24 @@ export function mayBeAlone(
   if (standing === undefined || verb === 'load') return false;
   const clockMs = clockAt(ledger, moment);
   if (hasLostRecords(ledger, moment)) return false;
+  const { cameAtMs } = standing;
+  // It repeats what had no answer when its till was replaced.
+  if (cameAtMs !== undefined && clockMs - cameAtMs < DAY_MS) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
     usedAloneCents(standing, clockMs) + amountCents <= standing.alonePerDayCents
   );
+}
+
+/** Tells whether this may have been taken already: in lost records, or at the till that was there before. */
+export function mayBeTaken(
+  ledger: Ledger,
+  id: OtherTillId,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+): boolean {
+  const { cameAtMs } = ledger.otherTills.get(id) ?? {};
+  const hasCome = cameAtMs !== undefined && clockAt(ledger, moment) - cameAtMs < LOST_RECORDS_MS;
+  return hasCome || hasLostRecords(ledger, moment);
 }
 
 /** Tells whether records may have been lost lately that had taken what another till asks for now. */

@@ -88,6 +88,7 @@ export const otherTill: Translated<typeof english> = {
     from: '{{money}} von der Karte {{masked}}',
     onto: '{{money}} auf die Karte {{masked}}',
     rest: 'Bei {{name}} noch zu zahlen: {{money}}',
+    mayBeTaken: 'Vielleicht ist es schon gebucht. Vor dem Bestätigen den Beleg prüfen.',
     repeat:
       'Derselbe Betrag wurde auf dieser Karte gerade eben erfasst. Nur fortfahren, wenn dies eine andere Zahlung ist.',
     go: '{{money}} bestätigen',

@@ -88,6 +88,7 @@ export const otherTill: Translated<typeof english> = {
     from: '{{money}} van de kaart {{masked}}',
     onto: '{{money}} op de kaart {{masked}}',
     rest: 'Nog te betalen bij {{name}}: {{money}}',
+    mayBeTaken: 'Misschien is het al geboekt. Controleer de bon voordat je bevestigt.',
     repeat:
       'Hetzelfde bedrag is zojuist op deze kaart vastgelegd. Ga alleen verder als dit een andere betaling is.',
     go: '{{money}} bevestigen',
