@@ -3,7 +3,7 @@ import { isCompletedAfter } from '../ledger/sale/shift.ts';
 import type { Action } from '../proposals/permissions.ts';
 
 /** Types the amount of the last payment, whatever program has the focus; as Electron names it. */
-export const TYPING_KEY = 'Control+Alt+G';
+export const TYPING_KEY = 'Ctrl+Alt+G';
 
 /** Acts that a till beside another one leaves to that one: sales, drawer, cash, and refunds of goods. */
 const LEFT_TO_OTHER_TILL: ReadonlySet<Action> = new Set<Action>([

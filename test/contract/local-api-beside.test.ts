@@ -6,7 +6,7 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import { applied } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
-/** What the window of a till beside another one is told of the other till's payments. */
+/** The other till's payments, as the window of a till beside it shows and matches them. */
 
 const ALONE = [50_00, 200_00] as const;
 

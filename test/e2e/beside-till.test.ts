@@ -63,6 +63,26 @@ test('it takes a payment by one scan and Enter, opens its own shift, and sells n
   await screen.open('F11', 'Ready');
   await screen.reads('€5.00', '1047 · Odoo', 'Taken and confirmed');
 
+  // A question comes over what is open, and leaves it as it was.
+  await screen.open('F12', 'Day');
+  await screen.press('Control+Enter');
+  await screen.heading('Close the day: check').waitFor();
+  await ask(PORT, 'POST', '/v1/payments', {
+    token,
+    body: { ...body, reference: '1048', amount: '6.00' },
+    head: { prefer: 'wait=0' },
+  });
+  await screen.heading('Gift card payment for Odoo').waitFor();
+  await screen.scan(storeCard(1));
+  await screen.reads(/^€6\.00 from the card/);
+  await screen.press('Enter');
+  await until(async () => {
+    const read = await ask(PORT, 'GET', '/v1/payments/1048', { token });
+    expect(read.body).toMatchObject({ state: 'applied' });
+  });
+  await screen.heading('Close the day: check').waitFor();
+  await screen.press('Escape');
+
   // The first payment has opened the next shift, which is closed without a count.
   expect((await till.overview()).shift).toMatchObject({ number: 2, giftsOnly: true });
   const change = (besideTill: boolean) =>

@@ -78,7 +78,8 @@ export const shortcuts = {
 } as const;
 
 export type Command = keyof typeof shortcuts;
-export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}`;
+/** The last one is the desktop's: it works while another program has the focus. */
+export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}` | 'Ctrl+Alt+G';
 
 /** Keys that keyboards of other languages label otherwise. */
 const LABELLED = ['Ctrl', 'Delete', 'Enter', 'Esc', 'PageUp', 'PageDown'] as const;
