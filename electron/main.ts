@@ -22,6 +22,7 @@ import { stayAwake } from './appliance/stay-awake.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
+import { throttled } from './bridge/throttled.ts';
 import { BesideWindow, placeHere } from './window/beside-window.ts';
 import { TypeResult } from './window/type-result.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
@@ -320,8 +321,13 @@ async function start(): Promise<void> {
       },
     });
     lockWhenLeft(opened, till);
-    stayAwake(till);
-    followSettings(opened, till, log);
+    // While a queue is sent the till changes with each payment, and all that it shows is made anew for who asks.
+    const calm = {
+      overview: () => till.overview(),
+      onChange: (listener: () => void) => till.onChange(throttled(listener)),
+    };
+    stayAwake(calm);
+    followSettings(opened, calm, log);
     const { typed } = new TypeResult(till, localApi, wakeIn);
     new BesideWindow(opened, till, localApi, { wakeIn, typed, isSmall: kept.besideTill }).begin();
     watchReach(opened, till, clock, resolveProxy);
