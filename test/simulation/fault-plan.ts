@@ -8,6 +8,7 @@ import { OWNERS_DEEDS } from './owner.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
+import { TERMINAL_CLASSES } from './terminal/virtual-terminal.ts';
 import { happening } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 import type { NetworkFault } from './virtual-network.ts';
@@ -329,6 +330,7 @@ export const FAULT_CLASSES: readonly string[] = [
   ...OWNERS_DEEDS,
   ...MAINTENANCE_CLASSES,
   ...SET_UP_CLASSES,
+  ...TERMINAL_CLASSES,
 ];
 
 /** Mishaps, harms, what is maintained, and set-up files, are numbered from here on. */

@@ -148,6 +148,27 @@ const WITH_HARMS: readonly KeptWorld[] = [
   },
 ];
 
+/** Worlds in which cards pay at a terminal all the time. */
+const AT_TERMINALS: Partial<Shape> = {
+  hasTerminal: true,
+  sells: true,
+  meanGapMs: 5_000,
+  faultsUntilMs: 600_000,
+};
+
+const WITH_TERMINALS: readonly KeptWorld[] = [
+  {
+    seed: 8,
+    shape: AT_TERMINALS,
+    shows: 'a terminal took what a person had denied, and a wrong clock hid it',
+  },
+  {
+    seed: 9,
+    shape: AT_TERMINALS,
+    shows: 'a receipt number of yesterday gave another customer’s money back',
+  },
+];
+
 /** As worlds were before other tills, card terminals, and an engineer came into them. */
 const BEFORE_OTHERS: Partial<Shape> = {
   refusesAll: false,
@@ -160,6 +181,7 @@ const BEFORE_OTHERS: Partial<Shape> = {
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...BEFORE_HARMS.map((world) => ({ ...world, shape: { ...UNHARMED, ...world.shape } })),
   ...WITH_HARMS,
+  ...WITH_TERMINALS,
 ].map((world) => ({
   ...world,
   shape: { ...BEFORE_OTHERS, ...world.shape },

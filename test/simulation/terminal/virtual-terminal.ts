@@ -53,6 +53,15 @@ const ACTS = [
   'prints-nothing',
 ] as const;
 
+/** Everything that goes wrong at a terminal, as a world notes it. */
+export const TERMINAL_CLASSES: readonly string[] = [
+  ...new Set(ACTS.filter((act) => act !== 'approves').map((act) => `terminal-${act}`)),
+  'terminal-by-hand',
+  'terminal-day-closed',
+  'terminal-restarted',
+  'terminal-hasty-person',
+];
+
 /** The longest that a customer looks for a card; then the terminal gives up. */
 const LOOKS_FOR_CARD_MS = 150 * SECOND_MS;
 /** As the real connection: until a terminal that is away counts as not reached, and between two messages. */
