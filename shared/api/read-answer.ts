@@ -43,7 +43,7 @@ export function readAnswer<Name extends Operation>(
   const route: Route = routes[name];
   const saysNothing = saysAbsent(route, response) || (status === 204 && route.mayBeEmpty === true);
   if (saysNothing || (status >= 200 && status < 300)) {
-    const fits = z.safeParse(
+    const fits = fitAnswer(
       routes[name].output,
       saysNothing ? { data: null } : readJson(response.body),
     );
@@ -162,4 +162,26 @@ function readFieldErrors(value: unknown): Record<string, readonly string[]> {
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return shownLine(value.replace(/\s+/gu, ' '), 300);
+}
+
+/** Names the places that do not fit; an empty path is the whole answer. */
+export interface Misfits {
+  readonly issues: readonly { readonly path: readonly PropertyKey[] }[];
+}
+
+/** Zod asks what stands in place of a text for its length, and throws where that can be no number. */
+const UNREADABLE: Misfits = { issues: [{ path: [] }] };
+
+/** Reads a value of the service by its schema; never throws, since money may be on its way. */
+export function fitAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+):
+  | { readonly success: true; readonly data: z.output<Schema> }
+  | { readonly success: false; readonly error: Misfits } {
+  try {
+    return z.safeParse(schema, value);
+  } catch {
+    return { success: false, error: UNREADABLE };
+  }
 }

@@ -6,6 +6,8 @@ import { isJsonType, readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { lastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
+import { fitAnswer } from './read-answer.ts';
+import type { Misfits } from './read-answer.ts';
 import { routes } from './routes.ts';
 import { centIn, fromServiceCents } from './service-cents.ts';
 import { isSpellingOf } from '../values/card-spelling.ts';
@@ -107,7 +109,7 @@ export function readApplied(
   if (answered.status === 204) return misread('no-content', 'nothing in it');
   const body = readJsonBody(answered);
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
-  const parsed = z.safeParse(routes['create-prepaid-transaction'].output, body.value);
+  const parsed = fitAnswer(routes['create-prepaid-transaction'].output, body.value);
   if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));
   const denial = denialIn(body.value, answered.status, context.is202Applied === true);
   if (denial !== null) return denial;
@@ -310,7 +312,7 @@ function agrees(balanceText: string, balanceCents: number): boolean {
 }
 
 /** Where the answer left the contract, without any value of it. */
-function issuesInWords(error: z.ZodError): string {
+function issuesInWords(error: Misfits): string {
   const places = error.issues.map((issue) => issue.path.join('.') || 'the whole answer');
   return `not as in the contract: ${[...new Set(places)].slice(0, 3).join(', ')}`;
 }

@@ -271,3 +271,9 @@ test.each<[string | null, boolean]>([
 ])('under its key a service would say %s again: %s', (cause, isRepeated) => {
   expect(isRepeatedUnderKey(cause)).toBe(isRepeated);
 });
+
+test('what has a length that is no number, in place of a text, leaves a payment unknown and nothing thrown', () => {
+  const body = honestBody.replace(/"uuid":"[^"]*"/, '"uuid":{"length":{"toString":1,"valueOf":1}}');
+  expect(body).not.toBe(honestBody);
+  expect(judge(answer(201, body))).toMatchObject({ kind: 'unknown', cause: 'misfit' });
+});
