@@ -115,8 +115,8 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
             />
           ))}
         {file !== null && (
+          // Ctrl+Enter closes the day on this page.
           <KeyButton
-            keyName={shortcuts.goOn}
             look="primary"
             label={t('otherTill.match.go')}
             onPress={() => void compare()}
