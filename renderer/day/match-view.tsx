@@ -12,6 +12,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
+import { useMayAsk } from '../step-up/people-here.ts';
 import { decodeFile } from '../store-table/decode-file.ts';
 import { layOutMatch, layOutMatchForPaper } from './report/lay-out-match.ts';
 import { useReportActions } from './report/report-actions.tsx';
@@ -33,6 +34,7 @@ interface ExportFile {
 /** Compares the other till's export with what was taken for it, by reference. */
 export function MatchView({ overview, otherTills }: MatchViewProps) {
   const { timeZone } = overview;
+  const mayMatch = useMayAsk('matchExport');
   const picker = useRef<HTMLInputElement>(null);
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
@@ -119,6 +121,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
           <KeyButton
             look="primary"
             label={t('otherTill.match.go')}
+            disabled={!mayMatch}
             onPress={() => void compare()}
           />
         )}

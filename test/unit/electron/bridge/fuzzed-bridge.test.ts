@@ -80,6 +80,15 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   connectOtherTill: ['Odoo', null],
   changeOtherTill: ['5d3b2a90-3f53-4f0c-8f0c-000000000001', 0, 0],
   disconnectOtherTill: ['5d3b2a90-3f53-4f0c-8f0c-000000000001'],
+  matchExport: [
+    {
+      id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+      text: 'a,b',
+      columns: { reference: 'a', amount: 'b' },
+      fromMs: 0,
+      untilMs: 1,
+    },
+  ],
   answerOtherTill: ['a-payment-of-before', { kind: 'no' }],
   replayLimits: [PRESETS.careful, [0]],
   cancelReplay: [],
@@ -279,7 +288,7 @@ test('from a foreign frame nothing is heard, whatever it says', async () => {
 
 test('a right that is taken away in main alone is known to the screens, by main’s own table', () => {
   const refused = refusedCalls((action) => action !== 'read-reports');
-  const reports = ['exportFacts', 'shiftReport', 'storeReport'];
+  const reports = ['exportFacts', 'matchExport', 'shiftReport', 'storeReport'];
   expect(refused.toSorted()).toEqual(reports);
   expect(refusedCalls(() => true)).toEqual([]);
 });
