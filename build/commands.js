@@ -140,6 +140,10 @@ export const commands = {
     runs: 'node test/bench/drain-beside-peers.ts',
   },
   'bench:hub': { says: 'The hub under many tills', runs: 'node test/bench/hub.ts' },
+  'bench:local-api': {
+    says: 'Payments of another till beside a bare echo, on this disk',
+    runs: 'node test/bench/local-api.ts',
+  },
   'bench:window': {
     says: 'The window’s script before the first sale',
     runs: 'node test/bench/window-size.ts',
