@@ -10,9 +10,9 @@ import { decimalsOf, inUnits } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Refund } from '../../shared/ledger/sale/refund.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
+import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { asTraining } from '../../shared/receipt/mark-training.ts';
-import { composeShopSlip } from '../../shared/receipt/compose-shop-slip.ts';
 import { composeBalance } from '../../shared/receipt/compose-balance.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
@@ -29,7 +29,7 @@ import type {
 } from '../../shared/printing/printing.ts';
 import { isInDrawer } from '../../shared/ledger/sale/tender.ts';
 import { screenCodeOf } from '../../shared/receipt/screen-code.ts';
-import { centred, RULE } from '../../shared/receipt/receipt.ts';
+import { centred, leftAligned, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { PdfSubject } from '../../shared/printing/pdf.ts';
@@ -358,4 +358,13 @@ export class ReceiptPrinting {
       },
     };
   }
+}
+
+/** Composes the shop's copy of a payment at the card terminal, as the terminal has worded it; null where it asks for none. */
+function composeShopSlip({ report }: TerminalPayment): Receipt | null {
+  const { shopSlip = [] } = report ?? {};
+  if (shopSlip.length === 0) return null;
+  const elements = shopSlip.map((line) => leftAligned(line));
+  const title = t('receipt.card');
+  return { title, isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false, elements };
 }

@@ -5,7 +5,7 @@ import { terminalStepSchema } from './terminal-steps.ts';
 export const terminalStatusSchema = z.object({
   /** The request under way; null where none is. */
   doing: z.enum(['paying', 'reversing', 'finding', 'closing-day']).nullable(),
-  /** What the terminal waits for; null where it has not said. */
+  /** The step that the terminal waits for; null where it has not said. */
   step: terminalStepSchema.nullable(),
   /** Why the last conversation came to nothing; null where it did not. */
   trouble: z.enum(['not-reached', 'not-registered', 'busy', 'day-not-closed']).nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a terminal waits for, as far as a cashier can help with it. */
+/** Steps that a terminal waits for, as far as a cashier can help with it. */
 export const terminalStepSchema = z.enum([
   'confirm-amount',
   'insert-card',

@@ -5,6 +5,7 @@ import { present } from '../../shared/values/assert.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { applied } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
+import { PATIENCE } from '../builders/patience.ts';
 
 /** The other till's payments, as the window of a till beside it shows and matches them. */
 
@@ -18,7 +19,7 @@ test('the newest payment is shown as the other till is told it, also after a res
   till.besideTill = true;
   await till.restart();
   const shown = (part: object) =>
-    vi.waitFor(() => expect(till.api.status.last).toMatchObject(part));
+    vi.waitFor(() => expect(till.api.status.last).toMatchObject(part), PATIENCE);
   await shown({ name: 'Odoo', reference: '1046' });
   await till.pay('1047', '23.40', card);
   const asked = present(till.api.status.asked, 'the window asks');

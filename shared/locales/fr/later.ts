@@ -36,7 +36,7 @@ import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
-/** What the window says of everything else, in French. */
+/** Sentences of the window about everything else, in French. */
 export const later: Translated<typeof english, 'one' | 'many' | 'other'> = {
   aboveBalance,
   activity,

@@ -18,7 +18,7 @@ import { training } from './training.ts';
 import { update } from './update.ts';
 import { wait } from './wait.ts';
 
-/** What the window says until a first sale is paid, in Dutch. */
+/** Sentences of the window until a first sale is paid, in Dutch. */
 export const firstSale: Translated<typeof english> = {
   amount,
   appliance,

@@ -36,7 +36,7 @@ import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
-/** What the window says of everything else, in Dutch. */
+/** Sentences of the window about everything else, in Dutch. */
 export const later: Translated<typeof english> = {
   aboveBalance,
   activity,

@@ -23,7 +23,7 @@ export interface AtDevice {
   readonly isApproved: boolean;
   /** The trace and the day of what it gave back; null for a payment. */
   readonly reverses: AtDevice | null;
-  /** Null where it was used by hand. */
+  /** The asker; null where it was used by hand. */
   readonly by: AskedBy | null;
   readonly day: number;
 }

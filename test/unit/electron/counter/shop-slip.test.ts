@@ -5,6 +5,7 @@ import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { goods } from '../../../builders/shop-day.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 const saleId = saleIdSchema.parse('sale-at-terminal');
 const NUMBERS = {
@@ -39,7 +40,7 @@ async function papersOf(shopSlip: string[]): Promise<string[]> {
   });
   printing.printDue(on.ledger.sales.get(saleId)!, null);
   const count = shopSlip.length === 0 ? 1 : 2;
-  await vi.waitFor(() => expect(printing.papers).toHaveLength(count));
+  await vi.waitFor(() => expect(printing.papers).toHaveLength(count), PATIENCE);
   const papers = printing.papers.map((paper) => JSON.stringify(paper));
   await printing.close();
   return papers;

@@ -6,6 +6,7 @@ import type { ShownPayment } from '../../../../shared/local-api/asked-payment.ts
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The window of a till beside another one: in front while a card is wanted, and then as it was. */
 
@@ -139,7 +140,7 @@ test('waits until an amount is typed into the other till: it would be typed here
   await Promise.resolve();
   expect(window.did).toEqual([]);
   typing.resolve();
-  await vi.waitFor(() => expect(window.did).toEqual(['show', 'top']));
+  await vi.waitFor(() => expect(window.did).toEqual(['show', 'top']), PATIENCE);
 });
 
 test('stands where it was left, and in sight where that screen is gone', () => {
