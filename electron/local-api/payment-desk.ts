@@ -22,6 +22,7 @@ import {
 } from '../../shared/guard/store/admit-other-till.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { loadArchivedFacts } from '../../shared/ledger/memory/load-archived.ts';
 import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
@@ -397,9 +398,13 @@ export class PaymentDesk {
 
   async #find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
     const { writer } = this.#trading;
-    const isWhole = await writer.recall([id, ...back]);
-    // Memory knows what the disk may still lose: nobody is told of that.
-    await writer.settled();
+    const names = [id, ...back];
+    let isWhole: boolean;
+    do {
+      isWhole = await writer.recall(names);
+      // Memory knows what the disk may still lose: nobody is told of that. Meanwhile it may let go of what was recalled.
+      await writer.settled();
+    } while (isWhole && loadArchivedFacts(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
   }

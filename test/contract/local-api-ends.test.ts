@@ -1,9 +1,11 @@
 import { connect as connectSocket } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
+import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { present } from '../../shared/values/assert.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { applied } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
@@ -66,6 +68,30 @@ test('asked again, it hears nothing that the disk does not have yet', async () =
   disk.resolve();
   await Promise.all([first, second, read]);
   expect(told).toEqual([202, 202, 202]);
+});
+
+test('is the same where memory lets go of it again while the disk is waited for', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  till.on.clock.monoMs += DAY_MS;
+  till.on.clock.wallMs += DAY_MS;
+  await till.restart();
+  const forget = () => letGo(till.on.ledger, { facts: 1_000, whole: 0 });
+  forget();
+  const disk = Promise.withResolvers<void>();
+  till.on.stalled = disk.promise;
+  const written = till.on.introduce('ben');
+  const cancelled = till.post('/v1/payments/1047/cancel');
+  while (till.accepted.length === 0) await till.get('/v1/till');
+  forget();
+  till.on.stalled = null;
+  disk.resolve();
+  await written;
+  expect((await cancelled).status).toBe(409);
+  const taken = { state: 'applied', amountTaken: '20.00' };
+  expect((await till.pay('1047', '20.00', card)).body).toMatchObject(taken);
 });
 
 test('cut while it was being sent it is promised, and asked about nowhere again', async () => {

@@ -178,11 +178,25 @@ const BEFORE_OTHERS: Partial<Shape> = {
   hasTerminal: false,
 };
 
+const WITH_OTHER_TILLS: readonly KeptWorld[] = [
+  {
+    seed: 20208,
+    shape: AT_TERMINALS,
+    shows: 'a part of a payment was told to go back by a record that was damaged since',
+  },
+  {
+    seed: 30055,
+    shape: { hasTerminal: true, sells: true, hasShifts: true },
+    shows:
+      'memory let go of a payment while it was read, and its caller was told that it is voided',
+  },
+];
+
 export const KEPT_WORLDS: readonly KeptWorld[] = [
-  ...BEFORE_HARMS.map((world) => ({ ...world, shape: { ...UNHARMED, ...world.shape } })),
-  ...WITH_HARMS,
-  ...WITH_TERMINALS,
-].map((world) => ({
-  ...world,
-  shape: { ...BEFORE_OTHERS, ...world.shape },
-}));
+  ...[
+    ...BEFORE_HARMS.map((world) => ({ ...world, shape: { ...UNHARMED, ...world.shape } })),
+    ...WITH_HARMS,
+    ...WITH_TERMINALS,
+  ].map((world) => ({ ...world, shape: { ...BEFORE_OTHERS, ...world.shape } })),
+  ...WITH_OTHER_TILLS,
+];

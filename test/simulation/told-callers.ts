@@ -14,7 +14,7 @@ interface OfReference {
   readonly ids: Map<IntentId, number>;
   /** Cents that went back of it, by transaction. */
   readonly backs: Map<IntentId, number>;
-  /** Those that the caller was told are given back. */
+  /** Those that the caller was told are given back; none of before older records have come back. */
   readonly toldBack: Set<IntentId>;
   /** The end that the caller was told last; null for none, or where older records have come back since. */
   told: PaymentAnswer['state'] | null;
@@ -72,6 +72,7 @@ export class ToldCallers {
     for (const one of this.#known.values()) {
       if (one.till !== till) continue;
       one.told = null;
+      one.toldBack.clear();
       one.isLost ||= one.ids.size > 0;
     }
   }
