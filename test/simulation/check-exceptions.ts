@@ -64,8 +64,14 @@ export function checkExceptions(
       if (isAlone && what === 'drawer-opened')
         opened.set(person, (opened.get(person) ?? 0) + count);
       const isPutRight = what === 'put-right' || what === 'refunded';
-      const goesBack = what === 'firm-back' || (isPutRight && late === null);
+      const isAnswer = asked?.proposal.kind === 'record-terminal';
+      const goesBack = (what === 'firm-back' && !isAnswer) || (isPutRight && late === null);
       if (isAlone && goesBack) alone.set(person, (alone.get(person) ?? 0) + cents);
+    }
+    const askedBackCents = asked === undefined ? 0 : firm.askedBackCents(asked);
+    if (askedBackCents > 0 && asked?.stamp.stepUp === null && asked.stamp.accessLevel !== 'open') {
+      const { person = '' } = asked.stamp;
+      alone.set(person, (alone.get(person) ?? 0) + askedBackCents);
     }
     const without = asked && loadedNow(asked, fact);
     if (without) {

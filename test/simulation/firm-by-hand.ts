@@ -1,6 +1,7 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
+import type { SaleId } from '../../shared/values/ids.ts';
 import { WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
@@ -34,6 +35,17 @@ export class FirmByHand {
     if (goesBack === null || asked === undefined) return null;
     const late = goesBack.filter((paid) => this.#isLate(paid, asked.stamp));
     return [late.length, late.reduce((sum, paid) => sum + (paid?.cents ?? 0), 0)];
+  }
+
+  /**
+   * Returns the cents that a terminal is asked to give back late: the store's limits are held against who asks, and the
+   * terminal may answer long after.
+   */
+  askedBackCents({ proposal, stamp }: Asked): number {
+    if (proposal.kind !== 'reverse-at-terminal') return 0;
+    const sequence = takenBy(proposal, this.#sales);
+    const paid = this.#byHand.get(proposal.saleId)?.find((one) => one.fact === sequence);
+    return this.#isLate(paid, stamp) ? (paid?.cents ?? 0) : 0;
   }
 
   #takeIn(fact: FactRecord['fact'], sequence: number, asked: Asked): void {
@@ -120,10 +132,16 @@ function removedBy(
   if (proposal.kind === 'remove-tender') return proposal;
   const isAnswer = proposal.kind === 'record-terminal' || proposal.kind === 'settle-terminal';
   if (!isAnswer || kind !== 'sale-tender-removed') return null;
-  const { paymentId, saleId } = proposal;
-  const payment = sales.get(saleId)?.terminal?.find(({ id }) => id === paymentId);
-  const sequence = payment?.takenBy ?? null;
-  return sequence === null ? null : { saleId, sequence };
+  const sequence = takenBy(proposal, sales);
+  return sequence === null ? null : { saleId: proposal.saleId, sequence };
+}
+
+/** Returns the number of the fact by which a terminal's payment was counted; null where it was not. */
+function takenBy(
+  { saleId, paymentId }: { readonly saleId: SaleId; readonly paymentId: string },
+  sales: ReadonlyMap<string, Sale>,
+): number | null {
+  return sales.get(saleId)?.terminal?.find(({ id }) => id === paymentId)?.takenBy ?? null;
 }
 
 /** A promise that may have been taken: once it is known to be, main gives it back. */
