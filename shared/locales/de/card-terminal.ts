@@ -92,7 +92,7 @@ export const cardTerminal: Translated<typeof english> = {
     till: 'Kasse {{till}}',
     question: 'Die Zahlung nachgesehen?',
     customer: 'Hat, was das Terminal zeigt.',
-    go: 'Erledigt',
+    go: 'Geklärt',
   },
   case: {
     title: {
