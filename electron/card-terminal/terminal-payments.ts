@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   isOfSameDay,
   judgeLastPayment,
@@ -10,8 +11,10 @@ import type { ConversationEnd, TerminalOutcome } from '../../shared/card-termina
 import { isNotKnown, underWayAtTerminal } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
+import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -109,7 +112,7 @@ export class TerminalPayments {
         sale?.tenders.some(({ taken }) => taken?.sequence === takenBy),
     );
     if (payments.length === 0) return null;
-    const refusal = await writer.refusalOf(proposal, actor);
+    const refusal = await this.#refusalOf(proposal, actor);
     if (refusal !== null) return refusal;
     for (const payment of payments) {
       const refused = await this.#giveBack(proposal.saleId, payment, actor);
@@ -204,6 +207,20 @@ export class TerminalPayments {
     const { isShared, terminal, writer } = this.#setup;
     const all = [...writer.ledger.sales.values()].flatMap(({ terminal: its = [] }) => its);
     return isOfSameDay(await terminal.last(), payment, isShared ? [payment] : all);
+  }
+
+  /** A cancellation undoes and reverses gift payments first: they stand against it only where that is refused. */
+  async #refusalOf(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
+    const { writer } = this.#setup;
+    if (proposal.kind === 'remove-tender') return writer.refusalOf(proposal, actor);
+    const steps = stepsToCancel(writer.ledger, proposal, writer.stampFor(actor), () =>
+      intentIdSchema.parse(randomUUID()),
+    );
+    for (const step of steps.length > 1 ? steps.slice(0, -1) : steps) {
+      const refusal = await writer.refusalOf(step, actor);
+      if (refusal !== null) return refusal;
+    }
+    return null;
   }
 
   /** @param tries how often it was asked before */

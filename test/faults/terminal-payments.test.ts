@@ -274,6 +274,20 @@ test('a cancelled sale gives its payment back at the terminal, and a removed pay
   expect(simulator.approvedCents).toBe(0);
 });
 
+test('a sale paid at the terminal and by a gift card is cancelled in one act', async () => {
+  const simulator = await terminal();
+  const { on, trading } = await tillAt(simulator);
+  await open(trading);
+  const gift = on.acceptance('gift', await on.introduce('gift'));
+  await must(trading, { ...gift, ...SALE });
+  await ask(trading, 'payment-1', 10_00);
+  await becomes(trading, 'approved');
+  await must(trading, { kind: 'cancel-sale', ...SALE, reason: 'changed their mind' });
+  expect(saleOf(trading)).toMatchObject({ state: 'cancelled', tenders: [] });
+  expect(on.stateOf(gift.intentId)).toBe('voided');
+  expect(simulator.approvedCents).toBe(0);
+});
+
 test('a reversal whose answer is lost is asked about, and done once', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);

@@ -167,6 +167,11 @@ const WITH_TERMINALS: readonly KeptWorld[] = [
     shape: AT_TERMINALS,
     shows: 'a receipt number of yesterday gave another customer’s money back',
   },
+  {
+    seed: 40209,
+    shape: { hasTerminal: true, sells: true, hasShifts: true },
+    shows: 'a sale paid at a terminal and by a gift card could not be cancelled',
+  },
 ];
 
 /** As worlds were before other tills, card terminals, and an engineer came into them. */
