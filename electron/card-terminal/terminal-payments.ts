@@ -8,6 +8,7 @@ import {
   lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd, TerminalOutcome } from '../../shared/card-terminal/judge-answer.ts';
+import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
 import { isNotKnown, underWayAtTerminal } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
@@ -136,8 +137,13 @@ export class TerminalPayments {
     if (isBusy && isEarly) return { why: 'wrong-state', state: 'terminal-busy' };
     const end = await terminal.last();
     const outcome = this.#judgeLast(payment, end);
-    if (outcome.kind === 'approved') await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
-    else this.#late.watch(saleId, payment, lastTraceOf(end) ?? payment.traceBefore);
+    if (outcome.kind === 'approved') {
+      await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
+      return null;
+    }
+    // The person may have looked too early, and later payments hide this one where the terminal tells none before it.
+    if (isEarly && lastTraceOf(end) === null) await this.#noteUnknown(payment);
+    this.#late.watch(saleId, payment, lastTraceOf(end) ?? payment.traceBefore);
     return null;
   }
 
@@ -229,9 +235,10 @@ export class TerminalPayments {
     if (payment === null || !isNotKnown(payment) || this.#hasClosed) return;
     const { terminal, wakeIn } = this.#setup;
     this.#tell({ doing: 'finding' });
+    const mayGoOn = this.#maybeUnderWay(paymentId);
     const end = await terminal.last();
     const outcome = this.#judgeLast(payment, end);
-    const isEarly = 'why' in outcome && outcome.why === 'found' && this.#maybeUnderWay(paymentId);
+    const isEarly = 'why' in outcome && outcome.why === 'found' && mayGoOn;
     if (outcome.kind !== 'unknown' && !isEarly) {
       return this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
     }
@@ -271,6 +278,12 @@ export class TerminalPayments {
     await this.#setup.writer.write(recorded, actor);
     const isUnreached = outcome.kind === 'declined' && outcome.why === 'not-reached';
     this.#tell({ doing: null, trouble: isUnreached ? 'not-reached' : null });
+  }
+
+  async #noteUnknown(payment: TerminalPayment): Promise<void> {
+    const kind = payment.state === 'unknown' ? 'unknown' : 'reversal-unknown';
+    const terminalCase = terminalCaseOf(payment, kind, null);
+    await this.#setup.writer.write({ kind: 'note-terminal-case', terminalCase }, SYSTEM_ACTOR);
   }
 
   #find(saleId: SaleId, paymentId: string): TerminalPayment | null {

@@ -177,6 +177,27 @@ test('a payment that is taken after a person denied it, and paid in cash, is put
   expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
 });
 
+test('a payment denied early at a terminal that tells nothing is also put before a manager', async () => {
+  const simulator = await terminal();
+  const { on, trading } = await tillAt(simulator);
+  await open(trading);
+  const settled = { kind: 'settle-terminal', ...SALE, isDone: false } as const;
+  const { terminalCases } = trading.writer.ledger;
+  simulator.acts.push('disconnect', 'disconnect');
+  await ask(trading, 'payment-1');
+  await hasLooked(trading);
+  on.clock.monoMs += 180_000;
+  await must(trading, { ...settled, paymentId: 'payment-1' });
+  expect(terminalCases.size).toBe(0);
+  await ask(trading, 'payment-2');
+  await hasLooked(trading);
+  await must(trading, { ...settled, paymentId: 'payment-2' });
+  expect(stateOf(trading)).toBe('declined');
+  expect([...terminalCases.values()]).toMatchObject([
+    { id: 'payment-2', kind: 'unknown', amountCents: 23_40, from: null },
+  ]);
+});
+
 test('a person cannot say that nothing was taken while the terminal is busy, until it has given up', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);

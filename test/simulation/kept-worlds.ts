@@ -168,6 +168,11 @@ const WITH_TERMINALS: readonly KeptWorld[] = [
     shows: 'a receipt number of yesterday gave another customer’s money back',
   },
   {
+    seed: 20110,
+    shape: AT_TERMINALS,
+    shows: 'a computer slept over a person’s word, and the terminal had forgotten by then',
+  },
+  {
     seed: 40209,
     shape: { hasTerminal: true, sells: true, hasShifts: true },
     shows: 'a sale paid at a terminal and by a gift card could not be cancelled',
