@@ -19,9 +19,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Every test waits now and then, for a disk, a server or a hand: three share two cores, and leave little of them idle. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
-/** A till waits for a hand, longer than it computes: a whole day takes two fifths of one processor. */
-const TILLS = availableParallelism() * 2;
-
 /** Files that put something in a module's place: each has a process of its own, where nobody has loaded that module. */
 const MOCKING = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
   readFileSync(path.join(root, file), 'utf8').includes('vi.mock('),
@@ -85,7 +82,6 @@ export default defineConfig({
           setupFiles: ['test/open-screen.ts'],
           // On the computer itself, a test that dies must not take the others with it.
           isolate: name !== 'e2e',
-          ...(name === 'e2e' && { maxWorkers: TILLS }),
           // One computer has one till installed.
           ...(['install', 'operations'].includes(name) && { maxWorkers: 1 }),
         }),
