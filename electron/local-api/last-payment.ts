@@ -68,11 +68,12 @@ export class LastPayment {
     const { writer } = this.#trading;
     const intent = writer.ledger.intents.get(id);
     if (intent === undefined) return;
-    const { acceptedAtMs, amountCents, otherTill } = writer.texts.reveal(intent);
+    const { acceptedAtMs, amountCents, otherTill, ...one } = writer.texts.reveal(intent);
     const { name = null, reference = null } = otherTill ?? {};
     const state = await this.#stateOf(intent, reference);
     if (reading !== this.#readings || state === null) return;
-    const takenCents = state === 'applied' || state === 'promised' ? amountCents : ZERO;
+    const isTaken = state === 'applied' || state === 'promised';
+    const takenCents = isTaken ? cents(amountCents - (one.takenBackCents ?? 0)) : ZERO;
     const askedCents = otherTill?.askedCents ?? amountCents;
     this.#shown = {
       id,

@@ -8,6 +8,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { sayReason } from '../../shared/locales/ready-reasons.ts';
 import { grounds } from '../../shared/ledger/money/grounds.ts';
+import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { IntentLine } from '../database/queries/queries-activity.ts';
 import type { IconName } from '../design/keys/icons.tsx';
@@ -30,7 +31,7 @@ export function describeState(intent: Intent): StateWords {
     case 'sending':
       return { text: t('activity.states.sending'), tone: 'waiting', icon: 'online' };
     case 'applied':
-      return intent.reversedBy === null
+      return intent.reversedBy === null && leftByPartsCents(intent) !== 0
         ? { text: t(`activity.transaction.applied.${verb}`), tone: 'good' }
         : { text: t('activity.transaction.putRight'), tone: 'plain', icon: 'check' };
     case 'refused':

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { choices, t } from '../../shared/locales/language.ts';
 import { keepReason, sayReason } from '../../shared/locales/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
+import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { FactList } from '../design/frame/fact-list.tsx';
@@ -32,7 +33,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
   const [typed, setTyped] = useState('');
   const isOther = chosen === t('question.otherReason');
   const reason = keepReason((isOther ? typed : chosen).trim());
-  const amount = format.money(intent.amountCents);
+  const amount = format.money(leftByPartsCents(intent) ?? intent.amountCents);
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });
   const effect = t(`activity.putRightEffect.${intent.verb}`, { amount, card });

@@ -1,3 +1,4 @@
+import { leftByPartsCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
@@ -11,7 +12,8 @@ export function mayBeUndone({ state, verdict }: Intent): boolean {
 export function mayBePutRight(intent: Intent): boolean {
   const { state, settlement, reverses, reversedBy, takenBackCents } = intent;
   const isDone = state === 'applied' || settlement?.how === 'taken';
-  return isDone && reverses === null && reversedBy === null && takenBackCents === undefined;
+  const isLeft = takenBackCents === undefined || (leftByPartsCents(intent) ?? 0) > 0;
+  return isDone && reverses === null && reversedBy === null && isLeft;
 }
 
 export function mayBeMoved(intent: Intent): boolean {

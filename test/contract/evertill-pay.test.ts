@@ -109,6 +109,8 @@ test('without a card the window asks; cancelled or refunded it has taken nothing
       said: { answer: { amountTaken: '3.00', amountRefunded: '2.00' } },
     });
   expect((await part('2.01')).exit).toBe(5);
+  // A part without a name of its own would give all of it back.
+  expect((await pay(['--reference', '2', '--refund', '--amount', '1.00', ...to])).exit).toBe(64);
   expect((await pay(['--reference', '2', '--refund', ...to])).exit).toBe(0);
   expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(2);
 });

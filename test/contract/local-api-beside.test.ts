@@ -29,6 +29,8 @@ test('the newest payment is shown as the other till is told it, also after a res
   await till.send(till.accepted[0]!.id, applied('uuid-1', 5_00));
   await till.send(intent!.id, applied('uuid-2', 0));
   await shown({ reference: '1047', state: 'applied', takenCents: 5_00, restCents: 18_40 });
+  await till.post('/v1/payments/1047/refund', { reference: 'R-1', amount: '2.00' });
+  await shown({ reference: '1047', state: 'applied', takenCents: 3_00, restCents: 20_40 });
   await till.post('/v1/payments/1047/refund', {});
   await shown({ reference: '1047', state: 'refunded', takenCents: 0 });
 });

@@ -179,7 +179,8 @@ function commandOf(
     }
     case 'put-right': {
       const { partCents } = proposal as { readonly partCents?: number };
-      return ['put-right', 1, partCents ?? linked?.amountCents ?? 0];
+      const ofOriginalCents = intent?.isPart === true ? intent.amountCents : linked?.amountCents;
+      return ['put-right', 1, partCents ?? ofOriginalCents ?? 0];
     }
     case 'move-load':
       return ['put-right', 1, linked?.amountCents ?? 0];

@@ -8,7 +8,12 @@ import { nameRefusal } from './judge-intent-id.ts';
 import { countedAfterAll } from './abandoned-attempt.ts';
 import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
-import { isDone, isReadyToMove, REPEAT_WINDOW_MS } from '../../ledger/money/intent.ts';
+import {
+  isDone,
+  isReadyToMove,
+  leftByPartsCents,
+  REPEAT_WINDOW_MS,
+} from '../../ledger/money/intent.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -221,8 +226,12 @@ export function admitPutRight(
     return refused({ why: 'unknown-intent' });
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
-  const { partCents } = request;
-  if (partCents !== undefined)
+  if (request.partCents !== undefined && otherTill === undefined)
+    return refused({ why: 'unknown-intent' });
+  // A person gives back what parts have left.
+  const leftCents = otherTill === undefined ? leftByPartsCents(original) : null;
+  const partCents = request.partCents ?? leftCents;
+  if (partCents !== null && leftCents !== 0)
     return admitPartBack(ledger, original, { ...request, partCents }, stamp);
   // Not of its own sale alone: it may stand in for a refused one of another.
   const sales = [...ledger.sales.values()];

@@ -1,6 +1,7 @@
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { usableCard } from '../../ledger/ledger.ts';
+import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { isRefusedPromise, takenBackBy } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { OfOtherTill } from '../../ledger/money/other-till.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
@@ -31,7 +32,7 @@ export function admitPartBack(
 ): Admission {
   const { intentId, partCents, reason, otherTill } = request;
   const { id, cardId, verb, amountCents, saleId, reversedBy, takenBackCents = ZERO } = original;
-  if (otherTill === undefined || verb !== 'redeem' || saleId !== null)
+  if (original.otherTill === undefined || verb !== 'redeem' || saleId !== null)
     return refused({ why: 'unknown-intent' });
   if (partCents <= 0) return refused({ why: 'not-an-amount' });
   if (!isServiceAmount(partCents, serviceUnitIn(ledger.book)))
@@ -39,6 +40,11 @@ export function admitPartBack(
   const upToCents = cents(reversedBy === null ? amountCents - takenBackCents : 0);
   if (partCents > upToCents)
     return refused({ why: 'refund-too-much', upToCents, because: 'refunded' });
+  // Refused, it leaves its original standing; but a manager may send it again.
+  const isWholeLeft = intentsOfCard(ledger, cardId).some(
+    (one) => takenBackBy(one) === id && isRefusedPromise(one),
+  );
+  if (isWholeLeft) return refused({ why: 'already-reversed' });
   const card = usableCard(ledger, cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const overLimit = checkPutRightLimit(ledger, original, stamp, partCents);

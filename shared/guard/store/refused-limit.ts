@@ -1,6 +1,7 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { leftByPartsCents } from '../../ledger/money/intent.ts';
 import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
 import { saleOffCents, withDiscounts } from '../../ledger/sale/discounted-lines.ts';
 import { soldForCents } from '../../ledger/sale/refundable.ts';
@@ -37,7 +38,9 @@ export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerPropo
   const part = 'partCents' in proposal ? centsSchema.safeParse(proposal.partCents) : null;
   if (part?.success === true) return part.data;
   const intentId = proposal.kind === 'undo' ? proposal.intentId : proposal.reverses;
-  return ledger.intents.get(intentId)?.amountCents ?? ZERO;
+  const intent = ledger.intents.get(intentId);
+  const leftCents = intent && proposal.kind === 'put-right' ? leftByPartsCents(intent) : null;
+  return leftCents ?? intent?.amountCents ?? ZERO;
 }
 
 function paidCents(sale: Sale | undefined): Cents {

@@ -289,6 +289,13 @@ export function takenBackBy({ reverses, refund, isPart }: Intent): IntentId | nu
   return refund === undefined && isPart === undefined ? reverses : null;
 }
 
+/** Returns the cents of another till's payment that its parts have left; null where no part of it went back. */
+export function leftByPartsCents(intent: Intent): Cents | null {
+  const { otherTill, verb, saleId, amountCents, takenBackCents } = intent;
+  const isPayment = otherTill !== undefined && verb === 'redeem' && saleId === null;
+  return isPayment && takenBackCents !== undefined ? cents(amountCents - takenBackCents) : null;
+}
+
 /** The transactions with which this one stands and falls. */
 export function namedBy({ reverses, reversedBy, follows, moveTo, settlement }: Intent): IntentId[] {
   const named = [reverses, reversedBy, follows, moveTo?.intentId, settlement?.otherIntentId];

@@ -63,6 +63,8 @@ async function readRequest(given: Arguments): Promise<TillRequest> {
   const kind = given.load ? 'load' : 'payment';
   const card = given['card-on-stdin'] ? (await text(process.stdin)).trim() : undefined;
   const [act = 'pay'] = acts;
+  // All of it would go back.
+  if (act === 'refund' && amount !== undefined && given.as === undefined) throw new Misused(USAGE);
   const part = given.as !== undefined && { part: { reference: given.as, amount } };
   const asked = act === 'pay' ? { amount, currency, card } : part;
   const request = tillRequestSchema.safeParse({ do: act, kind, reference, ...asked });

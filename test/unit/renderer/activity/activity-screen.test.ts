@@ -145,6 +145,14 @@ describe('what went back with refunds', () => {
   });
 });
 
+test('a payment of another till of which all parts went back is shown as one that went back', () => {
+  const payment = { ...applied, saleId: null, otherTill: {} } as unknown as Intent;
+  const shown = (takenBackCents: number) =>
+    describeState({ ...payment, takenBackCents: takenBackCents as Cents }).text;
+  expect(shown(2000)).toBe(describeState({ ...payment, reversedBy: applied.id }).text);
+  expect(shown(1999)).toBe(describeState(payment).text);
+});
+
 describe('what is offered', () => {
   test('undo only before it was sent, and never over a manager’s decision', () => {
     expect(mayBeUndone({ ...applied, state: 'waiting', verdict: 'none' })).toBe(true);

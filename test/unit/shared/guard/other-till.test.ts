@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
+import { mayBePutRight } from '../../../../shared/proposals/may-change.ts';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
+import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 
 const ODOO = otherTillSchema.parse({
   id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
@@ -195,16 +198,17 @@ test('goes with its payment to the till that takes this one over, which takes it
   expect(taker.refusal(again)).toEqual({ why: 'already-accepted', intentId: copied.id });
 });
 
+function backOf(name: string, partCents: number, more: object = {}) {
+  const { id, name: by } = ODOO;
+  const otherTill = { id, name: by, reference: 'receipt one', askedCents: cents(partCents) };
+  const about = { reverses: intentId('one'), reason: 'refunded there', otherTill, ...more };
+  const kind = 'put-right' as const;
+  return { kind, intentId: intentId(name), partCents: cents(partCents), ...about };
+}
+
 test('parts of a payment that go back are never more than it, and none is another till’s or a load’s', () => {
   const till = connected();
   till.write(asked(till, 'one'));
-  const backOf = (name: string, partCents: number, more: object = {}) => {
-    const { id, name: by } = ODOO;
-    const otherTill = { id, name: by, reference: 'receipt one', askedCents: cents(partCents) };
-    const about = { reverses: intentId('one'), reason: 'refunded there', otherTill, ...more };
-    const kind = 'put-right' as const;
-    return { kind, intentId: intentId(name), partCents: cents(partCents), ...about };
-  };
   expect(till.refusal(backOf('a', 4_00))).toMatchObject({ why: 'wrong-state' });
   till.apply('one', 190_00);
   till.write(backOf('a', 4_00));
@@ -225,4 +229,33 @@ test('parts of a payment that go back are never more than it, and none is anothe
   expect(till.refusal(backOf('c', 6_01))).toMatchObject(tooMuch);
   till.write({ kind: 'undo', intentId: intentId('a') });
   expect(till.ledger.intents.get(intentId('one'))?.takenBackCents).toBeUndefined();
+});
+
+test('a person gives back what parts have left, once and within the limit for that', () => {
+  const till = connected();
+  till.write(asked(till, 'one'));
+  till.apply('one', 190_00);
+  till.write(backOf('a', 4_00));
+  const rest = { kind: 'put-right', reverses: intentId('one'), reason: 'brought back' } as const;
+  const payment = () => present(till.ledger.intents.get(intentId('one')), 'it is there');
+  expect(mayBePutRight(payment())).toBe(true);
+  const proposal = { ...rest, intentId: intentId('rest') };
+  expect(amountOf(till.ledger, proposal)).toBe(6_00);
+  const { fact } = till.write(proposal);
+  expect(fact.intent).toMatchObject({ amountCents: 6_00, isPart: true, verb: 'load' });
+  expect(fact.linked).toMatchObject({ takenBackCents: 10_00, reversedBy: null });
+  expect(mayBePutRight(payment())).toBe(false);
+  const again = { ...rest, intentId: intentId('again') };
+  expect(till.refusal(again)).toEqual({ why: 'already-reversed' });
+});
+
+test('beside a reversal that was refused and may be sent again, no part goes back', () => {
+  const till = connected();
+  till.write(asked(till, 'one'));
+  till.apply('one', 190_00);
+  const { partCents: _part, ...whole } = backOf('all', 10_00);
+  till.write(whole);
+  till.send('all');
+  till.answer('all', refusedWith(422));
+  expect(till.refusal(backOf('a', 4_00))).toEqual({ why: 'already-reversed' });
 });
