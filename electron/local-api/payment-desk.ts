@@ -20,6 +20,7 @@ import {
   mayBeAlone,
   mayBeTaken,
 } from '../../shared/guard/store/admit-other-till.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { loadArchivedFacts } from '../../shared/ledger/memory/load-archived.ts';
@@ -95,6 +96,7 @@ export class PaymentDesk {
         if (intent.reverses === null)
           this.news.tell(intent.otherTill.id, () => this.#describe(intent));
       }
+      this.#tellOfPart(fact);
     });
   }
 
@@ -420,6 +422,14 @@ export class PaymentDesk {
     if (hubClient?.isJoined === true) await hubClient.look(cardId);
     const quoted = this.#trading.quote(cardId);
     return quoted?.kind === 'card' ? quoted : null;
+  }
+
+  /** A part that is refused, or that nobody knows of, changes its payment, which is not in that fact. */
+  #tellOfPart({ intent, linked }: Fact): void {
+    if (intent?.isPart !== true || intent.reverses === null || linked !== undefined) return;
+    const payment = this.#trading.writer.ledger.intents.get(intent.reverses);
+    if (payment?.otherTill === undefined) return;
+    this.news.tell(payment.otherTill.id, () => this.#describe(payment));
   }
 
   #isRefusedUntold(intent: Intent): boolean {

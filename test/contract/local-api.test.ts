@@ -437,6 +437,9 @@ test('events follow the payments of the client, and end with its token', async (
   await till.pay('1047', '20.00', card);
   await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
   await expect.poll(() => heard).toContain('"state":"applied"');
+  await till.post('/v1/payments/1047/refund', { reference: 'R-1', amount: '5.00' });
+  await till.send(till.accepted.at(-1)!.id, refusedWith(422));
+  await expect.poll(() => heard).toContain('"needsPerson":true');
   await till.api.disconnect(otherTillIdSchema.parse(clientId), SYSTEM_ACTOR);
   await ended;
   socket.destroy();

@@ -145,7 +145,8 @@ export function adoptingOf(
     ...(isElsewhere && { isElsewhere }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
     ...(moveTo && { moveTo }),
-    ...(intent.otherTill && { otherTill: intent.otherTill }),
+    // A refund would be listed there as a load that the other till has asked for.
+    ...(intent.otherTill && intent.reverses === null && { otherTill: intent.otherTill }),
   };
 }
 

@@ -206,6 +206,15 @@ function backOf(name: string, partCents: number, more: object = {}) {
   return { kind, intentId: intentId(name), partCents: cents(partCents), ...about };
 }
 
+test('what goes back of it comes to the till that takes this one over as nothing that was asked for there', () => {
+  const lost = connected();
+  lost.write(asked(lost, 'one'));
+  lost.apply('one', 190_00);
+  lost.write(backOf('a', 4_00));
+  const how = { cardId: ANNA, from: 'dead', mayHaveLeft: false };
+  expect(adoptingOf(lost.ledger, lost.intent('a'), how).otherTill).toBeUndefined();
+});
+
 test('parts of a payment that go back are never more than it, and none is another till’s or a load’s', () => {
   const till = connected();
   till.write(asked(till, 'one'));
