@@ -253,10 +253,10 @@ export class TerminalPayments {
 
   #judgeLast(payment: TerminalPayment, end: ConversationEnd): TerminalOutcome {
     const { currencyNumber, isShared } = this.#setup;
-    const { amountCents, report, state, traceBefore } = payment;
+    const { amountCents, report, state } = payment;
     if (state !== 'unknown') return judgeLastReversal(end, report?.trace ?? null);
     const asked = { amountCents, currencyNumber };
-    const outcome = judgeLastPayment(end, asked, traceBefore, this.#before(payment));
+    const outcome = judgeLastPayment(end, asked, payment, this.#before(payment));
     return isShared && outcome.kind === 'approved' ? { kind: 'unknown' } : outcome;
   }
 

@@ -29,6 +29,9 @@ export interface SimulatedPayment {
   readonly amountCents: number;
   readonly isApproved: boolean;
   readonly reverses: number | null;
+  /** MMDD and HHMMSS, of the universal time. */
+  readonly date: number;
+  readonly time: number;
 }
 
 const DECLINED_CODE = 0x05;
@@ -45,6 +48,8 @@ export class TerminalSimulator {
   /** Commands it was sent, but for answers. */
   readonly heard: number[] = [];
   daysClosed = 0;
+  /** Its own clock, in ms. */
+  clock: () => number = Date.now;
   /** It refuses every request, as while somebody uses it. */
   isBusy = false;
   #receiptNumber = 0;
@@ -187,7 +192,16 @@ export class TerminalSimulator {
   #add(what: Pick<SimulatedPayment, 'amountCents' | 'isApproved' | 'reverses'>): SimulatedPayment {
     this.#receiptNumber += 1;
     const trace = 100 + this.payments.length;
-    const payment = { ...what, trace, receiptNumber: this.#receiptNumber };
+    const now = new Date(this.clock());
+    const date = (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
+    const time = now.getUTCHours() * 10_000 + now.getUTCMinutes() * 100 + now.getUTCSeconds();
+    const payment = {
+      ...what,
+      trace,
+      receiptNumber: this.#receiptNumber,
+      date,
+      time,
+    };
     this.payments.push(payment);
     return payment;
   }
@@ -201,13 +215,15 @@ export class TerminalSimulator {
   }
 
   async #report(payment: SimulatedPayment, till: TillConnection): Promise<void> {
-    const { amountCents, isApproved, receiptNumber, reverses, trace } = payment;
+    const { amountCents, date, isApproved, receiptNumber, reverses, time, trace } = payment;
     await till.tell(COMMANDS.statusInformation, [
       ...writeBitmap(0x27, [isApproved ? 0 : DECLINED_CODE]),
       ...writeBitmap(0x04, packDigits(amountCents, 6)),
       ...writeBitmap(0x49, packDigits(978, 2)),
       ...writeBitmap(0x0b, packDigits(trace, 3)),
       ...(reverses === null ? [] : writeBitmap(0x37, packDigits(reverses, 3))),
+      ...writeBitmap(0x0c, packDigits(time, 3)),
+      ...writeBitmap(0x0d, packDigits(date, 2)),
       ...writeBitmap(0x87, packDigits(receiptNumber, 2)),
       ...writeBitmap(0x29, packDigits(99_000_001, 4)),
       ...writeBitmap(0x22, PAN),

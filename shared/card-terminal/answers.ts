@@ -2,6 +2,8 @@ import type { Apdu } from './apdu.ts';
 import { readBitmaps } from './bitmaps.ts';
 import { readTerminalText } from './code-page.ts';
 import { halfBytes, unpackDigits } from './packed-digits.ts';
+import { dayOfDate } from '../values/calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { readTags } from './tag-lists.ts';
 
 /** A terminal's report of one transaction, with what a till may keep of it: never a whole card number. */
@@ -15,6 +17,8 @@ export interface TransactionStatus {
   readonly reversedTrace: number | null;
   readonly receiptNumber: number | null;
   readonly terminalId: string | null;
+  /** What the terminal's own clock showed, in ms of a year that is always 2000; null where it left that out. */
+  readonly clockMs: number | null;
   /** The end of the card number, as in `…1234`. */
   readonly masked: string | null;
   readonly cardName: string | null;
@@ -37,9 +41,24 @@ export function readStatus({ data }: Apdu): TransactionStatus {
     reversedTrace: digits(0x37),
     receiptNumber: digits(0x87),
     terminalId: terminalId === undefined ? null : halfBytes(terminalId),
+    clockMs: clockIn(digits(0x0d), digits(0x0c)),
     masked: maskedPan(bitmaps.get(0x22)),
     cardName: name === undefined ? null : shortText(name),
   };
+}
+
+/** Reads MMDD and HHMMSS, without their year and zone. */
+function clockIn(date: number | null, time: number | null): number | null {
+  if (date === null || time === null) return null;
+  const [month, day] = [Math.trunc(date / 100), date % 100];
+  const [hour, minute, second] = [
+    Math.trunc(time / 10_000),
+    Math.trunc(time / 100) % 100,
+    time % 100,
+  ];
+  const daysSince1970 = dayOfDate(2000, month, day);
+  if (daysSince1970 === null || hour > 23 || minute > 59 || second > 59) return null;
+  return daysSince1970 * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
 }
 
 /** Most characters of a card's name. */

@@ -5,6 +5,7 @@ import type {
   TerminalReport,
 } from '../ledger/sale/terminal-payment.ts';
 import { assertNever } from '../values/assert.ts';
+import { MINUTE_MS } from '../values/time.ts';
 import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts';
 
 /** How one conversation with a terminal ended. */
@@ -123,8 +124,9 @@ function numbersOf({
 }
 
 /**
- * Judges the last transaction of the terminal, asked for after an answer was lost.
- * @param traceBefore the newest trace known before the payment was asked for; null where none is
+ * Judges the last transaction of the terminal, asked for after an answer was lost. It is this payment only where
+ * the terminal's own clock says that it came after the asking: an equal one by hand has the next trace, too.
+ * @param payment that was asked for
  * @param before the payment with that trace, where it is in memory: another terminal, or one that counts anew, has
  * the same trace for another payment
  * @returns unknown where a person has to look
@@ -132,7 +134,7 @@ function numbersOf({
 export function judgeLastPayment(
   end: ConversationEnd,
   asked: AskedAmount,
-  traceBefore: number | null,
+  { terminalClockMs = Infinity, traceBefore }: AskedPayment,
   before: TerminalPayment | null = null,
 ): TerminalOutcome {
   const last = lastOf(end);
@@ -140,13 +142,21 @@ export function judgeLastPayment(
   // Without an older one nothing tells whether this is the payment or the one before it.
   if (last === null || traceBefore === null) return UNKNOWN;
   const { printed, status } = last;
-  if (status.trace === traceBefore) return before && !isOf(status, before) ? UNKNOWN : FOUND;
+  const sinceMs = (status.clockMs ?? 0) - terminalClockMs;
+  if (status.trace === traceBefore)
+    return sinceMs > 0 || (before && !isOf(status, before)) ? UNKNOWN : FOUND;
   // One in between was somebody else's, and so may be this one.
-  if (!isNextTrace(traceBefore, status.trace)) return UNKNOWN;
+  const isAfter = sinceMs > 0 && sinceMs <= LONGEST_PAYMENT_MS;
+  if (!isAfter || !isNextTrace(traceBefore, status.trace)) return UNKNOWN;
   const isOurs = status.reversedTrace === null && status.amountCents !== null;
   if (!isOurs || !isOfAmount(status, asked) || status.resultCode === null) return UNKNOWN;
   return status.resultCode === 0 ? approved(status, printed) : declined(status.resultCode);
 }
+
+/** A clock that shows more than this after the asking was set since. */
+const LONGEST_PAYMENT_MS = 10 * MINUTE_MS;
+
+type AskedPayment = Pick<TerminalPayment, 'traceBefore' | 'terminalClockMs'>;
 
 /** Traces have six digits, and go on with 1. */
 function isNextTrace(before: number, trace: number | null): boolean {
@@ -231,10 +241,11 @@ function isOfAmount(status: TransactionStatus, asked: AskedAmount): boolean {
 }
 
 function approved(status: TransactionStatus, printed: readonly PrintedLines[]): TerminalOutcome {
-  const { cardName, masked, receiptNumber, terminalId, trace } = status;
+  const { cardName, clockMs, masked, receiptNumber, terminalId, trace } = status;
   const copyOf = (owner: ReceiptOwner) => slipOf(printed, owner);
   const slips = { slip: copyOf('customer'), shopSlip: copyOf('merchant') };
-  const report = { trace, receiptNumber, terminalId, masked, cardName, ...slips };
+  const clock = clockMs === null ? {} : { clockMs };
+  const report = { trace, receiptNumber, terminalId, masked, cardName, ...slips, ...clock };
   return { kind: 'approved', report };
 }
 

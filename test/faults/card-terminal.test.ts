@@ -17,6 +17,11 @@ import { instantMs } from '../../shared/values/time.ts';
 const TIMEOUTS = { connectMs: 2_000, answerMs: 500, silenceMs: 500 };
 const ASKED = { amountCents: 2_340, currencyNumber: 978 };
 
+const BEFORE_MS = Date.UTC(2000, 10, 25);
+/** Whatever the terminal tells came after the asking, or nothing tells whether it did. */
+const after = (traceBefore: number) => ({ traceBefore, terminalClockMs: BEFORE_MS });
+const NOT_AFTER: { traceBefore: number; terminalClockMs?: number } = { traceBefore: 100 };
+
 let simulator: TerminalSimulator;
 let terminal: ZvtTerminal;
 
@@ -31,6 +36,7 @@ async function pay() {
 
 beforeEach(async () => {
   simulator = await TerminalSimulator.start();
+  simulator.clock = () => BEFORE_MS + 60_000;
   terminal = terminalAt(simulator.port);
 });
 
@@ -130,7 +136,7 @@ describe('an answer that is lost', () => {
     await pay();
     simulator.acts.push('approve-and-disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
-    expect(judgeLastPayment(await terminal.last(), ASKED, 100)).toMatchObject({
+    expect(judgeLastPayment(await terminal.last(), ASKED, after(100))).toMatchObject({
       kind: 'approved',
       report: { trace: 101 },
     });
@@ -141,15 +147,19 @@ describe('an answer that is lost', () => {
     await pay();
     simulator.acts.push('disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
-    expect(judgeLastPayment(await terminal.last(), ASKED, 100).kind).toBe('declined');
+    expect(judgeLastPayment(await terminal.last(), ASKED, { traceBefore: 100 }).kind).toBe(
+      'declined',
+    );
   });
 
   test('is a person’s where the terminal has never told a trace, or reports another amount', async () => {
     simulator.acts.push('approve-and-disconnect');
     await pay();
     const last = await terminal.last();
-    expect(judgeLastPayment(last, ASKED, null)).toEqual({ kind: 'unknown' });
-    expect(judgeLastPayment(last, { ...ASKED, amountCents: 1 }, 7)).toEqual({ kind: 'unknown' });
+    expect(judgeLastPayment(last, ASKED, { traceBefore: null })).toEqual({ kind: 'unknown' });
+    expect(judgeLastPayment(last, { ...ASKED, amountCents: 1 }, after(7))).toEqual({
+      kind: 'unknown',
+    });
   });
 
   test('is a person’s where the terminal is another one, or counts anew', async () => {
@@ -175,14 +185,16 @@ describe('an answer that is lost', () => {
       reversalTrace: null,
       declined: null,
     };
-    const judged = (other: Partial<TerminalPayment>, trace = 100) =>
-      judgeLastPayment(last, ASKED, trace, { ...before, ...other });
+    const judged = (other: Partial<TerminalPayment>, asked = NOT_AFTER) =>
+      judgeLastPayment(last, ASKED, asked, { ...before, ...other });
     expect(judged({})).toMatchObject({ why: 'found' });
-    expect(judged({}, 99).kind).toBe('approved');
+    expect(judged({}, after(99)).kind).toBe('approved');
     expect(judged({ amountCents: cents(1) }).kind).toBe('unknown');
     expect(judged({ report: { ...report, receiptNumber: 7 } }).kind).toBe('unknown');
     expect(judged({ report: { ...report, terminalId: '52500041' } }).kind).toBe('unknown');
-    expect(judged({ report: { ...report, terminalId: '52500041' } }, 99).kind).toBe('unknown');
+    expect(judged({ report: { ...report, terminalId: '52500041' } }, after(99)).kind).toBe(
+      'unknown',
+    );
   });
 
   test('of a silent terminal is unknown, never approved', async () => {
@@ -219,7 +231,7 @@ describe('a reversal and the end of the day', () => {
     simulator.acts.push('approve-and-disconnect');
     expect(judgeTerminalPayment(await terminal.reverse(1), ASKED).kind).toBe('unknown');
     const last = await terminal.last();
-    expect(judgeLastPayment(last, ASKED, 100)).toEqual({ kind: 'unknown' });
+    expect(judgeLastPayment(last, ASKED, after(100))).toEqual({ kind: 'unknown' });
     expect(judgeLastReversal(last, 100).kind).toBe('approved');
     expect(judgeLastReversal(last, 101)).toMatchObject({ why: 'found' });
   });

@@ -16,6 +16,9 @@ const NUMBERED = /^\d+\/\d+$/;
 
 async function terminal(): Promise<TerminalSimulator> {
   const simulator = await TerminalSimulator.start();
+  // The till's clock stands in these tests.
+  let clockMs = Date.UTC(2026, 10, 25, 9);
+  simulator.clock = () => (clockMs += 10_000);
   onTestFinished(() => simulator.goAway());
   return simulator;
 }
@@ -94,6 +97,23 @@ test('after a disconnect the terminal is asked, and the customer pays once', asy
   await becomes(trading, 'approved');
   expect(simulator.heard).toContain(COMMANDS.repeatReceipt);
   expect(simulator.approvedCents).toBe(2 * 23_40);
+});
+
+test('an equal payment by hand, just before the till asked, is a person’s', async () => {
+  const simulator = await terminal();
+  const { on, trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.useByHand(23_40);
+  on.clock.wallMs += 20_000;
+  on.clock.monoMs += 20_000;
+  simulator.acts.push('disconnect');
+  await ask(trading, 'payment-1');
+  await hasLooked(trading);
+  on.clock.monoMs += 180_000;
+  trading.atTerminal('ask-again');
+  await expect.poll(() => trading.terminal?.status.doing).toBeNull();
+  expect(stateOf(trading)).toBe('unknown');
 });
 
 test('a disconnect before anything was taken is found out too', async () => {

@@ -168,6 +168,16 @@ const WITH_TERMINALS: readonly KeptWorld[] = [
     shows: 'a receipt number of yesterday gave another customer’s money back',
   },
   {
+    seed: 20095,
+    shape: AT_TERMINALS,
+    shows: 'a lost payment was found in an equal one that was made by hand just before',
+  },
+  {
+    seed: 20149,
+    shape: AT_TERMINALS,
+    shows: 'the same after the terminal had refused another payment in between',
+  },
+  {
     seed: 20110,
     shape: AT_TERMINALS,
     shows: 'a computer slept over a person’s word, and the terminal had forgotten by then',

@@ -17,6 +17,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever, present } from '../../values/assert.ts';
+import { SECOND_MS } from '../../values/time.ts';
 import { checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { kept, withoutTender } from './admit-sale.ts';
@@ -59,6 +60,7 @@ export function admitAskedTerminal(
     takenBy: null,
     reversalTrace: null,
     declined: null,
+    ...clocksAt(ledger, stamp),
   };
   return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, payment) });
 }
@@ -77,6 +79,27 @@ function newestTrace({ sales }: Ledger): number | null {
   if (answered === undefined || answered.isByPerson === true) return null;
   if (all.some((sale) => isUsedByHandAfter(sale, answered.by))) return null;
   return answered.reversalTrace ?? answered.report?.trace ?? null;
+}
+
+/** The terminal tells whole seconds; clocks that agree are set by less than half of one. */
+const SECOND_SHOWN_MS = SECOND_MS;
+const CLOCKS_AGREE_MS = SECOND_MS / 2;
+
+/**
+ * Bounds what the terminal's clock can show now: it was at most so far ahead of the till's as when it took an earlier
+ * payment, since it took none before it was asked.
+ */
+function clocksAt({ sales }: Ledger, { atMs, monoMs }: Stamp) {
+  const clockBaseMs = Math.round(atMs - monoMs);
+  const ahead = [...sales.values()]
+    .flatMap(({ terminal = [] }) => terminal)
+    .filter((one) => Math.abs((one.clockBaseMs ?? Infinity) - clockBaseMs) <= CLOCKS_AGREE_MS)
+    .flatMap(({ askedAtMs, report }) =>
+      report?.clockMs === undefined ? [] : [report.clockMs - askedAtMs],
+    );
+  if (ahead.length === 0) return { clockBaseMs };
+  const terminalClockMs = Math.ceil(atMs + Math.min(...ahead) + SECOND_SHOWN_MS + CLOCKS_AGREE_MS);
+  return { clockBaseMs, terminalClockMs };
 }
 
 /** Tells whether a card has paid, or got its money back, without the till asking the terminal. */

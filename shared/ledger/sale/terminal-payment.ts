@@ -23,6 +23,8 @@ export const terminalReportSchema = z.object({
   slip: slipSchema,
   /** The shop's copy. */
   shopSlip: slipSchema,
+  /** What the terminal's own clock showed, without year and zone; not where it told none. */
+  clockMs: z.int().nonnegative().optional(),
 });
 export type TerminalReport = z.infer<typeof terminalReportSchema>;
 
@@ -61,6 +63,10 @@ export const terminalPaymentSchema = z.object({
   reversalReceipt: z.int().nonnegative().optional(),
   /** Why it was not taken, and the terminal's own code of it. */
   declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
+  /** The till's clock less the one that is never set, in ms, when it asked: the same until a clock jumps, or a restart. */
+  clockBaseMs: z.int().optional(),
+  /** The latest that the terminal's own clock can have shown when it was asked; not where nothing tells. */
+  terminalClockMs: z.int().optional(),
   /** The fact of its newest answer, or of what a person has said. */
   answeredBy: z.int().positive().optional(),
   /** A person has said what the terminal shows. */

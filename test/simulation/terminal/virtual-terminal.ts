@@ -26,6 +26,8 @@ export interface AtDevice {
   /** The asker; null where it was used by hand. */
   readonly by: AskedBy | null;
   readonly day: number;
+  /** By its own clock, which shows seconds. */
+  readonly clockMs: number;
 }
 
 /** Who hears what tills ask of it, and what it has done. */
@@ -67,6 +69,8 @@ const LOOKS_FOR_CARD_MS = 150 * SECOND_MS;
 /** As the real connection: until a terminal that is away counts as not reached, and between two messages. */
 const CONNECT_MS = 3 * SECOND_MS;
 const SILENCE_MS = 180 * SECOND_MS;
+/** Its clock goes so much before the tills'. */
+const AHEAD_MS = 40 * SECOND_MS;
 const DECLINED = 0x05;
 const STOPPED = 0x6c;
 const NOT_POSSIBLE = 0xb5;
@@ -264,7 +268,9 @@ export class VirtualTerminal {
   #add(what: Pick<AtDevice, 'amountCents' | 'by' | 'reverses' | 'isApproved'>): AtDevice {
     this.#trace += 1;
     this.#receipt += 1;
-    const one = { ...what, trace: this.#trace, receiptNumber: this.#receipt, day: this.#day };
+    const clockMs = Math.trunc((this.#time.nowMs + AHEAD_MS) / SECOND_MS) * SECOND_MS;
+    const numbers = { trace: this.#trace, receiptNumber: this.#receipt, day: this.#day };
+    const one = { ...what, ...numbers, clockMs };
     this.all.push(one);
     this.#last = one;
     return one;
@@ -400,7 +406,8 @@ function ended(one: AtDevice, act: (typeof ACTS)[number]): ConversationEnd {
   };
 }
 
-function statusOf({ amountCents, isApproved, receiptNumber, reverses, trace }: AtDevice) {
+function statusOf(one: AtDevice) {
+  const { amountCents, clockMs, isApproved, receiptNumber, reverses, trace } = one;
   const status: TransactionStatus = {
     resultCode: isApproved ? 0 : DECLINED,
     amountCents,
@@ -409,6 +416,7 @@ function statusOf({ amountCents, isApproved, receiptNumber, reverses, trace }: A
     reversedTrace: reverses?.trace ?? null,
     receiptNumber,
     terminalId: '99000001',
+    clockMs,
     masked: '…1234',
     cardName: 'girocard',
   };

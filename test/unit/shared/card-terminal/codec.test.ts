@@ -141,6 +141,7 @@ describe('a status information', () => {
       reversedTrace: null,
       receiptNumber: 47,
       terminalId: '52500041',
+      clockMs: null,
       masked: '…1234',
       cardName: 'girocard',
     });

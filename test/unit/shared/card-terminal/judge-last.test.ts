@@ -24,6 +24,7 @@ function last(change: Partial<TransactionStatus> = {}): ConversationEnd {
     reversedTrace: null,
     receiptNumber: 4,
     terminalId: '99000001',
+    clockMs: 9_000,
     masked: null,
     cardName: null,
     ...change,
@@ -46,15 +47,37 @@ function paid(trace: number, receiptNumber: number, takenBy: number): TerminalPa
   };
 }
 
+/** Asked for when the terminal's clock showed 5 seconds at most. */
+function after(traceBefore: number) {
+  return { traceBefore, terminalClockMs: 5_000 };
+}
+
 describe('the last payment', () => {
   test('is the one asked for where its trace is the next one', () => {
-    expect(judgeLastPayment(last(), ASKED, 103).kind).toBe('approved');
-    expect(judgeLastPayment(last({ trace: 1 }), ASKED, 999_999).kind).toBe('approved');
+    expect(judgeLastPayment(last(), ASKED, after(103)).kind).toBe('approved');
+    expect(judgeLastPayment(last({ trace: 1 }), ASKED, after(999_999)).kind).toBe('approved');
   });
 
   test('is a person’s where somebody else has used the terminal in between', () => {
-    expect(judgeLastPayment(last(), ASKED, 102).kind).toBe('unknown');
-    expect(judgeLastPayment(last({ trace: 5 }), ASKED, 102).kind).toBe('unknown');
+    expect(judgeLastPayment(last(), ASKED, after(102)).kind).toBe('unknown');
+    expect(judgeLastPayment(last({ trace: 5 }), ASKED, after(102)).kind).toBe('unknown');
+  });
+
+  test('is a person’s where it may have been taken by hand before the asking', () => {
+    const judged = (clockMs: number | null) =>
+      judgeLastPayment(last({ clockMs }), ASKED, after(103)).kind;
+    expect(judged(5_000)).toBe('unknown');
+    expect(judged(null)).toBe('unknown');
+    // The terminal's clock was set since.
+    expect(judged(3_600_000)).toBe('unknown');
+    expect(judgeLastPayment(last(), ASKED, { traceBefore: 103 }).kind).toBe('unknown');
+  });
+
+  test('is not the one before, whose trace it has, where it came after the asking', () => {
+    expect(judgeLastPayment(last(), ASKED, after(104)).kind).toBe('unknown');
+    expect(judgeLastPayment(last({ clockMs: 4_000 }), ASKED, after(104))).toMatchObject({
+      why: 'found',
+    });
   });
 
   test('that was taken late is one that no payment of the till has', () => {
