@@ -42,10 +42,10 @@ export interface SetUpOfTill {
 
 /**
  * Writes a set-up file that sets another till as this one (docs/provisioning.md). Its keys come from `credentialsFile`, its hub and its
- * people from its own file.
+ * people from its own file, and a manager says at which address of its own other computers reach it.
  */
 export function writeSetUp(now: SetUpOfTill): object {
-  const { cardCodes, cardTerminal, country: _country, ...till } = now.till;
+  const { cardCodes, cardTerminal, country: _country, localApiInStore: _own, ...till } = now.till;
   const { preset, ...limits } = now.limits;
   return {
     ...withoutNull(now.settings),

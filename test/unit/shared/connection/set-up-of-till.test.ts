@@ -112,6 +112,19 @@ test('the password of the card terminal is in no file, in no comparison, and sta
   expect(JSON.stringify(said)).not.toContain('714203');
 });
 
+test('an address for other computers is taken from a file, and not written into one for another computer', () => {
+  const localApiInStore = { address: '10.0.0.7', port: 47_116 };
+  const wanted = readAgain({ ...now.settings, till: { localApiInStore } });
+  expect(settingChangesOf(wanted.till, '')).toEqual({ localApiInStore });
+  expect(compared(now, wanted).differences).toEqual([
+    'till.localApiInStore: none → {"address":"10.0.0.7","port":47116}',
+  ]);
+  const own = { ...now, till: { ...now.till, localApiPort: 47_115, localApiInStore } };
+  const { till } = readAgain(writeSetUp(own));
+  expect(till.localApiPort).toBe(47_115);
+  expect(till).not.toHaveProperty('localApiInStore');
+});
+
 describe('what a file would change', () => {
   test('is named field by field; what the file does not say is not', () => {
     const wanted = readAgain({
