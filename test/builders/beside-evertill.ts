@@ -41,18 +41,32 @@ export async function scanCard(evertill: LocalApiTill, card: string): Promise<vo
   if (answered.kind !== 'done') throw new Error(JSON.stringify(answered));
 }
 
-async function breakableLine(port: () => number) {
-  const line = { url: '', /** So many answers get lost. */ loses: 0 };
+/** A caller is connected, Evertill has what it asks, or the answer is here and not yet with the caller. */
+export type LineMoment = 'connected' | 'asked' | 'answered';
+
+/** Opens a line to a port of this computer, whichever it is by then; its own address stays. */
+export async function breakableLine(port: () => number) {
+  const line = {
+    url: '',
+    /** So many answers get lost. */
+    loses: 0,
+    /** Ends the caller at a moment, and says so: then the line carries nothing more of it. */
+    endsCaller: (_at: LineMoment): boolean => false,
+  };
   const server = createServer((near) => {
+    if (line.endsCaller('connected')) {
+      near.destroy();
+      return;
+    }
     const far = connect(port(), '127.0.0.1');
     near.on('data', (part: Buffer) => {
       const text = part.toString('latin1').replace(/^(host: [^:]+:)\d+/im, `$1${port()}`);
-      far.write(text, 'latin1');
+      far.write(text, 'latin1', () => line.endsCaller('asked'));
     });
     far.on('data', (part: Buffer) => {
-      if (line.loses > 0) near.destroy();
+      if (line.loses > 0 || line.endsCaller('answered')) near.destroy();
       else near.write(part);
-      if (near.destroyed) line.loses -= 1;
+      if (near.destroyed && line.loses > 0) line.loses -= 1;
     });
     for (const [one, other] of [
       [near, far],
