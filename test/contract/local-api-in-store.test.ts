@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:net';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { present } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Another computer of the store asks over TLS; the addresses 127.0.0.x stand for its computers. */
@@ -75,6 +76,41 @@ test('a computer pairs with code and fingerprint, pays, and believes no other ce
   const moved = readFileSync(file, 'utf8').replace(/:\d+"/, `:${inStore(till).port}"`);
   writeFileSync(file, moved, { mode: 0o600 });
   expect(await pay(status)).toBe(64);
+}, 120_000);
+
+test('restored without its key it has another certificate: a computer pairs again, and has the same answers', async () => {
+  const till = await LocalApiTill.open([50_00, 200_00]);
+  const card = await till.card('anna');
+  await turn(till, true);
+  const file = path.join(path.dirname(till.certificateFile), 'connection.json');
+  const kitchen = () => [...till.on.ledger.otherTills.keys()].at(-1)!;
+  const pair = async () => {
+    const known = kitchen();
+    const opened = till.api.connect('Kitchen', existsSync(file) ? known : null, SYSTEM_ACTOR);
+    const { fingerprint, port } = inStore(till);
+    const to = ['--url', `https://127.0.0.1:${port}`, '--pin', fingerprint!];
+    const code = 'code' in opened ? opened.code : '';
+    expect(await pay(['--pair', code, ...to, '--connection', file])).toBe(0);
+    return fingerprint;
+  };
+  const first = await pair();
+  const alone = { alonePerPaymentCents: cents(50_00), alonePerDayCents: cents(200_00) };
+  await till.api.changeLimits(kitchen(), alone, SYSTEM_ACTOR);
+  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  const asked = ['--reference', '7', '--amount', '5.00', '--currency', 'EUR', '--wait', '0'];
+  const again = [...asked, '--card-on-stdin', '--connection', file];
+  expect(await pay(again, card)).toBe(0);
+
+  // No backup has its key.
+  rmSync(till.certificateFile);
+  await till.restart();
+  await expect.poll(() => [undefined, null, first].includes(inStore(till).fingerprint)).toBe(false);
+  const moved = readFileSync(file, 'utf8').replace(/:\d+"/, `:${inStore(till).port}"`);
+  writeFileSync(file, moved, { mode: 0o600 });
+  expect(await pay(again, card)).toBe(64);
+  expect(await pair()).not.toBe(first);
+  expect(await pay(again, card)).toBe(0);
+  expect(till.accepted).toHaveLength(1);
 }, 120_000);
 
 test('it has the same defence as on the computer itself, and speaks nothing but TLS', async () => {
