@@ -68,10 +68,10 @@ export function checkExceptions(
       const goesBack = (what === 'firm-back' && !isAnswer) || (isPutRight && late === null);
       if (isAlone && goesBack) alone.set(person, (alone.get(person) ?? 0) + cents);
     }
-    const askedBackCents = asked === undefined ? 0 : firm.askedBackCents(asked);
-    if (askedBackCents > 0 && asked?.stamp.stepUp === null && asked.stamp.accessLevel !== 'open') {
-      const { person = '' } = asked.stamp;
-      alone.set(person, (alone.get(person) ?? 0) + askedBackCents);
+    const back = asked ? firm.backAtTerminal(fact, asked) : null;
+    if (back !== null && back.stamp.accessLevel !== 'open' && back.stamp.stepUp === null) {
+      const { person = '' } = back.stamp;
+      alone.set(person, (alone.get(person) ?? 0) + back.cents);
     }
     const without = asked && loadedNow(asked, fact);
     if (without) {

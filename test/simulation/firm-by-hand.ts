@@ -13,6 +13,8 @@ interface Paid {
   readonly cents: number;
 }
 
+type BackAtTerminal = Pick<Paid, 'stamp' | 'cents'>;
+
 /**
  * Counts by hand the payments of open sales from what was asked: whose each was, and since when. Tells for each
  * fact how often and how much of it goes back late (decision 0088).
@@ -23,6 +25,7 @@ export class FirmByHand {
   readonly #gifts = new Map<string, Paid>();
   readonly #sales = new Map<string, Sale>();
   readonly #intents = new Map<string, Intent>();
+  readonly #askedBack = new Map<string, BackAtTerminal>();
   #closed = 0;
 
   /** @returns null where the fact gives nothing back of a sale that is open */
@@ -38,14 +41,18 @@ export class FirmByHand {
   }
 
   /**
-   * Returns the cents that a terminal is asked to give back late: the store's limits are held against who asks, and the
-   * terminal may answer long after.
+   * Returns what a terminal gave back late, by when and by whom it was asked: the store's limits are held against that, and the
+   * terminal may answer long after, or not give it back.
    */
-  askedBackCents({ proposal, stamp }: Asked): number {
-    if (proposal.kind !== 'reverse-at-terminal') return 0;
-    const sequence = takenBy(proposal, this.#sales);
-    const paid = this.#byHand.get(proposal.saleId)?.find((one) => one.fact === sequence);
-    return this.#isLate(paid, stamp) ? (paid?.cents ?? 0) : 0;
+  backAtTerminal({ kind }: FactRecord['fact'], { proposal, stamp }: Asked): BackAtTerminal | null {
+    if (proposal.kind === 'reverse-at-terminal') {
+      const sequence = takenBy(proposal, this.#sales);
+      const paid = this.#byHand.get(proposal.saleId)?.find((one) => one.fact === sequence);
+      const lateCents = this.#isLate(paid, stamp) ? (paid?.cents ?? 0) : 0;
+      this.#askedBack.set(proposal.paymentId, { stamp, cents: lateCents });
+    }
+    const isBack = proposal.kind === 'record-terminal' && kind === 'sale-tender-removed';
+    return isBack ? (this.#askedBack.get(proposal.paymentId) ?? null) : null;
   }
 
   #takeIn(fact: FactRecord['fact'], sequence: number, asked: Asked): void {
