@@ -23,7 +23,7 @@ export const terminalReportSchema = z.object({
   slip: slipSchema,
   /** The shop's copy. */
   shopSlip: slipSchema,
-  /** What the terminal's own clock showed, without year and zone; not where it told none. */
+  /** Time by the terminal's own clock, without year and zone; not where it told none. */
   clockMs: z.int().nonnegative().optional(),
 });
 export type TerminalReport = z.infer<typeof terminalReportSchema>;
