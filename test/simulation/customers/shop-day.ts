@@ -226,7 +226,9 @@ class ShopDay {
     const request = { kind: 'put-right', intentId, reverses: original.id, reason: 'x' } as const;
     if (till.write(request, MIA) === null) return;
     const sign = original.verb === 'redeem' ? 1 : -1;
-    this.#store.knows.agrees(intentId, nameOfCard(original.cardId), sign * original.amountCents);
+    // Parts that another till has given back already stay where they are.
+    const restCents = original.amountCents - (original.takenBackCents ?? 0);
+    this.#store.knows.agrees(intentId, nameOfCard(original.cardId), sign * restCents);
   }
 
   /** She is told that all of it is on the other card. */

@@ -99,7 +99,8 @@ describe('amounts', () => {
   test('are never broken or cut, however long the name and narrow the paper', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        // The sign for what cannot be written may be in no name: below it shows a cut one.
+        fc.string({ unit: 'grapheme', maxLength: 200 }).filter((name) => !name.includes('\ufffd')),
         fc.integer({ min: 1, max: 99_999_999 }),
         fc.constantFrom(32 as const, 42 as const, 48 as const),
         fc.constantFrom('fr-BE', 'nl-BE', 'de-DE', 'en-IE'),
