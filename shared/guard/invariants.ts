@@ -274,12 +274,16 @@ function brokenPart(ledger: Ledger, { intent, linked }: Fact): BrokenInvariant |
   const sumCents = linked?.takenBackCents ?? 0;
   if (linked !== undefined && sumCents > linked.amountCents) return broken('I11', MORE_THAN_PAID);
   if (intent?.isPart !== true || isAccepted(ledger, intent.id)) return null;
-  const before = ledger.intents.get(intent.reverses ?? intent.id);
+  // One that was recalled from the archive is in memory no more when all facts are read again.
+  const known = ledger.intents.get(intent.reverses ?? intent.id);
+  const before = known ?? linked;
+  const earlierCents = known ? (known.takenBackCents ?? 0) : sumCents - intent.amountCents;
   const isIt =
     before !== undefined &&
-    linked?.id === before.id &&
+    linked?.id === intent.reverses &&
     before.reversedBy === null &&
-    sumCents === (before.takenBackCents ?? 0) + intent.amountCents &&
+    earlierCents >= 0 &&
+    sumCents === earlierCents + intent.amountCents &&
     intent.verb === 'load' &&
     intent.cardId === before.cardId;
   return isIt ? null : broken('I11', MORE_THAN_PAID);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { archivedIntentOf } from '../../../../shared/ledger/sale/archived.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
@@ -267,4 +268,22 @@ test('beside a reversal that was refused and may be sent again, no part goes bac
   till.send('all');
   till.answer('all', refusedWith(422));
   expect(till.refusal(backOf('a', 4_00))).toEqual({ why: 'already-reversed' });
+});
+test('a part of a payment that memory has let go of is no mistake when all facts are read again', () => {
+  const till = connected();
+  till.write(asked(till, 'one'));
+  till.apply('one', 190_00);
+  const { ledger } = connected();
+  const over = archivedIntentOf(present(till.ledger.intents.get(intentId('one')), 'paid'), 1);
+  ledger.over.intents.set(over.id, over);
+  const { fact } = till.write(backOf('a', 4_00));
+  const { intent, linked } = fact;
+  const read = (takenBackCents: number) =>
+    brokenInvariant(ledger, {
+      ...fact,
+      intent: { ...present(intent, 'accepted'), sequence: ledger.lastSequence + 1 },
+      linked: { ...present(linked, 'its payment'), takenBackCents: cents(takenBackCents) },
+    });
+  expect(read(4_00)).toBeNull();
+  expect([read(3_99), read(10_01)].map((broken) => broken?.which)).toEqual(['I11', 'I11']);
 });
