@@ -2,6 +2,7 @@ import type { ShownPayment } from '../../shared/local-api/asked-payment.ts';
 import { stateOfPayment } from '../../shared/local-api/describe-payment.ts';
 import type { PaymentState } from '../../shared/local-api/messages.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import { isOnline } from '../../shared/policy/quote.ts';
@@ -68,12 +69,12 @@ export class LastPayment {
     const { writer } = this.#trading;
     const intent = writer.ledger.intents.get(id);
     if (intent === undefined) return;
-    const { acceptedAtMs, amountCents, otherTill, ...one } = writer.texts.reveal(intent);
+    const { acceptedAtMs, amountCents, otherTill } = writer.texts.reveal(intent);
     const { name = null, reference = null } = otherTill ?? {};
     const state = await this.#stateOf(intent, reference);
     if (reading !== this.#readings || state === null) return;
     const isTaken = state === 'applied' || state === 'promised';
-    const takenCents = isTaken ? cents(amountCents - (one.takenBackCents ?? 0)) : ZERO;
+    const takenCents = isTaken ? (leftByPartsCents(intent) ?? amountCents) : ZERO;
     const askedCents = otherTill?.askedCents ?? amountCents;
     this.#shown = {
       id,

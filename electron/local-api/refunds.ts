@@ -1,11 +1,11 @@
 import { hasLostRecords } from '../../shared/guard/store/admit-other-till.ts';
 import { readDecimal } from '../../shared/local-api/decimals.ts';
 import type { PaymentAnswer, RefundRequest } from '../../shared/local-api/messages.ts';
+import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
@@ -43,14 +43,8 @@ export class Refunds {
     const state = this.#desk.stateOf(found);
     if (state === 'refunded' || state === 'voided') return this.#desk.describe(found, reference);
     if (state === 'promised') return this.#desk.undo(found, reference);
-    const { takenBackCents, amountCents } = found;
-    const restCents = takenBackCents === undefined ? null : cents(amountCents - takenBackCents);
-    const refused = await this.#giveBack(
-      found,
-      reference,
-      refundIdOf(client.id, reference),
-      restCents,
-    );
+    const backId = refundIdOf(client.id, reference);
+    const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
     if (refused !== null) return refused;
     const back = await this.#payment(client, reference);
     if ('problem' in back) return back;
