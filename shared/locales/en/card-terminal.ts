@@ -85,7 +85,7 @@ export const cardTerminal = {
     till: 'Till {{till}}',
     question: 'Have you looked the payment up?',
     customer: 'Has what the terminal shows.',
-    go: 'Seen to',
+    go: 'Mark as resolved',
   },
   case: {
     title: {

@@ -34,7 +34,7 @@ import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
-/** Sentences of the window about everything else: it is read once the first screen stands. */
+/** Sentences of the window about everything else: they are read once the first screen stands. */
 export const later = {
   aboveBalance,
   activity,
