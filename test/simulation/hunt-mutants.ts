@@ -1,6 +1,7 @@
 import { MUTANTS } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import { outsideOfPromises } from './drain-promises.ts';
+import { withoutFormatChecks } from './format-checks.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
@@ -47,7 +48,9 @@ export async function hunt(mutant: Mutant, seeds: number, from = mutant.from ?? 
   const { name, engine } = mutant;
   const shape = { ...UNMAINTAINED, ...mutant.shape };
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const report = await outsideOfPromises(() => simulate(seed, { engine, shape }));
+    const report = await outsideOfPromises(() =>
+      withoutFormatChecks(() => simulate(seed, { engine, shape })),
+    );
     const [violation] = report.violations;
     if (violation !== undefined) return { name, seed, violation, cpuMs: tookMs() };
   }

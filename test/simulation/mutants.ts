@@ -97,6 +97,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'parts of another till’s payment are not added up',
+    from: 50,
     shape: { hasOtherTills: true },
     engine: {
       admit: (ledger, proposal, stamp) => {

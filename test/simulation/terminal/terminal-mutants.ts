@@ -35,6 +35,7 @@ export const TERMINAL_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a start forgets what its terminal was asked for',
+    from: 11,
     shape: CARDS,
     engine: {
       recover: (...args) => ENGINE.recover(...args).map(declinedWhereUnknown),
@@ -42,6 +43,7 @@ export const TERMINAL_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the terminal is asked before its record is on disk',
+    from: 11,
     shape: { ...CARDS, mishaps: 3 },
     engine: { tellsBeforeDisk: true },
   },
@@ -58,6 +60,7 @@ export const TERMINAL_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a payment that the terminal takes late is nobody’s',
+    from: 400,
     shape: CARDS,
     engine: {
       admit: (ledger, proposal, stamp) =>
