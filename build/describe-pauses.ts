@@ -14,7 +14,7 @@ import { describeCode } from '../shared/messages/till-codes.ts';
 /** Who may end it: anybody who sells, or a manager with the PIN. */
 type EndedBy = 'cashier' | 'manager';
 
-export interface PauseExit {
+interface PauseExit {
   readonly by: EndedBy;
   /** The proposal the screen sends, or main writes once its own part is done. */
   readonly act: (keyVersion: number) => Proposal;

@@ -13,6 +13,8 @@ export interface SourceModule {
   readonly text: string;
   /** Specifiers as written: static, type-only, dynamic and re-exported. */
   readonly imports: readonly string[];
+  /** Names that static imports take, each with its specifier; a dynamic import, or one of everything, takes `*`. */
+  readonly names: readonly { readonly from: string; readonly name: string }[];
   readonly reExports: readonly string[];
   /** Values and types; no default. */
   readonly exports: readonly string[];
@@ -42,15 +44,25 @@ export function readSourceModule(file: string): SourceModule {
   const reExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
   );
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
   return {
     file,
     text,
     imports: [
       ...module.staticImports.map((statement) => statement.moduleRequest.value),
-      ...module.dynamicImports.map(({ moduleRequest }) =>
-        text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-      ),
+      ...dynamic,
       ...reExports,
+    ],
+    names: [
+      ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+        entries.map(({ importName }) => ({
+          from: moduleRequest.value,
+          name: importName.name ?? '*',
+        })),
+      ),
+      ...dynamic.map((from) => ({ from, name: '*' })),
     ],
     reExports,
     exports: module.staticExports.flatMap(({ entries }) =>

@@ -9,7 +9,7 @@ import { windowBundle } from '../bundle/vite-bundles.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 /** Serves the window and its worker from their sources, and reloads the page on each change. */
-export interface DevServer {
+interface DevServer {
   /** Where main asks for the window's files (`electron/window/window-files-in-development.ts`). */
   readonly address: string;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { hasDisplay } from '../set-up/install-system-parts.js';
 
 /** Where windows appear: the person's screen, or one that only exists in memory. */
-export interface Display {
+interface Display {
   readonly virtual: boolean;
   /** To be added to the environment of what opens a window. */
   readonly env: Readonly<Record<string, string>>;

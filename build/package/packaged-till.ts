@@ -2,7 +2,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
 /** One till as `npm run dist` makes it. */
-export interface PackagedTill {
+interface PackagedTill {
   readonly folder: string;
   /** On Linux. */
   readonly executable: string;

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../repository-root.ts';
 import { nodeProgram } from './linux/node-program.ts';
 
 /** A package or a program of others that is inside one of ours. */
-export interface PartInside {
+interface PartInside {
   readonly name: string;
   readonly version: string;
   /** SPDX. */

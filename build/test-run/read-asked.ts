@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
 /** A whole suite, or one file of it; what is neither keeps its name as that of a suite. */
-export interface AskedSuite {
+interface AskedSuite {
   readonly suite: string;
   /** Relative to the repository; null for the whole suite. */
   readonly file: string | null;

@@ -7,7 +7,7 @@ const WITHOUT_HISTORY = 1;
 const DIGITS = 7;
 
 /** By what the tests draw their random values. */
-export interface Seed {
+interface Seed {
   readonly seed: number;
   /** Says where it comes from, for who reads a log. */
   readonly source: string;

@@ -73,7 +73,7 @@ import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 import type { Updates } from '../update/updates.ts';
 
-export interface WindowServiceSetup {
+interface WindowServiceSetup {
   readonly till: Till;
   readonly updates: Updates;
   readonly localApi: LocalApi;

@@ -55,7 +55,7 @@ export interface TerminalPlace {
 }
 
 /** All in ms. */
-export interface TerminalTimeouts {
+interface TerminalTimeouts {
   readonly connectMs: number;
   /** Until it takes a request (T3 of PA00P015), and until it has registered the till. */
   readonly answerMs: number;

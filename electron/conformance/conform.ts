@@ -60,7 +60,7 @@ const keysSchema = z
   .refine(({ card, contactUuid }) => card === undefined || contactUuid === undefined);
 type Keys = z.infer<typeof keysSchema>;
 
-export interface Terminal {
+interface Terminal {
   readonly say: (text: string) => void;
   /** Asks whether the round trips may be made; false where nobody can be asked. */
   readonly agree: (question: string) => Promise<boolean>;

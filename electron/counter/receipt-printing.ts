@@ -44,7 +44,7 @@ const CLOSING_WAITS_MS = 2_000;
 
 const DEMO_PRINTER = { kind: 'virtual', columns: 42 } as const;
 
-export interface ReceiptPrintingSetup {
+interface ReceiptPrintingSetup {
   readonly writer: LedgerWriter;
   /** The book's own: a demo's receipts never come out of a shop's printer. */
   readonly folder: string;

@@ -71,7 +71,7 @@ type LockedKey = {
   readonly detail: string;
 };
 
-export type DataKeyOpening =
+type DataKeyOpening =
   | { readonly kind: 'open'; readonly key: DataKey }
   /** There is none yet, or none any more: only what is sealed already tells. */
   | { readonly kind: 'absent' }
@@ -83,7 +83,7 @@ export interface DataKeyLock {
   readonly detail: string;
 }
 
-export interface DataKeyPlace {
+interface DataKeyPlace {
   readonly keyFile: string;
   readonly recoveryFile: string;
   readonly bookId: string;

@@ -31,7 +31,7 @@ export interface PeopleKeys {
   readonly mark: string;
 }
 
-export type SealOpening =
+type SealOpening =
   | { readonly kind: 'open'; readonly keys: PeopleKeys }
   | { readonly kind: 'absent' }
   | {

@@ -15,7 +15,7 @@ export interface AnswerLimits {
   readonly answerBytes: number;
 }
 
-export interface Exchange {
+interface Exchange {
   readonly origin: Origin;
   readonly request: RequestRecord;
   /** The one connection to use, or the agent of the kept ones. */

@@ -5,7 +5,7 @@ const BETWEEN_MS = 1_700;
 /** So long after a hand has touched the till somebody is taken to be at work, in ms. */
 const AT_WORK_MS = 60_000;
 
-export interface ReachWatchSetup {
+interface ReachWatchSetup {
   /** Tells whether the service takes a connection; null where nobody wants to know. */
   readonly check: () => Promise<boolean | null>;
   /** The answer has changed. */

@@ -40,7 +40,7 @@ export interface HubClientSetup {
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }
 
-export interface HubWorkSetup extends HubClientSetup {
+interface HubWorkSetup extends HubClientSetup {
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   readonly names: CardNames;

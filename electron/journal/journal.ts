@@ -192,7 +192,7 @@ export class RecordTooLarge extends Error {
   override readonly name = 'RecordTooLarge';
 }
 
-export type StopReason =
+type StopReason =
   'disk-full' | 'read-only' | 'permission' | 'io' | 'damaged' | 'mistake' | 'closed';
 
 /**

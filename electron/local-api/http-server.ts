@@ -54,7 +54,7 @@ export interface Listening {
 }
 
 /** Where other computers of the store ask, and by which certificate they know the till. */
-export interface NetworkPlace {
+interface NetworkPlace {
   readonly address: string;
   readonly port: number;
   readonly certificate: Certificate;

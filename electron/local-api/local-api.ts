@@ -29,7 +29,7 @@ import { routeRequest } from './route-request.ts';
 import type { OpenDesk } from './route-request.ts';
 
 /** The till as the local API uses it. */
-export type LocalTill = Pick<
+type LocalTill = Pick<
   Till,
   'trading' | 'signIn' | 'choices' | 'onChange' | 'overview' | 'certificatePlace'
 >;

@@ -23,7 +23,7 @@ interface OpenPairing {
   triesLeft: number;
 }
 
-export interface Paired {
+interface Paired {
   readonly clientId: OtherTillId;
   readonly token: string;
 }

@@ -6,7 +6,7 @@ import type { PinGate } from './pin-gate.ts';
 /** The result of checking a key against this till's service. */
 export type KeyVerdict = 'right' | 'wrong' | 'not-reached';
 
-export interface NamedByKey {
+interface NamedByKey {
   readonly apiKey: string;
   readonly name: string;
   readonly pin: string;

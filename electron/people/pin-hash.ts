@@ -14,7 +14,7 @@ export const pinHashSchema = z.strictObject({
   cost: costSchema,
 });
 
-export type PinHash = z.infer<typeof pinHashSchema>;
+type PinHash = z.infer<typeof pinHashSchema>;
 
 /** The secret kept apart from the hashes: without it no PIN can be guessed from their file. */
 export interface PinSecrets {

@@ -25,7 +25,7 @@ export function isPrinterDevice(file: Stats): boolean {
   return major === PARALLEL_MAJOR || (major === USB_MAJOR && minor < USB_PRINTERS);
 }
 
-export interface DevicePrinterOptions {
+interface DevicePrinterOptions {
   /** Tells whether a file may be written to; a test has no printer. */
   readonly isPrinter: (file: Stats) => boolean;
   readonly writeMs: number;

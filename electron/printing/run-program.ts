@@ -6,7 +6,7 @@ export type ProgramEnd =
   | { readonly kind: 'missing' }
   | { readonly kind: 'late' };
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly limitMs: number;
   readonly input?: Uint8Array;

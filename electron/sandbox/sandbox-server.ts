@@ -21,7 +21,7 @@ import { readStateFile, StateFile } from './wire/state-file.ts';
  */
 const { createServer } = process.getBuiltinModule('node:http');
 
-export interface SandboxServerOptions {
+interface SandboxServerOptions {
   /** The service on its first day, and after a reset. */
   readonly seed: (credentials: SandboxCredentials) => SandboxState;
   /** Where the state is kept between starts; null keeps it in memory only. */

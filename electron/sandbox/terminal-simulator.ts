@@ -23,7 +23,7 @@ export type SimulatedAct =
   | 'busy';
 
 /** A payment as the simulator has it in its memory. */
-export interface SimulatedPayment {
+interface SimulatedPayment {
   readonly trace: number;
   readonly receiptNumber: number;
   readonly amountCents: number;

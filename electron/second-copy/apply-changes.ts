@@ -13,7 +13,7 @@ export class SourceChanged extends Error {
   override readonly name = 'SourceChanged';
 }
 
-export interface CopyRoots {
+interface CopyRoots {
   /** The till's data folder. */
   readonly here: string;
   /** The file in its place in the copy. */

@@ -41,7 +41,7 @@ export async function noteMadeOf(
   await writeText(madeOfFile(root).path, JSON.stringify(madeOf));
 }
 
-export type TargetScan =
+type TargetScan =
   | { readonly kind: 'copy'; readonly files: ReadonlyMap<string, FileThere> }
   /** It has records that this till does not have. */
   | { readonly kind: 'knows-more' };

@@ -14,7 +14,7 @@ const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 
 const run = promisify(execFile);
 
-export interface UpdatePlaces {
+interface UpdatePlaces {
   /** Where tills read what there is, and ask. */
   readonly folder: string;
   /** The source list of the repository. */

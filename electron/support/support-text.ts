@@ -8,7 +8,7 @@ const MOST_OF_FACTS = 200_000;
 const MOST_OF_LOG = 200_000;
 
 /** The parts of a support file. */
-export interface SupportParts {
+interface SupportParts {
   /** By name: of the till, Electron, the system. */
   readonly versions: Readonly<Record<string, string>>;
   readonly overview: Overview;

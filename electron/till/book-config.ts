@@ -103,7 +103,7 @@ export function realBook(
 }
 
 /** The keys of a book that are open. */
-export interface OpenedKeys {
+interface OpenedKeys {
   readonly vault: VaultOpening;
   readonly protection: KeyProtection | null;
   readonly dataKey: DataKey | null;

@@ -50,7 +50,7 @@ import { hasRoom } from './watch-space.ts';
 import type { TradingListener } from './trading-session.ts';
 
 /** The parts of the till around a book session. */
-export interface BookSurroundings {
+interface BookSurroundings {
   readonly place: BookPlace;
   readonly vault: KeyVault;
   readonly dataKeys: DataKeyVault;

@@ -20,7 +20,7 @@ import { sheetStyleOf } from '../node/files/sheet-style.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
 /** The state of the till as a whole, beside its ledger. */
-export interface TillCondition extends Settings {
+interface TillCondition extends Settings {
   readonly version: string;
   readonly updatedAtMs: Overview['updatedAtMs'];
   readonly installation: Overview['installation'];

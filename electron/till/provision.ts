@@ -32,7 +32,7 @@ import type { ServiceCredentials } from './service/service.ts';
 import type { Till } from './till.ts';
 
 /** Each line is for the engineer's screen, and names no secret. */
-export type Provisioned =
+type Provisioned =
   /** The result of the file, and who else could read it. */
   | { readonly kind: 'done'; readonly lines: readonly string[] }
   /** The parts that wait for a manager. */

@@ -9,7 +9,7 @@ import type { OfferedVersion, UpdateSource } from './update-source.ts';
 /** The first sale of a day comes before the first look. */
 const FIRST_LOOK_MS = 60_000;
 
-export interface UpdatesSetup {
+interface UpdatesSetup {
   /** The source of versions; null if somebody else installs them. */
   readonly source: UpdateSource | null;
   /** Version of the running program. */

@@ -16,7 +16,7 @@ export interface TypedFilter {
 
 export const NO_FILTER: TypedFilter = { state: null, card: null, amount: '', day: '' };
 
-export interface ReadFilter {
+interface ReadFilter {
   readonly filter: ActivityFilter;
   /** True where the typed amount is not valid; it then narrows nothing. */
   readonly amountFault: boolean;

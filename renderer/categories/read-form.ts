@@ -15,7 +15,7 @@ export interface FormBase {
   readonly was: CategoryAsSeen;
 }
 
-export type ReadForm =
+type ReadForm =
   | { readonly kind: 'change'; readonly change: CategoryChange }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'faults'; readonly faults: Partial<CategoryForm> };

@@ -12,7 +12,7 @@ import { describeNotKept } from './describe-change.ts';
 /** The choice a person made after the last result; null the first time. */
 type Agreed = Category | CreateAgreed | null;
 
-export interface DraftSending {
+interface DraftSending {
   readonly isBusy: boolean;
   readonly end: DraftEnd | null;
   /** The till itself could not write it down; nothing was sent. */

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import type { LedgerDatabase } from './ledger-database.ts';
 
-export interface EvidencePage {
+interface EvidencePage {
   readonly table: string;
   readonly rows: readonly unknown[];
 }

@@ -19,7 +19,7 @@ export type WrittenToken =
   | Tokens.Text;
 
 /** One section of a page: its heading, and what stands below it. */
-export interface WrittenSection {
+interface WrittenSection {
   readonly title: string;
   readonly blocks: readonly WrittenToken[];
 }

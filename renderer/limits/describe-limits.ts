@@ -75,7 +75,7 @@ type Values = Readonly<Record<string, number>>;
 type OfflineName = keyof Limits['offline'];
 
 /** A limit that another one keeps from ever being reached. */
-export interface NeverReached {
+interface NeverReached {
   readonly name: OfflineName;
   readonly cap: OfflineName;
   readonly upToCents: number;

@@ -5,7 +5,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
 /** The data with which a manager searches the service's back office. */
-export interface LookUpFacts {
+interface LookUpFacts {
   readonly fromMs: number;
   readonly untilMs: number;
   /** True where the times are by the service's clock, from its last answers. */

@@ -3,7 +3,7 @@ import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import { isUntold } from '../../shared/ledger/money/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
-export interface ActWords {
+interface ActWords {
   /** On the button that opens it. */
   readonly button: string;
   readonly question: string;

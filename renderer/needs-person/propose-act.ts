@@ -11,7 +11,7 @@ import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 
 /** A manager's input for an act. */
-export interface FilledIn {
+interface FilledIn {
   readonly serviceNumber: string;
   readonly balance: string;
   readonly otherIntentId: string;
@@ -23,7 +23,7 @@ export function cashOf({ verb }: Intent): string {
 }
 
 /** The proposal, or every required input that is still missing. */
-export type ProposedAct =
+type ProposedAct =
   | { readonly proposal: ManagerProposal; readonly missing: readonly [] }
   | { readonly proposal: null; readonly missing: readonly string[] };
 

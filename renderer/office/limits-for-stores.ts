@@ -9,7 +9,7 @@ import { emptyLimits, filledIn, printLimits, readLimits } from '../limits/limits
 import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
 
 /** Which of the stores are meant. */
-export interface StoresMeant {
+interface StoresMeant {
   readonly names: readonly string[];
   /** Named, and not among the stores that are open. */
   readonly unknown: readonly string[];
@@ -24,7 +24,7 @@ export function storesMeant(typed: string | null, stores: readonly StorePolicy[]
 }
 
 /** The unit of these stores' amounts. */
-export interface MoneyMeant {
+interface MoneyMeant {
   /** Empty where they have more than one, or none yet. */
   readonly currency: string;
   /**

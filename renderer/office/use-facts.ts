@@ -4,7 +4,7 @@ import { FACTS_A_PAGE, readStoreFact } from '../../shared/office/store-facts.ts'
 import type { FactsAsked, FactsCursor, StoreFact } from '../../shared/office/store-facts.ts';
 import { askFacts } from './ask-office.ts';
 
-export interface FactsPage {
+interface FactsPage {
   readonly facts: readonly StoreFact[];
   /** Where an older page begins; null after the oldest. */
   readonly next: FactsCursor | null;

@@ -6,7 +6,7 @@ import { askStores, reportShown } from './ask-office.ts';
 /** Stores tell every two minutes. */
 const ASK_EVERY_MS = 30_000;
 
-export interface OfficeNow {
+interface OfficeNow {
   /** The last answer; null before the first. */
   readonly stores: readonly OfficeStore[] | null;
   /** When that was. */

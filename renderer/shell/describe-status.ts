@@ -10,7 +10,7 @@ import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';
 import type { ShownConnection } from './settle-connection.ts';
 
-export interface ConnectionWords {
+interface ConnectionWords {
   readonly tone: Tone;
   readonly icon: IconName;
   /** The state without its duration: a screen reader must not repeat it every second. */

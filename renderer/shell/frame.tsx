@@ -15,7 +15,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 
-export interface HelpProps {
+interface HelpProps {
   readonly place: HelpPlace;
   readonly language: Language;
   readonly onClose: () => void;

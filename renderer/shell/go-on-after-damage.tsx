@@ -13,7 +13,7 @@ import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './health-message.module.css';
 
 /** Damages after which a manager may go on, where nobody is there who could repair the records. */
-export type ShownDamage = Extract<
+type ShownDamage = Extract<
   Trouble,
   { kind: 'journal-damaged' | 'journal-foreign' | 'numbers-locked' }
 >;

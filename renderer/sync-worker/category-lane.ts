@@ -5,7 +5,7 @@ import type { GatewayClient } from './send.ts';
 /** One page while the one before is written down; how many may leave, and when, is main's to count. */
 const IN_FLIGHT = 2;
 
-export interface LaneSetup {
+interface LaneSetup {
   readonly gateway: Pick<GatewayClient, 'callCategories'>;
   /** Resolves once the service is reached and no payment is on its way. */
   readonly whenQuiet: () => Promise<void>;

@@ -27,7 +27,7 @@ const readChecking = () => import('./check-import.ts');
 
 const PROGRESS_EVERY_MS = SECOND_MS / 2;
 
-export interface ImportSetup {
+interface ImportSetup {
   readonly database: () => Promise<CatalogueDatabase>;
   readonly refreshMirror: () => Promise<PullEnd>;
   readonly lane: CategoryLane;

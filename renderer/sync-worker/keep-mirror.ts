@@ -16,7 +16,7 @@ import type { PullEnd } from './pull-categories.ts';
 /** After a pull that did not bring everything. */
 const RETRY_MS = 15 * MINUTE_MS;
 
-export interface MirrorSetup {
+interface MirrorSetup {
   readonly bookId: BookId;
   readonly pageSize: number;
   /** How people here sort; a BCP 47 tag. */

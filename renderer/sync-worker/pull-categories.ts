@@ -19,7 +19,7 @@ export type PullEnd =
   | { readonly kind: 'incomplete'; readonly because: string }
   | { readonly kind: 'paused' };
 
-export interface PullSetup {
+interface PullSetup {
   readonly database: CatalogueDatabase;
   readonly lane: CategoryLane;
   readonly pageSize: number;

@@ -20,7 +20,7 @@ export interface Chance {
   readonly random: () => number;
 }
 
-export interface ReplayLoopSetup {
+interface ReplayLoopSetup {
   readonly open: readonly QueuedIntent[];
   readonly queue: Queue;
   /** The last fact that `open` and `queue` already know. */

@@ -6,7 +6,7 @@ import { writeCsv } from '../values/write-csv.ts';
 import type { SheetStyle } from '../values/write-csv.ts';
 
 /** The rows of one closed shift, with where they come from. */
-export interface SalesOfDay {
+interface SalesOfDay {
   readonly till: string;
   readonly number: number;
   readonly businessDay: string;

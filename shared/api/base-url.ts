@@ -17,7 +17,7 @@ export interface BaseUrl {
   readonly text: string;
 }
 
-export type JudgedBaseUrl =
+type JudgedBaseUrl =
   | { readonly ok: true; readonly baseUrl: BaseUrl; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly sentence: string };
 

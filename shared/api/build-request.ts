@@ -7,7 +7,7 @@ import type { ServiceSettings } from './service-settings.ts';
 import { utf8Bytes } from '../values/utf8-bytes.ts';
 
 /** The name under which a payment travels, so that a service can tell a second request from a first. */
-export interface RequestKey {
+interface RequestKey {
   /** '' where none is sent. */
   readonly header: string;
   readonly value: string;

@@ -4,7 +4,7 @@ import type { Answered } from './transmission.ts';
 /** `encoded`: compressed although nothing but `identity` was asked for. */
 export type BodyFault = 'cut' | 'encoded' | 'no-json';
 
-export type JsonBody =
+type JsonBody =
   | {
       readonly kind: 'json';
       readonly value: unknown;

@@ -85,7 +85,7 @@ export function echoesAfter(
 export type EchoCause = 'echo-amount' | 'echo-shop' | 'echo-identifier' | 'repeated-uuid';
 export type MisreadCause = BodyFault | 'no-content' | 'accepted-202' | 'misfit' | EchoCause;
 
-export type ReadApplied =
+type ReadApplied =
   | {
       readonly kind: 'applied';
       readonly answer: AppliedAnswer;

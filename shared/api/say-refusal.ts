@@ -2,7 +2,7 @@ import { answer } from '../locales/en/answer.ts';
 import { t } from '../locales/language.ts';
 
 /** A refusal as the journal keeps it: in no language, so that each reader gets it in their own. */
-export interface KeptRefusal {
+interface KeptRefusal {
   /** A fault code the till has a sentence for; null for any other. */
   readonly known: KnownFault | null;
   /** The service's own words; '' where it sent none. */

@@ -25,7 +25,7 @@ function ofLength(length: Length, bitmaps: readonly number[]): [number, Length][
   return bitmaps.map((bitmap) => [bitmap, length]);
 }
 
-export type Bitmaps = ReadonlyMap<number, Uint8Array>;
+type Bitmaps = ReadonlyMap<number, Uint8Array>;
 
 /**
  * Reads the bitmaps of a message as far as they are whole and known. Money is decided by what was read: a bitmap

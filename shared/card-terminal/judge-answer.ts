@@ -25,10 +25,10 @@ export type ConversationEnd =
   /** The connection broke, or the terminal fell silent, after the request had left. */
   | { readonly kind: 'lost' };
 
-export type NotSent = Extract<DeclinedWhy, 'not-reached' | 'not-registered' | 'busy'>;
+type NotSent = Extract<DeclinedWhy, 'not-reached' | 'not-registered' | 'busy'>;
 
 /** A payment or a reversal as it was asked for. */
-export interface AskedAmount {
+interface AskedAmount {
   readonly amountCents: number;
   readonly currencyNumber: number;
 }

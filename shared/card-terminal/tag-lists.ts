@@ -1,5 +1,5 @@
 /** One element of a TLV container: its tag, and its bytes. */
-export interface TagElement {
+interface TagElement {
   readonly tag: number;
   readonly value: Uint8Array;
 }

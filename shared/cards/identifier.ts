@@ -47,7 +47,7 @@ export type IdentifierFault =
   /** It was asked about, and is no card. */
   | CardQuestion;
 
-export type JudgedIdentifier =
+type JudgedIdentifier =
   | { readonly kind: 'card'; readonly secret: CardSecret }
   | { readonly kind: 'question'; readonly about: CardQuestion }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };

@@ -24,12 +24,12 @@ interface OpeningBalanceFault {
   readonly sentence: string;
 }
 
-export type OpeningBalances =
+type OpeningBalances =
   | { readonly ok: true; readonly balances: readonly OpeningBalance[] }
   | { readonly ok: false; readonly faults: readonly OpeningBalanceFault[] };
 
 /** One stated balance as it stands in a list, not judged yet. */
-export interface StatedBalance {
+interface StatedBalance {
   readonly entry: number;
   readonly identifier: string;
   /** The balance; null if the text is not a valid amount. */

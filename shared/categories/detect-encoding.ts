@@ -1,7 +1,7 @@
 /** How the bytes of a file become text; the names are those of the Encoding Standard. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-export type EncodingGuess =
+type EncodingGuess =
   /** `sure` false: it is UTF-8 if all of it is, and Windows-1252 otherwise. */
   { readonly kind: 'text'; readonly encoding: Encoding; readonly sure: boolean } | NotText;
 export interface NotText {

@@ -8,7 +8,7 @@ interface Batchable {
   readonly most: number;
 }
 
-export interface BatchObject {
+interface BatchObject {
   readonly external_identifier: string;
   readonly name: string;
 }

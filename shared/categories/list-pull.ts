@@ -18,7 +18,7 @@ const pullMarkSchema = z.object({
 });
 export type PullMark = z.infer<typeof pullMarkSchema>;
 
-export type PageVerdict =
+type PageVerdict =
   | { readonly kind: 'more' }
   | { readonly kind: 'whole' }
   /** The list has changed underneath: what has come is thrown away, and the pull begins again. */
@@ -27,7 +27,7 @@ export type PageVerdict =
   | { readonly kind: 'incomplete'; readonly because: string };
 
 /** One page as it came. */
-export interface ListPage {
+interface ListPage {
   /** Key of each row. */
   readonly names: readonly string[];
   readonly meta: PaginationMeta;

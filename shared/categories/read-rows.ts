@@ -22,7 +22,7 @@ export interface OddRows {
 
 export const NO_ODD_ROWS: OddRows = { count: 0, first: [] };
 
-export interface ReadRows {
+interface ReadRows {
   readonly rows: readonly Category[];
   readonly odd: OddRows;
   /** Key of each row, unreadable ones too, so that a page that comes again is recognised. */

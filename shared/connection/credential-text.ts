@@ -3,7 +3,7 @@
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
 
-export type JudgedCredential =
+type JudgedCredential =
   | { readonly ok: true; readonly credential: string }
   | { readonly ok: false; readonly sentence: string };
 

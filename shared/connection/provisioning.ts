@@ -118,7 +118,7 @@ const tillFieldsSchema = settingsSchema
     }),
   })
   .exactPartial();
-export type TillFields = z.infer<typeof tillFieldsSchema>;
+type TillFields = z.infer<typeof tillFieldsSchema>;
 
 /** Returns what a file changes. @param password of the card terminal, which a file may leave as it is */
 export function settingChangesOf(
@@ -134,7 +134,7 @@ const givenPersonSchema = z.strictObject({
   role: roleSchema,
   pin: pinSchema,
 });
-export type GivenPerson = z.infer<typeof givenPersonSchema>;
+type GivenPerson = z.infer<typeof givenPersonSchema>;
 
 interface ProvisioningFault {
   /** Where in the file, like `credentials.apiKey`; empty for the file as a whole. */
@@ -143,7 +143,7 @@ interface ProvisioningFault {
   readonly sentence: string;
 }
 
-export type JudgedProvisioning =
+type JudgedProvisioning =
   | { readonly ok: true; readonly provisioning: Provisioning }
   | { readonly ok: false; readonly faults: readonly ProvisioningFault[] };
 

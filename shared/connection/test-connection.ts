@@ -19,7 +19,7 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
 
 /** Carries out one harmless read; the number is the most bytes its answer may have. */
-export type ReadOnce = (request: RequestRecord, maxAnswerBytes: number) => Promise<Transmission>;
+type ReadOnce = (request: RequestRecord, maxAnswerBytes: number) => Promise<Transmission>;
 
 /** Paths of this family's services between `/api/` and the list (docs/service-contract.md#the-path-segment). */
 const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];

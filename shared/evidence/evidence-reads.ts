@@ -24,7 +24,7 @@ export const EVIDENCE_READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 
 /** The longest page such services give. */
 const PAGE_ROWS = 30;
 
-export interface ListedPage {
+interface ListedPage {
   readonly rows: readonly ListedTransaction[];
   readonly isLast: boolean;
   /** Rows of all pages together; null where the list does not say. */

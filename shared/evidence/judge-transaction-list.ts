@@ -73,13 +73,13 @@ export function dueOnListSinceMs(intent: Intent): number {
   return readListBackToMs(intent) + DAY_MS;
 }
 
-export type ListVerdict =
+type ListVerdict =
   | { readonly kind: 'found'; readonly row: ListedTransaction }
   | { readonly kind: 'not-there' }
   /** More than one row could be it, or one that does not say whose it is. */
   | { readonly kind: 'unclear' };
 
-export interface ListContext {
+interface ListContext {
   readonly name: CardSecret;
   /** Other transactions of this till that could be meant as well, by their amount; clocks tell no two of them apart. */
   readonly rivals: readonly OnCard[];

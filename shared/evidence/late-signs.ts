@@ -6,7 +6,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** Causes of a drift other than another writer: a verdict of this till was wrong (decision 0043). */
-export interface LateSigns {
+interface LateSigns {
   /** For the intent whose answer showed it. */
   readonly own: { readonly alarm?: Alarm };
   /** For an earlier one. */

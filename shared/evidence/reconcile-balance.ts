@@ -23,7 +23,7 @@ export interface BalanceAnswer {
   readonly atMs: InstantMs;
 }
 
-export interface Reconciliation {
+interface Reconciliation {
   readonly card: Card;
   /** Two consecutive answers of one card prove the direction, or contradict it (decision 0045). */
   readonly sign: 'agrees' | 'contradicts' | 'says-nothing';

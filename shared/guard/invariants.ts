@@ -16,7 +16,7 @@ import { tenderKinds } from '../ledger/sale/tender.ts';
  * itself. Cheap enough for every fact in production; the simulator adds those that need to know
  * what the service has really done.
  */
-export interface BrokenInvariant {
+interface BrokenInvariant {
   readonly which: 'I1' | 'I2' | 'I3' | 'I5' | 'I6' | 'I9' | 'I11';
   /** For the person who is shown it; no identifier in it. */
   readonly words: string;

@@ -57,7 +57,7 @@ interface DayDraft {
 }
 
 /** Only `replayFact` changes it. */
-export interface ReplayDraft {
+interface ReplayDraft {
   /** As it would be. */
   readonly ledger: Ledger;
   /** The limits to replay with; null: those that counted at each moment. */

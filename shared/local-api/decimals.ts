@@ -3,7 +3,7 @@ import type { MinorUnit, MoneyUnit } from '../values/currency.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
-export type ReadDecimal =
+type ReadDecimal =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | {
       readonly kind:

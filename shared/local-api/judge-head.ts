@@ -1,7 +1,7 @@
 import type { ProblemName } from './messages.ts';
 
 /** The headers of a request as Node gives them: names in small letters. */
-export type RequestHead = Readonly<Record<string, string | readonly string[] | undefined>>;
+type RequestHead = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** A web page cannot leave them out. Node's own `fetch` sends `sec-fetch-mode`, and none of these. */
 const OF_BROWSERS = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'referer'];

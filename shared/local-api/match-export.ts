@@ -45,7 +45,7 @@ export interface ExportColumns {
 }
 
 /** Sums that the other till counts, in the smallest unit, by reference. */
-export interface ExportSums {
+interface ExportSums {
   readonly sums: ReadonlyMap<string, number>;
   readonly unreadable: readonly number[];
 }

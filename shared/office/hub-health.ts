@@ -18,14 +18,13 @@ export const hubHealthSchema = z.strictObject({
 });
 export type HubHealth = z.infer<typeof hubHealthSchema>;
 
-/** Free share of a server's disk: below the first its database soon fails to write. */
-export const CRITICAL_FREE = 0.05;
-export const WARNING_FREE = 0.15;
+/** Free share of a server's disk: below it somebody has to make room. */
+const LEAST_FREE = 0.15;
 
 /** Tells whether a disk is nearly full. */
-export function isShort(
-  { freeBytes, diskBytes }: Pick<HubHealth, 'freeBytes' | 'diskBytes'>,
-  least = WARNING_FREE,
-): boolean {
-  return diskBytes > 0 && freeBytes / diskBytes < least;
+export function isShort({
+  freeBytes,
+  diskBytes,
+}: Pick<HubHealth, 'freeBytes' | 'diskBytes'>): boolean {
+  return diskBytes > 0 && freeBytes / diskBytes < LEAST_FREE;
 }

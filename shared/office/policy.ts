@@ -31,7 +31,7 @@ export const officePolicySchema = z.object({
   saidAtMs: atMsSchema,
   limits: policyLimitsSchema,
 });
-export type OfficePolicy = z.infer<typeof officePolicySchema>;
+type OfficePolicy = z.infer<typeof officePolicySchema>;
 
 /** The policy as the office shows it. */
 export const shownPolicySchema = officePolicySchema.extend({
@@ -124,7 +124,7 @@ export function policyNumberOf({ till, name }: Pick<StoreLimits, 'till' | 'name'
 }
 
 /** How far a store has come with its office's policies, wherever that is remembered: the newest that any of these knows. */
-export interface PolicyKnown {
+interface PolicyKnown {
   readonly atHub: number;
   readonly besideHub: number;
   readonly atOffice: number;
@@ -180,7 +180,7 @@ export function policyAfter(
 }
 
 /** Where a till stands with the policy that its office has said last. */
-export type PolicyStanding = 'not-heard' | 'waits' | 'whole' | 'other';
+type PolicyStanding = 'not-heard' | 'waits' | 'whole' | 'other';
 
 /** @returns since when, by the till's clock; null where it has not heard of it */
 export function policyStanding(

@@ -82,7 +82,7 @@ export const FACT_GROUPS = [
   'service',
   'records',
 ] as const;
-export type FactGroup = (typeof FACT_GROUPS)[number];
+type FactGroup = (typeof FACT_GROUPS)[number];
 
 const groups: Readonly<Record<FactKind, FactGroup>> = {
   'book-opened': 'records',

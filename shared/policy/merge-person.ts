@@ -14,7 +14,7 @@ export interface ChangeHere extends ChangeOfPerson {
   readonly isTold: boolean;
 }
 
-export type Merged =
+type Merged =
   /** Theirs counts here. */
   | 'take'
   /** Mine counts. */

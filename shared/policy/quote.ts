@@ -328,7 +328,7 @@ function availableCents({ knownCents, heldCents }: SeenCard): Cents | null {
   return cents(Math.max(0, knownCents - heldCents));
 }
 
-export interface Exposure extends Promised {
+interface Exposure extends Promised {
   readonly transactions: number;
 }
 

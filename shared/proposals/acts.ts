@@ -24,7 +24,7 @@ export interface PersonsCase {
 }
 
 /** The surroundings of a case, beside the transaction itself. */
-export interface Surroundings {
+interface Surroundings {
   readonly sale: Sale | undefined;
   /** Everything that was accepted for this sale; needed while it is open. */
   readonly ofSale: Iterable<Intent>;

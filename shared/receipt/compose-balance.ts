@@ -6,7 +6,7 @@ import { centred, leftAligned, pair, RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-export interface BalanceSlip {
+interface BalanceSlip {
   /** The card's masked number, never the whole one. */
   readonly masked: string;
   /** The quote for a redemption. */

@@ -3,7 +3,7 @@ import type { CodeDrawing } from './draw-code.ts';
 import type { PaperLine } from './lay-out-receipt.ts';
 
 /** One line of paper as a screen draws it: a code is a picture already. */
-export type DrawnLine =
+type DrawnLine =
   | Exclude<PaperLine, { kind: 'code' }>
   | ({ readonly kind: 'picture'; readonly says: string } & CodeDrawing);
 

@@ -56,7 +56,7 @@ export function printedElements(receipt: Receipt): readonly ReceiptElement[] {
   return [centred(`*** ${receipt.copyWord} ***`, { bold: true }), ...receipt.elements];
 }
 
-export interface Emphasis {
+interface Emphasis {
   readonly bold?: boolean;
   readonly large?: boolean;
 }

@@ -9,7 +9,7 @@ import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 
 /** The amount at risk from a moment on, until the next step. */
-export interface ExposureStep {
+interface ExposureStep {
   readonly atMs: InstantMs;
   /** To be taken. */
   readonly redeemCents: Cents;

@@ -82,7 +82,7 @@ export interface ReportFigures {
 }
 
 /** So many of something, and their sum. */
-export interface CountedSum {
+interface CountedSum {
   readonly count: number;
   readonly cents: Cents;
 }

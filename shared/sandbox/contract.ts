@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import type { CredentialKind, Operation } from '../api/routes.ts';
 
-export interface ContractRoute {
+interface ContractRoute {
   readonly name: Operation;
   readonly method: string;
   /** `{segment}`: what may stand in the document's empty one. */

@@ -5,7 +5,7 @@ import type { Lane } from './lanes.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
-export interface SendPlan extends Step {
+interface SendPlan extends Step {
   /** From when on the allowance per minute has room, which may be past; null while nothing may leave. */
   readonly rateFreeAtMs: number | null;
 }

@@ -4,7 +4,7 @@ import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** A moment by both of the computer's clocks. */
-export interface ClockMoment {
+interface ClockMoment {
   readonly atMs: InstantMs;
   /** ms; only ever forward */
   readonly monoMs: number;
@@ -17,7 +17,7 @@ export interface ServiceTime {
 }
 
 /** Two times of one moment, of which one is wrong. */
-export interface WrongClock {
+interface WrongClock {
   readonly serviceMs: InstantMs;
   readonly nowMs: InstantMs;
 }

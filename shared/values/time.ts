@@ -6,7 +6,7 @@ export type InstantMs = z.infer<typeof instantMsSchema>;
 
 /** Milliseconds of a clock that only goes forward, within one run of the program. */
 export const monotonicMsSchema = z.number().nonnegative().brand<'MonotonicMs'>();
-export type MonotonicMs = z.infer<typeof monotonicMsSchema>;
+type MonotonicMs = z.infer<typeof monotonicMsSchema>;
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;

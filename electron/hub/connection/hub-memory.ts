@@ -9,7 +9,7 @@ import type { WholeFiles } from '../../node/files/whole-files.ts';
 
 /** Why a hub that answers is not worked with; each ends by a manager's act (docs/hub.md). */
 const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
-export type Distrust = z.infer<typeof distrustSchema>;
+type Distrust = z.infer<typeof distrustSchema>;
 
 const knownBalanceSchema = z.strictObject({ card: z.string(), cents: z.int(), atMs: z.int() });
 /** The last balance a till knows of a card, by the hub's name of that card. */

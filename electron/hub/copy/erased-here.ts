@@ -5,7 +5,7 @@ import type { HubMemory } from '../connection/hub-memory.ts';
 /** So many are told at once. */
 const MOST_SENT = 1_000;
 
-export interface ErasedHereSetup {
+interface ErasedHereSetup {
   readonly writer: Pick<LedgerWriter, 'ledger'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'readErased'>;
   };

@@ -25,7 +25,7 @@ const NOTIFY_EVERY_MS = 1_000;
 /** No payment waits for a copy that lacks more than that. */
 const NEARLY_WHOLE = 500;
 
-export interface JournalCopySetup {
+interface JournalCopySetup {
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onRecords'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'read' | 'readErased' | 'syncedSequence'>;
   };

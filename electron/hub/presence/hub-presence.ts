@@ -41,7 +41,7 @@ export interface HubSession {
 }
 
 /** The data announced to a hub, and the callbacks once it has confirmed. */
-export interface Announcing {
+interface Announcing {
   /** Until all facts that are folded have been heard of. */
   readonly ready: () => Promise<void>;
   readonly holds: () => readonly AnnouncedHold[];

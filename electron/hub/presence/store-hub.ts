@@ -57,7 +57,7 @@ class SeenCards {
   }
 }
 
-export interface StoreHubSetup extends Omit<
+interface StoreHubSetup extends Omit<
   HubPresenceSetup,
   'moment' | 'lastSequence' | 'tills' | 'money'
 > {

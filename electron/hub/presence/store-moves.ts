@@ -25,7 +25,7 @@ const SETTLING_MS = MINUTE_MS;
 const ASK_AGAIN_MS = 5_000;
 const MOST_ASKED = 20;
 
-export interface StoreMovesSetup {
+interface StoreMovesSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
   readonly names: Pick<CardNames, 'of'>;

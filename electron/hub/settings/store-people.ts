@@ -33,7 +33,7 @@ export interface TillsPeople {
   readonly nameOf: (till: string, person: string) => string | null;
 }
 
-export interface StorePeopleSetup {
+interface StorePeopleSetup {
   readonly people: TillsPeople;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;

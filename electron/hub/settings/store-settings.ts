@@ -20,7 +20,7 @@ const MOST_ROUNDS = 3;
 /** Those that a hub of an earlier version may not take, the oldest first. */
 const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices', 'sign'];
 
-export interface StoreSettingsSetup {
+interface StoreSettingsSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;

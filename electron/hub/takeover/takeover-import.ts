@@ -40,7 +40,7 @@ const AT_ONCE = 50;
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
 
-export interface TakeoverImportSetup {
+interface TakeoverImportSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;

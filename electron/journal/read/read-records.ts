@@ -3,7 +3,7 @@ import { privatePart, readPrivateParts, type PrivateParts } from './private-part
 import { readHeader, scanSegment, type ScanOptions, type Segment } from './scan-segment.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
-export interface SegmentContents {
+interface SegmentContents {
   readonly segment: Segment;
   readonly parts: PrivateParts;
 }

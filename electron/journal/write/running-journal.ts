@@ -31,7 +31,7 @@ import { listDamage, readFiles, sealedOf, verifySealed } from '../verify/sealed-
 import { markHeader } from './judge-mark.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-export interface RunningParts {
+interface RunningParts {
   readonly place: JournalPlace;
   readonly setup: Pick<JournalSetup, 'newSalt' | 'takeCheckpoint' | 'onStopped'>;
   readonly segmentLimitBytes: number;

@@ -19,7 +19,7 @@ import {
 } from '../segment-files.ts';
 
 /** The part of the journal that is certainly on disk. */
-export interface OnDisk {
+interface OnDisk {
   readonly segment: number;
   readonly sequence: number;
   /** Bytes of the chain file; it may have more, of a write that is on its way. */

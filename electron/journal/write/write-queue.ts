@@ -1,7 +1,7 @@
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 
 /** Does one thing after another, and nothing any more after the first failure. */
-export interface WriteQueue<Write> {
+interface WriteQueue<Write> {
   readonly stopped: JournalStopped | null;
   /** Writes that wait when the disk is free again are written together. */
   write(write: Write): Promise<void>;

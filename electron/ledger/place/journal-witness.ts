@@ -24,13 +24,13 @@ export function isSamePosition(
 }
 
 /** How far a journal has come, as its witness is told. */
-export interface JournalReach extends JournalPosition {
+interface JournalReach extends JournalPosition {
   /** The newest receipt number that was given out by then; 0 where none was. */
   readonly receipt: number;
 }
 
 /** The witness's last knowledge. */
-export interface Witnessed extends JournalReach {
+interface Witnessed extends JournalReach {
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   readonly stoppedAfter: number | null;
 }

@@ -23,7 +23,7 @@ import type { WholeFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /** The result of cutting the journal back to its whole part: what stays, and what is left out. */
-export interface SalvagePlan {
+interface SalvagePlan {
   readonly cut: Cut;
   /** The newest record that stays; 0 where none does. */
   readonly last: number;

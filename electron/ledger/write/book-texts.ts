@@ -11,7 +11,7 @@ import type { PrivateTexts, SaltedText } from '../../../shared/ledger/store/priv
 import type { PrivatePartOnDisk } from '../../journal/journal.ts';
 
 /** A name that no fact on disk has brought yet. */
-export interface NewName {
+interface NewName {
   readonly reference: string;
   readonly name: SaltedText;
 }

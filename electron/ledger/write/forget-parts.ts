@@ -7,7 +7,7 @@ import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 
 /** The result of an erasure. */
-export interface Forgotten {
+interface Forgotten {
   readonly parts: number;
   /** In segments that are damaged, which nobody may touch: they can only be read by a person who looks. */
   readonly left: number;

@@ -90,7 +90,7 @@ interface Untold {
 }
 
 /** A fact that the guard admitted and an invariant, or the next start, forbids: it was not written. */
-export interface BrokenFact {
+interface BrokenFact {
   readonly note: string;
   readonly proposal: Proposal['kind'];
   readonly fact: Fact;

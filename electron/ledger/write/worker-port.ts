@@ -23,7 +23,7 @@ const PAGE_FACTS = 200;
 /** Until a disk that failed is read again; then twice as long each time, up to a minute. */
 const FIRST_DELAY_MS = 100;
 
-export interface WorkerPortSetup {
+interface WorkerPortSetup {
   readonly writer: LedgerWriter;
   /** The seal of personal data; null removes card numbers from projection evidence. */
   readonly seal: PartSeal | null;

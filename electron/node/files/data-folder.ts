@@ -5,8 +5,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { StartupError } from './startup-error.ts';
 
 /** How other computers share a folder. */
-export type SharedFolder =
-  { readonly kind: 'synced'; readonly by: string } | { readonly kind: 'network' };
+type SharedFolder = { readonly kind: 'synced'; readonly by: string } | { readonly kind: 'network' };
 
 /** Folders that a program copies to other computers and back, by the names they are given. */
 const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [

@@ -10,7 +10,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-export interface Subject {
+interface Subject {
   readonly name: Buffer;
   readonly key: KeyObject;
 }

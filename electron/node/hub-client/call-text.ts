@@ -1,7 +1,7 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import { assert } from '../../../shared/values/assert.ts';
 
-export interface CallText {
+interface CallText {
   readonly text: string;
   readonly values: readonly unknown[];
 }

@@ -3,7 +3,7 @@ import { connectToWriter, end } from './connect-to-writer.ts';
 import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
 
-export interface LineTimes {
+interface LineTimes {
   /** So long a connection may take to be up, log-in included. */
   readonly connectMs: number;
   /** So long an answer may take, where the call itself says nothing else. */

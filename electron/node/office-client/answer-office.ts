@@ -20,7 +20,7 @@ const tillAskedSchema = askedSchema.extend({ till: tillNameSchema });
 
 const saidSchema = z.object({ stores: z.array(storeNameSchema).min(1), limits: z.unknown() });
 
-export type OfficeAnswer =
+type OfficeAnswer =
   | OfficePlace
   | OfficeStoresAnswer
   | OfficeTillsAnswer

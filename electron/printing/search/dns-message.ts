@@ -10,7 +10,7 @@ export const PRINTER_SERVICES = [
   '_ipp._tcp.local',
   '_printer._tcp.local',
 ] as const;
-export type PrinterService = (typeof PRINTER_SERVICES)[number];
+type PrinterService = (typeof PRINTER_SERVICES)[number];
 
 /** One printer's offer, as its answer has it: none of the texts is trusted. */
 export interface Announced {

@@ -16,7 +16,7 @@ import { newSecret } from '../database/scram-verifier.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 
 /** A hub in a PostgreSQL that somebody else runs, which may have stand-bys (docs/hub.md#a-stand-by). */
-export interface ExistingServer {
+interface ExistingServer {
   /** At least one; with a stand-by all of them. */
   readonly addresses: readonly HubAddress[];
   /** The login that makes the hub and its tills. */

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { TEMPORARY_FILES } from '../database/served-database.ts';
 
 /** A setting that only the administrator of somebody else's server can make. */
-export interface ServerLack {
+interface ServerLack {
   /** The risk until it is set, from a person with one till's login or none. */
   readonly because: string;
   /** The statement that an administrator runs in the database. */

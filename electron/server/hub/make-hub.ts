@@ -86,7 +86,7 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   return { ...where, till: name, password, managerPassword, cardSecret };
 }
 
-export interface Replaced {
+interface Replaced {
   /** Where the old database is kept. */
   readonly kept: string;
   readonly before: readonly PreviousTill[];

@@ -25,14 +25,14 @@ const AT_ONCE = 500;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Asks the office's database for the `answer` of one row. */
-export type AskOffice = <Answer>(
+type AskOffice = <Answer>(
   text: string,
   values: readonly unknown[],
   read: (answer: unknown) => Answer,
 ) => Promise<Answer>;
 
 /** A store's month for a bookkeeper, out of its tills' copies here. */
-export interface StoreBooks {
+interface StoreBooks {
   readonly text: string;
   /** Closed shifts in it. */
   readonly shifts: number;
@@ -56,7 +56,7 @@ export function booksSetUpIn(locale: string): BooksSetUp {
   return { accounts: FIRST_ACCOUNTS, country, company: '', locale };
 }
 
-export interface BooksOfStore {
+interface BooksOfStore {
   readonly store: string;
   /** As `2026-11`. */
   readonly month: string;

@@ -24,7 +24,7 @@ const LONGEST_LOG_BYTES = 32 * MB;
 const KEPT_LOG_BYTES = MB;
 
 /** @returns how many bytes a login may still write there */
-export type ReadFree = (folder: string) => Promise<number>;
+type ReadFree = (folder: string) => Promise<number>;
 
 async function readFree(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 
 /** A set-up file with what it refers to; `secrets`: every file that was read for it, for a look at who else can read them. */
-export type ComposedSetUp =
+type ComposedSetUp =
   | {
       readonly kind: 'read';
       readonly file: string;

@@ -2,7 +2,7 @@ import { BrowserWindow } from 'electron';
 import type { Rectangle, Session } from 'electron';
 import { DISPLAY_HOST } from './display-scheme.ts';
 
-export interface DisplayPlace {
+interface DisplayPlace {
   readonly session: Session;
   readonly devTools: boolean;
   /** The whole of this screen; null for a window that is moved by hand. */

@@ -57,7 +57,7 @@ export function withArticle(
 }
 
 /** With its place in the list, by which it is changed. */
-export interface PlacedArticle {
+interface PlacedArticle {
   readonly article: Article;
   readonly place: number;
 }

@@ -8,7 +8,7 @@ import { describeStopped } from '../../../shared/messages/till-codes.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { describeShiftRefusal } from './describe-shift-refusal.ts';
 
-export type ShiftScreenProposal = Extract<
+type ShiftScreenProposal = Extract<
   ScreenProposal,
   { kind: 'open-shift' | 'move-cash' | 'close-shift' }
 >;

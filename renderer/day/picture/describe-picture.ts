@@ -85,7 +85,7 @@ export function sayTenders(
 }
 
 /** Gift payments of one kind: confirmed and unknown amounts, never as one sum. */
-export interface GiftRow {
+interface GiftRow {
   readonly kind: GiftKind;
   readonly confirmedCents: Cents;
   readonly openCents: Cents;

@@ -6,7 +6,7 @@ import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 
 type ReadMonth = Pick<MonthReport, 'shifts' | 'unread'>;
 
-export type MonthReading =
+type MonthReading =
   /** So many of its shifts are read. */
   | { readonly kind: 'reading'; readonly done: number }
   | { readonly kind: NoAnswer }

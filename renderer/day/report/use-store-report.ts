@@ -7,10 +7,10 @@ type Read =
   | { readonly kind: 'report'; readonly report: StoreReport; readonly asOfMs: number }
   | { readonly kind: 'no-hub' | 'not-reached' | NoAnswer };
 
-export type StoreReading = { readonly kind: 'reading' } | Read;
+type StoreReading = { readonly kind: 'reading' } | Read;
 
 /** The day asked for, and the shifts of this till that belong to it. */
-export interface AskedOfStore {
+interface AskedOfStore {
   readonly businessDay: string;
   readonly isToday: boolean;
   /** Their numbers with commas between them; null as long as they are not known. */

@@ -32,7 +32,7 @@ export interface Format {
   readonly length: (lengthMs: number) => string;
 }
 
-export interface FormatSettings {
+interface FormatSettings {
   readonly locale: string;
   readonly timeZone: string;
   /** ISO 4217. */

@@ -9,7 +9,7 @@ import { useKey } from './use-key.ts';
 import { Unbroken } from './unbroken.tsx';
 import styles from './key-button.module.css';
 
-export interface KeyButtonProps {
+interface KeyButtonProps {
   /** As it is printed on the button and as `useKey` reads it. */
   readonly keyName?: KeyName | undefined;
   /** Works too, and is not printed. */

@@ -30,7 +30,7 @@ export const outcomeCodes: Partial<Readonly<Record<OutcomeKind, string>>> = {
 };
 
 /** The outcome in large words, and a line below it or none. */
-export interface SaidOutcome {
+interface SaidOutcome {
   readonly title: string;
   readonly detail: string;
 }
@@ -79,7 +79,7 @@ function describeNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): str
   }
 }
 
-export interface OutcomeDescription {
+interface OutcomeDescription {
   readonly tone: Tone;
   readonly title: string;
   /** The new balance, where the service has told it. */

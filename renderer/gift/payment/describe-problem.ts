@@ -9,7 +9,7 @@ import type { AboveLimit, GiftProblem } from './gift-state.ts';
 import { describeLimitReason } from './describe-possible.ts';
 import { hasWayOut } from './gift-machine.ts';
 
-export interface ProblemDescription extends TillCode {
+interface ProblemDescription extends TillCode {
   readonly tone: Tone;
 }
 

@@ -33,7 +33,7 @@ import type {
  * Enter; a sale plans, and asks when everything else is in.
  */
 
-export type Found =
+type Found =
   /** A newer scan is on its way, or this one was taken back. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'card'; readonly card: FoundCard }
@@ -168,7 +168,7 @@ export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptPro
   return { kind: 'accept', ...accept, ...(learnsBalance && { learnsBalance }) };
 }
 
-export type Accepted =
+type Accepted =
   /** Main has it; its intent is null where main has said so and no more. */
   | { readonly kind: 'recorded'; readonly payment: GiftPayment }
   /** The same was accepted a moment ago: the cashier is asked. */

@@ -7,7 +7,7 @@ import type { Tone } from '../../design/frame/tone.ts';
 import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/describe-outcome.ts';
 
 /** The outcome of one gift payment of a sale, which may have several. */
-export interface SaidGift {
+interface SaidGift {
   readonly tone: Tone;
   readonly sentence: string;
   readonly detail: string;

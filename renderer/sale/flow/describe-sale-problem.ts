@@ -17,7 +17,7 @@ import { describeWhyNotMore } from '../../gift/payment/describe-possible.ts';
 import { describeProblem } from '../../gift/payment/describe-problem.ts';
 import type { Problem } from './state/sale-state.ts';
 
-export interface SaleProblemDescription {
+interface SaleProblemDescription {
   readonly tone: Tone;
   readonly title: string;
   readonly whatToDo: string;

@@ -12,7 +12,7 @@ export const TYPED_FIELDS = [
 type FormField = (typeof TYPED_FIELDS)[number] | 'byRate';
 
 /** Typed text by field; the rates one per line, as `19 4400 3806`. */
-export type AccountsForm = ReadonlyMap<FormField, string>;
+type AccountsForm = ReadonlyMap<FormField, string>;
 
 /** @param mark the decimal mark of rates */
 export function printAccounts(accounts: BookAccounts, mark: ',' | '.'): AccountsForm {

@@ -176,7 +176,7 @@ export function doubtsAbout({ baseUrl }: ConnectionForm): readonly string[] {
   return judged.ok ? judged.warnings : [];
 }
 
-export interface FinalAddresses {
+interface FinalAddresses {
   readonly categories: string;
   readonly payments: string;
 }

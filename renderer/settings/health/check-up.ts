@@ -11,7 +11,7 @@ import type { Tone } from '../../design/frame/tone.ts';
 import { nameOfScreen } from './use-screens.ts';
 
 /** One line of the health page: what was looked at, how it is, and what to do where it is not well. */
-export interface CheckUpLine {
+interface CheckUpLine {
   readonly label: string;
   readonly tone: Extract<Tone, 'good' | 'attention' | 'bad'>;
   readonly text: string;

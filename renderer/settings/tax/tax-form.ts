@@ -12,7 +12,7 @@ export interface TaxForm {
   readonly categories: readonly TaxedCategory[];
 }
 
-export interface TypedRate {
+interface TypedRate {
   readonly letter: string;
   /** In per cent. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface TypedRate {
 
 type RateFault = 'empty' | 'rate';
 
-export type ReadTaxes =
+type ReadTaxes =
   | { readonly kind: 'taxes'; readonly taxes: TaxTable }
   /** By letter. */
   | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, RateFault>> };

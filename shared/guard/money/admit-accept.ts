@@ -38,7 +38,7 @@ import { otherTillRefusal } from '../store/admit-other-till.ts';
 import type { OfOtherTill } from '../../ledger/money/other-till.ts';
 import { checkLoadLimit, checkPutRightLimit } from '../store/cashier-limits.ts';
 
-export interface AcceptRequest {
+interface AcceptRequest {
   readonly intentId: IntentId;
   readonly cardId: CardId;
   readonly verb: Verb;

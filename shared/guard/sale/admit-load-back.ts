@@ -48,7 +48,7 @@ import { giftReturnIn, partOf } from './admit-refund.ts';
 const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
 
 /** The part of one sold load that can be taken back now. */
-export interface LoadReturn {
+interface LoadReturn {
   readonly goesBack: LoadGoesBack;
   /** The load as it stands now: on the card that it was moved to. */
   readonly load: Intent | undefined;

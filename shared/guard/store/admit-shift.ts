@@ -16,10 +16,7 @@ import { sumOfPieces } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
 import { mayBeAskedForManager } from './cashier-limits.ts';
 
-export type ShiftProposal = Extract<
-  ScreenProposal,
-  { kind: 'open-shift' | 'move-cash' | 'close-shift' }
->;
+type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' | 'close-shift' }>;
 
 /** One shift at a time: opened with its float, closed with what was counted. Selling needs none. */
 export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admission {

@@ -18,7 +18,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
  */
 
 /** The firm payments of a sale: the oldest one's fact, their number, and their sum in cents. */
-export interface Firm {
+interface Firm {
   readonly firstSequence: number;
   readonly count: number;
   readonly sumCents: Cents;

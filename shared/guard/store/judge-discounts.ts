@@ -23,7 +23,7 @@ import { mayBeAskedForManager } from './cashier-limits.ts';
 
 type DiscountedSale = Pick<Sale, 'discount' | 'discountAllowed' | 'discountAlone'>;
 
-export type JudgedDiscounts =
+type JudgedDiscounts =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fits'; readonly members: DiscountedSale };
 

@@ -10,7 +10,7 @@ import type { Sale } from '../sale/sale.ts';
 import type { Shift } from '../sale/shift.ts';
 
 /** How names and typed texts become references. Given no reference and no empty text. */
-export interface Hiding {
+interface Hiding {
   readonly name: (name: string) => string;
   readonly text: (text: string) => string;
 }

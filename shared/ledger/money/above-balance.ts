@@ -14,6 +14,6 @@ export const aboveBalanceSchema = z.object({
   /** The balance below zero that has shown *refuses* to be wrong. */
   foundFalse: z.object({ cardId: cardIdSchema, atMs: instantMsSchema }).optional(),
 });
-export type AboveBalance = z.infer<typeof aboveBalanceSchema>;
+type AboveBalance = z.infer<typeof aboveBalanceSchema>;
 
 export const ABOVE_NOT_KNOWN: AboveBalance = { service: 'not-known' };

@@ -4,7 +4,7 @@ import { isTenderOf } from './sale.ts';
 import type { Sale } from './sale.ts';
 
 /** Facts about a transaction that the transaction itself does not hold. */
-export interface ReplacementPayment {
+interface ReplacementPayment {
   /** The sale for which it was accepted. */
   readonly sale: Sale | undefined;
   /** It stands in for another refused one already. */

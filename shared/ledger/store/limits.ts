@@ -37,7 +37,7 @@ const withoutManagerSchema = z.strictObject({
   /** How often one person may open the drawer without a sale in one shift (decision 0082#the-drawer). */
   drawerOpenings: z.number().int().nonnegative().default(DRAWER_OPENINGS),
 });
-export type WithoutManager = z.infer<typeof withoutManagerSchema>;
+type WithoutManager = z.infer<typeof withoutManagerSchema>;
 
 export const WITHOUT_MANAGER: WithoutManager = {
   loadCents: cents(0),

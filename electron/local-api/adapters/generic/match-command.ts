@@ -11,7 +11,7 @@ import type { EvertillConnection } from './connection.ts';
 const answerSchema = z.object(paymentAnswerSchema.shape);
 const listSchema = z.object({ payments: z.array(answerSchema) });
 
-export interface Period {
+interface Period {
   /** Instants in ISO 8601. */
   readonly from: string;
   readonly to: string;

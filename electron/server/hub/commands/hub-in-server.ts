@@ -20,7 +20,7 @@ import { watchSessions } from '../../run/watch-sessions.ts';
 import { forwardToOffice } from '../../office/forward/forward-to-office.ts';
 
 /** The typed options for a PostgreSQL that runs already. */
-export interface NamedServer {
+interface NamedServer {
   /** `HOST[:PORT],HOST[:PORT]`; the address of version 6 in brackets where it has a port. */
   readonly server: string;
   /** The file with its certificate. */

@@ -46,7 +46,7 @@ export interface ReadCopy {
   readonly minorUnit: MinorUnit;
 }
 
-export interface CopyToRead {
+interface CopyToRead {
   readonly till: string;
   /** The store's. */
   readonly cardSecret: string;

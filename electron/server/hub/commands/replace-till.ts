@@ -10,7 +10,7 @@ import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
-export interface AskedReplacement {
+interface AskedReplacement {
   readonly folder: string;
   /** Whose computer is replaced. */
   readonly till: string;

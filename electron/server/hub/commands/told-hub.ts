@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 import type { Watched } from '../../run/monitoring.ts';
 
 /** How a hub stands; as `status --json` prints it. */
-export interface ToldHub {
+interface ToldHub {
   readonly folder: string;
   /** Version of PostgreSQL. */
   readonly server: string;

@@ -11,7 +11,7 @@ const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
 export type OwnReason = (typeof OWN_REASONS)[number];
 
 /** An alert about one store, or about the office, as it is sent. */
-export interface ToldAlert {
+interface ToldAlert {
   /** The same when it begins and when it is over. */
   readonly id: string;
   /** The store; null for the office itself. */

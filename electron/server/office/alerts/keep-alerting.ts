@@ -24,7 +24,7 @@ type AlertsFile = z.infer<typeof fileSchema>;
 
 const NOTHING_OPEN: AlertsFile = { format: 1, webhook: [], mail: [] };
 
-export interface Alerting {
+interface Alerting {
   /** Folder of the office, which keeps the sent alerts, so that another start repeats none. */
   readonly folder: string;
   readonly settings: AlertSettings;

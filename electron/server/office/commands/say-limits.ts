@@ -25,7 +25,7 @@ import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 
 /** `all`, or names with commas between. */
-export interface LimitsSaid {
+interface LimitsSaid {
   /** A preset's name, or a file. */
   readonly named: string;
   readonly stores: string;

@@ -13,7 +13,7 @@ import type { ServerCommand } from '../../run/server-command.ts';
 import { booksSetUpIn, readStoreBooks } from '../read-books.ts';
 import type { BooksSetUp } from '../read-books.ts';
 
-export interface BooksWanted {
+interface BooksWanted {
   readonly store: string;
   readonly month: string;
   readonly form?: string | undefined;

@@ -7,10 +7,10 @@ const standingSchema = z.object({
   /** The office's own number of what it said last and the hub has; 0 where there is nothing. */
   officeNumber: z.int().nonnegative(),
 });
-export type HubSettingsStanding = z.infer<typeof standingSchema>;
+type HubSettingsStanding = z.infer<typeof standingSchema>;
 
 /** A setting of the head office, as it comes to a store's hub. */
-export interface OfficeSetting {
+interface OfficeSetting {
   /** Name of this change, for ever. */
   readonly name: string;
   readonly officeNumber: number;

@@ -10,7 +10,7 @@ export interface LongestCopy {
   readonly life: number;
 }
 
-export interface BothCopies {
+interface BothCopies {
   readonly tills: readonly TillThere[];
   readonly copies: HubCopies;
   readonly office: Pick<OfficeConnection, 'readBack'>;

@@ -18,7 +18,7 @@ export type OfficeLine = Pick<
   'copies' | 'lifeWith' | 'append' | 'tell' | 'readBack'
 >;
 
-export interface Between {
+interface Between {
   readonly copies: HubCopies;
   readonly office: OfficeLine;
   /** True where the office lets a store read back what it has written. */

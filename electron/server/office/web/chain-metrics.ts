@@ -3,7 +3,7 @@ import { isCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { Chain } from '../read-chain.ts';
 
 /** The office's knowledge about itself. Times are ms since 1970. */
-export interface OfficeFacts {
+interface OfficeFacts {
   readonly version: string;
   readonly freeBytes: number;
   readonly diskBytes: number;

@@ -55,7 +55,7 @@ const booksAskedSchema = z.object({
   form: z.enum(['csv', 'json-lines']),
 });
 
-export interface ServedWeb {
+interface ServedWeb {
   readonly folder: string;
   readonly file: OfficeFolderFile;
   readonly web: WebSettings;

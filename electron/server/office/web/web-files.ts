@@ -6,7 +6,7 @@ import { ServerStopped } from '../../database/server-stopped.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 
 /** PEM, as `tls` wants them. */
-export interface WebCertificate {
+interface WebCertificate {
   readonly cert: string;
   readonly key: string;
 }

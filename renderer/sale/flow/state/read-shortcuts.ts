@@ -18,7 +18,7 @@ export type CheckoutKey =
   | { readonly kind: 'category'; readonly category: ListedCategory }
   | { readonly kind: 'article'; readonly article: PricedKey };
 
-export interface ReadShortcuts {
+interface ReadShortcuts {
   readonly keys: readonly CheckoutKey[];
   /** Names these buttons, in a word or two. */
   readonly said: string;
