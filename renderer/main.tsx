@@ -8,19 +8,47 @@ import { present } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
 import { createCategoryClient } from './start/category-client.ts';
 import { createSaleStore } from './sale/flow/sale-store.ts';
+import type { SaleStore } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { followHand } from './design/keys/last-hand.ts';
 import { labelKeys } from './design/keys/shortcuts.ts';
 import { playSound } from './design/sounds.ts';
 import { openDecision } from './design/keys/use-key.ts';
 import { createGiftBalanceStore } from './gift/screen/gift-balance-store.ts';
-import { onLimitsChange } from './start/on-limits-change.ts';
-import { onSaleBegun } from './start/on-sale-begun.ts';
 import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { keepFocus } from './shell/keep-focus.ts';
 import { startSyncWorker } from './start/start-sync-worker.ts';
-import { installErrorReporting } from './start/report-errors.ts';
+import type { TillBridge } from '../shared/messages/bridge-calls.ts';
+import { serializeError } from '../shared/messages/renderer-error.ts';
+
+/** Each overview brings a copy of the limits: only where they read otherwise have they changed. */
+function onLimitsChange(till: TillBridge, changed: () => void): void {
+  let before = '';
+  till.onOverview(({ limits }) => {
+    const now = JSON.stringify(limits);
+    if (now === before) return;
+    before = now;
+    changed();
+  });
+}
+
+/** Calls the listener when the first line of a sale is rung up. */
+function onSaleBegun({ store }: Pick<SaleStore, 'store'>, listener: () => void): void {
+  store.subscribe((flow, before) => {
+    if (flow.draft.lines.length > 0 && before.draft.lines.length === 0) listener();
+  });
+}
+
+/** Tells main of every error of this window that nobody catches, for the log. To be called once, first. */
+function installErrorReporting(bridge: Pick<TillBridge, 'reportError'>): void {
+  const tell = (thrown: unknown): void => {
+    // An error that cannot be reported is dropped: reporting that would never end.
+    bridge.reportError(serializeError('window', thrown)).catch(() => undefined);
+  };
+  addEventListener('error', ({ error, message }: ErrorEvent) => tell(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+}
 
 /** The worker sends, whatever becomes of the screens: it waits no longer for the first of them. */
 const FIRST_SCREEN_LIMIT_MS = 5_000;

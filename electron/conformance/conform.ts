@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
+import { maskExchange } from '../../shared/api/masked-exchange.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
 import { readJson } from '../../shared/api/read-answer.ts';
@@ -15,10 +16,15 @@ import { checkMoney } from './check-money.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkReads } from './check-reads.ts';
 import type { CheckResult } from './check-result.ts';
-import { recordExchanges } from './recorded-http-client.ts';
 import { RoundTrip } from './round-trip.ts';
 import type { TestCard } from './round-trip.ts';
 import { reportAsMarkdown, reportAsText } from './write-report.ts';
+import { setTimeout } from 'node:timers/promises';
+import { readRetryAfter } from '../../shared/api/outcome.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { Transmission } from '../../shared/api/transmission.ts';
+import type { AllowedHttpClient } from '../http-client/allowance.ts';
 
 const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [options]
   --keys FILE               JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
@@ -208,4 +214,36 @@ function setUpFile(
 ) {
   const credentials = { apiKey, accessToken, personalAccessToken };
   return { ...settings, ...(timezone !== null && { timezone }), credentials };
+}
+
+const MOST_WAITS = 10;
+
+/** The same way to a service, with a list of what has travelled on it. */
+function recordExchanges(
+  httpClient: AllowedHttpClient,
+  hidden: string,
+): { readonly recorded: AllowedHttpClient; readonly exchanges: MaskedExchange[] } {
+  const exchanges: MaskedExchange[] = [];
+  /** Again after a 429, which says that nothing was done; a till waits as well. */
+  const note = async (
+    request: RequestRecord,
+    send: () => Promise<Transmission>,
+    waits = MOST_WAITS,
+  ): Promise<Transmission> => {
+    const seen = await send();
+    exchanges.push(maskExchange(request, seen, hidden));
+    if (seen.kind !== 'answered' || seen.status !== 429 || waits === 0) return seen;
+    await setTimeout(Math.min(readRetryAfter(seen) ?? SECOND_MS, MINUTE_MS));
+    return note(request, send, waits - 1);
+  };
+  const recorded: AllowedHttpClient = {
+    ...httpClient,
+    sendPayment: (request, ...rest) =>
+      note(request, () => httpClient.sendPayment(request, ...rest)),
+    writeCategories: (request, ...rest) =>
+      note(request, () => httpClient.writeCategories(request, ...rest)),
+    readCategories: (request, ...rest) =>
+      note(request, () => httpClient.readCategories(request, ...rest)),
+  };
+  return { recorded, exchanges };
 }

@@ -16,13 +16,13 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import type { Actor, Written } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { validateJoin, fault, readHubSetUp } from './takeover/validate-join.ts';
 import { precheckCancel, countWaiting } from './copy/precheck-cancel.ts';
 import type { Ending } from './copy/precheck-cancel.ts';
 import type { AskedOfCopies, CopiedDay } from './copy/copied-shifts.ts';
 import { CardNames, hubNameOf } from './connection/card-names.ts';
-import { holdBack, noteTakenOver } from './takeover/on-taken-over.ts';
 import { HubCredentials } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
@@ -31,6 +31,7 @@ import { noteTills } from './presence/note-tills.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeld } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
+import { waitsBehindFence } from '../../shared/guard/money/admit-adoption.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 /** Proposals that pay out of a card's balance, as money or as goods. */
@@ -391,4 +392,32 @@ export class HubClient {
     this.#turn = done.catch(() => undefined);
     return done;
   }
+}
+
+/**
+ * The hub has said who has this till's place, and up to where it has its copy.
+ * @param here up to where this till has told a hub anything, and which one it told last
+ */
+async function noteTakenOver(
+  writer: LedgerWriter,
+  standing: TillFreshness,
+  here: { readonly shippedThrough: number; readonly incarnation: string | null },
+): Promise<void> {
+  const { takenOverBy: by, incarnation, lastSequence } = standing;
+  if (by === null || writer.ledger.hub === null) return;
+  const { shippedThrough } = here;
+  // Another hub than the one it was copied to says nothing of what that one had.
+  const isSame = here.incarnation === incarnation;
+  const through = isSame ? Math.min(shippedThrough, lastSequence) : shippedThrough;
+  await writer.write({ kind: 'note-taken-over', by, through }, SYSTEM_ACTOR);
+  await holdBack(writer);
+}
+
+/**
+ * Removes payments that are no longer sent from this till from their lanes. A start finds any that
+ * are left.
+ */
+async function holdBack(writer: LedgerWriter): Promise<void> {
+  for (const { id: intentId } of waitsBehindFence(writer.ledger))
+    await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);
 }

@@ -20,13 +20,13 @@ import { listenLocally, listenOnNetwork } from './http-server.ts';
 import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
 import { NetworkGate } from './network-gate.ts';
 import { fingerprintOf, OwnCertificate } from './own-certificate.ts';
-import { ownAddresses } from './own-addresses.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './payment-desk.ts';
 import { problem, problemOfStop } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 import { routeRequest } from './route-request.ts';
 import type { OpenDesk } from './route-request.ts';
+import { networkInterfaces } from 'node:os';
 
 /** The till as the local API uses it. */
 type LocalTill = Pick<
@@ -233,4 +233,12 @@ export class LocalApi {
     const isTraining = this.#open.ledger.book?.mode === 'training';
     return isTraining ? problem('not-trading') : this.#open;
   }
+}
+
+/** Returns the addresses by which other computers of the store reach this one. */
+function ownAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+  return all.flatMap(({ internal, family, address }) =>
+    internal || family !== 'IPv4' ? [] : [address],
+  );
 }

@@ -5,9 +5,8 @@ import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
 import type { PaperLine } from '../../shared/receipt/lay-out-receipt.ts';
 import { printerLanguageOf } from '../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
-import type { Receipt } from '../../shared/receipt/receipt.ts';
+import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
-import { spellCurrencies } from './spell-currency.ts';
 
 /** The settings that decide how a receipt is written for its printer. */
 export type PaperSettings = Pick<NetworkPrinterSettings, 'columns' | 'model' | 'hasDrawer'>;
@@ -109,4 +108,42 @@ function writeCode(
     encoder.barcode(value, 'code128', BARS);
   }
   encoder.align('left');
+}
+
+/** ISO 4217, of signs that hardly a printer has. */
+const CODES: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['₡', 'CRC'],
+  ['₦', 'NGN'],
+  ['₩', 'KRW'],
+  ['₪', 'ILS'],
+  ['₫', 'VND'],
+  ['₭', 'LAK'],
+  ['₮', 'MNT'],
+  ['₱', 'PHP'],
+  ['₲', 'PYG'],
+  ['₴', 'UAH'],
+  ['₵', 'GHS'],
+  ['₸', 'KZT'],
+  ['₹', 'INR'],
+  ['₺', 'TRY'],
+  ['₼', 'AZN'],
+  ['₽', 'RUB'],
+  ['₾', 'GEL'],
+]);
+
+/** With the letters of a currency where the printer has no sign for it: an amount begins with no "?". Before it is laid out, since letters are longer. */
+function spellCurrencies(receipt: Receipt, pages: readonly Codepage[]): Receipt {
+  const spelled = (text: string) =>
+    text.replace(/(\p{Sc})(\d?)/gu, (asIs, sign: string, digit: string) => {
+      const code = withinPages(sign, pages) === sign ? undefined : CODES.get(sign);
+      if (code === undefined) return asIs;
+      return digit === '' ? code : `${code}\u00a0${digit}`;
+    });
+  const elements = receipt.elements.map((element): ReceiptElement => {
+    if (element.kind === 'text') return { ...element, text: spelled(element.text) };
+    if (element.kind !== 'pair') return element;
+    return { ...element, left: spelled(element.left), right: spelled(element.right) };
+  });
+  return { ...receipt, elements };
 }

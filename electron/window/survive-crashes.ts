@@ -29,7 +29,7 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'th
 }
 
 /**
- * For mistakes of the page's own (`renderer/start/report-errors.ts`): they go into the log, with their stack
+ * For mistakes of the page's own (`renderer/main.tsx`): they go into the log, with their stack
  * and redacted like every line, and not more of them in a run than help anybody.
  */
 export function rendererErrorLog(log: LogFile): (mistake: RendererError) => void {

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { sayNoAnswer, noAnswerOf } from '../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { addQuarters } from '../../shared/reports/sum-quarters.ts';
 import { sumStore } from '../../shared/reports/store-report.ts';
@@ -30,7 +30,6 @@ import {
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
-import { useStoreReport } from './report/use-store-report.ts';
 import styles from './reports.module.css';
 
 interface StoreDayProps {
@@ -222,4 +221,56 @@ function StaleTills({ report }: { readonly report: StoreReport }) {
 /** Main has answered, and has nothing of the store. */
 function isHeard(kind: NoAnswer | 'no-hub' | 'not-reached'): kind is 'no-hub' | 'not-reached' {
   return kind === 'no-hub' || kind === 'not-reached';
+}
+
+type Read =
+  | { readonly kind: 'report'; readonly report: StoreReport; readonly asOfMs: number }
+  | { readonly kind: 'no-hub' | 'not-reached' | NoAnswer };
+
+type StoreReading = { readonly kind: 'reading' } | Read;
+
+/** The day asked for, and the shifts of this till that belong to it. */
+interface AskedOfStore {
+  readonly businessDay: string;
+  readonly isToday: boolean;
+  /** Their numbers with commas between them; null as long as they are not known. */
+  readonly ownShifts: string | null;
+}
+
+/**
+ * The whole store's report of a day. Read when it is asked for, and not as things happen: ten tills' records are more than a screen
+ * should ask for all the time.
+ */
+function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
+  readonly reading: StoreReading;
+  readonly readAgain: () => void;
+} {
+  const [last, setLast] = useState<{ readonly day: string; readonly read: Read } | null>(null);
+  const [times, setTimes] = useState(0);
+  const version = `${times} ${businessDay} ${isToday} ${ownShifts}`;
+  const wanted = useRef(version);
+  useEffect(() => {
+    wanted.current = version;
+    if (ownShifts === null) return;
+    const numbers = ownShifts === '' ? [] : ownShifts.split(',').map(Number);
+    const read = async () => {
+      const asked = { businessDay, isToday, ownShifts: numbers };
+      const answer = await window.till.storeReport(asked).catch(noAnswerOf);
+      // Another one is on its way meanwhile.
+      if (wanted.current !== version) return;
+      const told: Read =
+        typeof answer === 'string'
+          ? { kind: answer }
+          : answer.kind === 'report'
+            ? { ...answer, asOfMs: Date.now() }
+            : answer;
+      setLast({ day: businessDay, read: told });
+    };
+    void read();
+  }, [version, businessDay, isToday, ownShifts]);
+  return {
+    // The last report of the same day stays on the screen meanwhile.
+    reading: last?.day === businessDay ? last.read : { kind: 'reading' },
+    readAgain: () => setTimes((count) => count + 1),
+  };
 }

@@ -6,13 +6,15 @@ import { Sheet } from '../design/frame/sheet.tsx';
 import { Steps } from '../design/frame/steps.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import type { HelpPlace } from '../shell/pages.ts';
+import type { HelpPlace, PageName } from '../shell/pages.ts';
 import { CONTENTS, SECTIONS, sectionFor } from './help-sections.ts';
 import type { HelpSection } from './help-sections.ts';
 import { readHandbook } from './read-handbook.ts';
 import type { Handbook } from './read-handbook.ts';
-import { ShortcutsList } from './shortcuts-list.tsx';
 import { WrittenBlocks } from './written-section.tsx';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
+import type { ListedCommand } from './list-shortcuts.ts';
 import styles from './help.module.css';
 
 interface HelpSheetProps {
@@ -137,4 +139,38 @@ function SectionText({ text, handbook, open, page }: SectionTextProps) {
 
 function titleOf({ sections }: Handbook, section: HelpSection): string {
   return section === 'shortcuts' ? t('keys.title') : (sections.get(section)?.title ?? '');
+}
+
+/** Lists every key of the till: those of the page that stands there, those that work everywhere, then each other page's own. */
+function ShortcutsList({ page: here }: { readonly page: PageName }) {
+  return (
+    <div className={styles['columns']}>
+      {ofPages.filter(({ page }) => page === here).map(keysOfPage)}
+      <KeysOf title={t('keys.everywhere')} commands={everywhere} />
+      {ofPages.filter(({ page }) => page !== here).map(keysOfPage)}
+    </div>
+  );
+}
+
+function keysOfPage({ page, commands }: (typeof ofPages)[number]) {
+  return <KeysOf key={page} title={t(`shell.pages.${page}`)} commands={commands} />;
+}
+
+interface KeysOfProps {
+  readonly title: string;
+  readonly commands: readonly ListedCommand[];
+}
+
+function KeysOf({ title, commands }: KeysOfProps) {
+  return (
+    <section className={styles['keysOf']}>
+      <h3 className={styles['keysTitle']}>{title}</h3>
+      <FactList
+        facts={commands.map((command) => ({
+          label: keyOf(command),
+          value: t(`keys.commands.${command}`),
+        }))}
+      />
+    </section>
+  );
 }

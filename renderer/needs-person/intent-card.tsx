@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isPractice } from '../../shared/ledger/store/book.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
@@ -16,14 +16,15 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 import { usePersonNamed } from '../step-up/people-here.ts';
-import { useEvidence } from './use-evidence.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
-import { ShowCardNumber } from './show-card-number.tsx';
 import { describeIntentCase } from './cards/describe-case.ts';
+import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './needs-person.module.css';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
@@ -181,4 +182,68 @@ function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: strin
     default:
       return assertNever(evidence);
   }
+}
+
+const ASK_EVERY_MS = 10_000;
+
+/**
+ * Asks main for the evidence of later answers about an unknown transaction, by which its guard decides too. It is
+ * asked again as time passes, since another card may explain it by then. Null while there is none.
+ */
+function useEvidence({ id, state }: Intent): BalanceEvidence | null {
+  const [evidence, setEvidence] = useState<BalanceEvidence | null>(null);
+  useEffect(() => {
+    if (state !== 'unknown') return undefined;
+    let isLeft = false;
+    const ask = async () => {
+      const found = await window.till.evidenceFor(id).catch(() => null);
+      if (!isLeft) setEvidence(found);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+    };
+  }, [id, state]);
+  return state === 'unknown' ? evidence : null;
+}
+
+interface ShowCardNumberProps {
+  readonly intentId: IntentId;
+  /** Masked. */
+  readonly card: string;
+  readonly isDemo: boolean;
+  readonly onShown: (cardNumber: string) => void;
+}
+
+/** The service finds nothing by a masked card: a manager sees it whole, for this one, as a fact. */
+function ShowCardNumber({ intentId, card, isDemo, onShown }: ShowCardNumberProps) {
+  const [isAsked, setAsked] = useState(false);
+  const end = (answer: ManagerAnswer | null) => {
+    setAsked(false);
+    if (answer?.kind === 'written' && answer.cardNumber) onShown(answer.cardNumber);
+  };
+  return (
+    <>
+      <KeyButton
+        keyName={shortcuts.view}
+        label={t('stops.shown.button')}
+        onPress={() => setAsked(true)}
+      />
+      {isAsked && (
+        <StepUpDialog
+          question={t('stops.shown.question', { card })}
+          effects={{
+            customer: t('stops.shown.effects.customer'),
+            report: t('stops.shown.effects.report'),
+          }}
+          go={t('stops.shown.go')}
+          isDemo={isDemo}
+          proposal={{ kind: 'show-card-number', intentId }}
+          onEnd={end}
+        />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import type { FactsAsked, FactsCursor } from '../../shared/office/store-facts.ts';
+import type { FactsAsked, FactsCursor, StoreFact } from '../../shared/office/store-facts.ts';
+import { FACTS_A_PAGE, readStoreFact } from '../../shared/office/store-facts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -8,8 +9,11 @@ import { NothingHere } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { FactDetail } from './fact-detail.tsx';
-import { FactRows, nameOfFact } from './fact-rows.tsx';
-import { useFacts } from './use-facts.ts';
+import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
+import { askFacts } from './ask-office.ts';
+import { ItemList } from '../design/list/virtual-list.tsx';
+import { sayGist, sayKind } from './say-fact.ts';
+import type { SayFact } from './say-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
 
@@ -80,5 +84,96 @@ export function FactPages({ asked, start, currency, selected, onSelect }: FactPa
         />
       </footer>
     </div>
+  );
+}
+
+interface FactsPage {
+  readonly facts: readonly StoreFact[];
+  /** Where an older page begins; null after the oldest. */
+  readonly next: FactsCursor | null;
+  /** It is not full yet, and older ones are looked through. */
+  readonly isReading: boolean;
+  /** Why it is not whole. */
+  readonly away: OfficeAway | null;
+}
+
+const NOTHING_YET: FactsPage = { facts: [], next: null, isReading: true, away: null };
+
+/**
+ * One page, and no more of them in memory. The office looks through so many records a call: it is asked until the page is full.
+ * @param what stays the same object as long as the same is asked for
+ * @param start where the page begins
+ */
+function useFacts(what: Omit<FactsAsked, 'before' | 'most'>, start: FactsCursor): FactsPage {
+  const [heard, setHeard] = useState({ start, page: NOTHING_YET });
+  useEffect(() => {
+    let isWanted = true;
+    const show = (page: FactsPage) => setHeard({ start, page });
+    const read = async (): Promise<void> => {
+      const facts: StoreFact[] = [];
+      let before: FactsCursor | null = start;
+      while (before !== null && facts.length < FACTS_A_PAGE) {
+        const said = await askFacts({ ...what, before, most: FACTS_A_PAGE - facts.length });
+        if (!isWanted) return;
+        if (said.kind === 'away')
+          return show({ facts, next: before, isReading: false, away: said.why });
+        facts.push(...said.facts.map(readStoreFact));
+        before = said.next;
+        const isReading = before !== null && facts.length < FACTS_A_PAGE;
+        show({ facts: [...facts], next: before, isReading, away: null });
+      }
+    };
+    void read();
+    return () => {
+      isWanted = false;
+    };
+  }, [what, start]);
+  return heard.start === start ? heard.page : NOTHING_YET;
+}
+
+const columns = ['at', 'till', 'what', 'gist'] as const;
+
+interface FactRowsProps {
+  readonly facts: readonly StoreFact[];
+  readonly say: SayFact;
+  readonly nowMs: number;
+  readonly selected: string | null;
+  readonly onSelect: (name: string) => void;
+}
+
+/** A fact's name in its store. */
+function nameOfFact({ till, sequence }: StoreFact): string {
+  return `${till}-${sequence}`;
+}
+
+function FactRows({ facts, say, nowMs, selected, onSelect }: FactRowsProps) {
+  return (
+    <ItemList
+      items={facts}
+      nameOf={nameOfFact}
+      idOf={(fact) => `fact-${nameOfFact(fact)}`}
+      label={t('facts.open')}
+      rowRem={3}
+      className={office['list']}
+      rowClassName={styles['row']}
+      headings={columns.map((column) => (
+        <span key={column} className={styles[column]} aria-hidden>
+          {t(`facts.columns.${column}`)}
+        </span>
+      ))}
+      selected={selected}
+      onSelect={onSelect}
+    >
+      {(fact) => (
+        <>
+          <span className={styles['at']}>
+            {fact.fact === null ? '' : say.format.moment(fact.fact.atMs, nowMs)}
+          </span>
+          <span className={styles['till']}>{fact.till}</span>
+          <strong className={styles['what']}>{sayKind(fact)}</strong>
+          <span className={styles['gist']}>{sayGist(fact, say)}</span>
+        </>
+      )}
+    </ItemList>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { chooseStores, STORE_ORDERS, STORES_SHOWN } from '../../shared/office/choose-stores.ts';
 import type { StoreChoice } from '../../shared/office/choose-stores.ts';
@@ -15,7 +15,9 @@ import { StoreFactsScreen } from './store-facts-screen.tsx';
 import { LimitsScreen } from './limits-screen.tsx';
 import { StoreDetail } from './store-detail.tsx';
 import { StoreList } from './store-list.tsx';
-import { useOffice } from './use-office.ts';
+import type { OfficeStore } from '../../shared/office/office-calls.ts';
+import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
+import { askStores, reportShown } from './ask-office.ts';
 import styles from './office.module.css';
 
 interface OfficeScreenProps {
@@ -166,4 +168,52 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
 function nothingFor({ search, shown }: StoreChoice, count: number): string {
   if (count === 0) return t('office.noStores');
   return shown === 'to-look-at' && search === '' ? t('office.allFine') : t('office.noneFits');
+}
+
+/** Stores tell every two minutes. */
+const ASK_EVERY_MS = 30_000;
+
+interface OfficeNow {
+  /** The last answer; null before the first. */
+  readonly stores: readonly OfficeStore[] | null;
+  /** When that was. */
+  readonly atMs: number | null;
+  /** True where this window's file may send limits. */
+  readonly saysLimits: boolean;
+  /** Why it is not newer. */
+  readonly away: OfficeAway | null;
+  readonly askNow: () => void;
+}
+
+/** The stores as the head office has them, asked for again and again. */
+function useOffice(): OfficeNow {
+  const [now, setNow] = useState<Omit<OfficeNow, 'askNow'>>({
+    stores: null,
+    atMs: null,
+    saysLimits: false,
+    away: null,
+  });
+  const wasShown = useRef(false);
+  const askNow = useCallback(() => {
+    const hear = async (): Promise<void> => {
+      const said = await askStores();
+      if (said.kind === 'stores') {
+        const { stores, saysLimits } = said;
+        setNow({ stores, saysLimits, atMs: Date.now(), away: null });
+      } else setNow((before) => ({ ...before, away: said.why }));
+    };
+    void hear();
+  }, []);
+  useEffect(() => {
+    askNow();
+    const timer = setInterval(askNow, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [askNow]);
+  const isShown = now.stores !== null || now.away !== null;
+  useEffect(() => {
+    if (!isShown || wasShown.current) return;
+    wasShown.current = true;
+    void reportShown();
+  }, [isShown]);
+  return { ...now, askNow };
 }

@@ -59,12 +59,13 @@ import { admitSale } from './sale/admit-sale.ts';
 import {
   admitAskedTerminal,
   admitReversalAtTerminal,
+  admitTerminalCase,
+  admitTerminalCaseSeen,
   admitTerminalOutcome,
   admitTerminalSettled,
 } from './sale/admit-terminal.ts';
-import { admitTerminalCase, admitTerminalCaseSeen } from './sale/admit-terminal-case.ts';
 import { admitSending } from './money/admit-sending.ts';
-import { admitGiftShift, admitShift } from './store/admit-shift.ts';
+import { admitGiftShift, admitOpenedDrawer, admitShift } from './store/admit-shift.ts';
 import {
   admitAdopted,
   admitAdoption,
@@ -72,7 +73,6 @@ import {
   admitTakenOver,
   admitTaking,
 } from './money/admit-adoption.ts';
-import { admitOpenedDrawer } from './store/admit-opened-drawer.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitOtherSignSeen, admitSharedSign } from './settings/admit-store-sign.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';

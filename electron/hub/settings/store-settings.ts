@@ -1,5 +1,6 @@
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { SettingKind, StoreSetting, TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import { settingKindSchema } from '../../../shared/hub/hub-calls.ts';
 import { tablesToShare } from '../../../shared/guard/settings/admit-store-table.ts';
 import { signToShare } from '../../../shared/guard/settings/admit-store-sign.ts';
 import type { StoreTable } from '../../../shared/proposals/hub-proposals.ts';
@@ -8,9 +9,9 @@ import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
-import { knownSettings } from './shared-settings.ts';
-import type { KnownSetting } from './shared-settings.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+import type { SharedSetting } from '../../../shared/hub/shared-setting.ts';
+import type { StoreChange } from '../../../shared/ledger/store/joined-hub.ts';
 
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
@@ -199,4 +200,32 @@ function floorOf({ kind, known }: KnownSetting, there: readonly StoreSetting[]) 
 function isLacking(setting: KnownSetting, there: readonly StoreSetting[]): boolean {
   const { floor, number } = floorOf(setting, there);
   return floor > number;
+}
+
+/** One setting of the store, as this till's journal has it. */
+interface KnownSetting {
+  readonly kind: SettingKind;
+  /** The change that counts here. */
+  readonly known: StoreChange;
+  /** The value that the other tills receive. */
+  readonly said: SharedSetting;
+}
+
+/** The settings of which any change is known, the oldest change first. */
+function knownSettings({ ledger, texts }: LedgerWriter): readonly KnownSetting[] {
+  const { hub, limits, taxes, prices } = ledger;
+  const contents = {
+    limits: { limits: hub?.limits?.offered ?? limits },
+    taxes: taxes && { taxes },
+    prices: { prices: prices.articles },
+    sign: hub?.sign && { proven: hub.sign.proven },
+  };
+  return settingKindSchema.options
+    .flatMap((kind): KnownSetting[] => {
+      const [known, content] = [hub?.[kind], contents[kind]];
+      if (known === undefined || !content) return [];
+      const { till, by, atMs } = known;
+      return [{ kind, known, said: { format: 1, till, by: texts.reveal(by), atMs, ...content } }];
+    })
+    .toSorted((one, other) => one.known.number - other.known.number);
 }

@@ -1,3 +1,6 @@
+import { assertNever } from '../../../shared/values/assert.ts';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { RepeatQuestion } from '../payment/repeat-question.tsx';
 import styles from './gift-balance.module.css';
 import { memo } from 'react';
 import { useStore } from 'zustand';
@@ -7,14 +10,13 @@ import type { Language } from '../../../shared/locales/language.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { freshIntentId } from './gift-balance-store.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
-import { FlowQuestion } from './flow-question.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import type { TakeBack } from './payment-result.tsx';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { CardToTry } from '../card/card-to-try.tsx';
-import type { IdleStep } from './gift-balance-state.ts';
+import type { IdleStep, GiftBalanceQuestion } from './gift-balance-state.ts';
 import { ProblemNotice } from '../payment/problem-notice.tsx';
 import { VerbKeys } from './verb-keys.tsx';
 import { useFormat } from '../../design/figures/format.ts';
@@ -149,4 +151,38 @@ function PaymentWait({ payment, onBack }: PaymentWaitProps) {
       )}
     </GiftWait>
   );
+}
+
+interface FlowQuestionProps {
+  readonly question: GiftBalanceQuestion;
+  readonly verb: Verb;
+  /** The card whose amount is being typed. */
+  readonly masked: string;
+  readonly onDecide: (yes: boolean) => void;
+}
+
+/** The two questions about a gift balance; Enter answers no to both. */
+function FlowQuestion({ question, verb, masked, onDecide }: FlowQuestionProps) {
+  switch (question.kind) {
+    case 'repeat':
+      return (
+        <RepeatQuestion verb={verb} acceptedAtMs={question.acceptedAtMs} onDecide={onDecide} />
+      );
+    case 'change-card': {
+      const other = question.card.masked;
+      return (
+        <ConfirmDialog
+          question={t('giftBalance.changeCard.question', { masked: other })}
+          keep={t('giftBalance.changeCard.no', { masked })}
+          go={t('giftBalance.changeCard.yes', { masked: other })}
+          onKeep={() => onDecide(false)}
+          onGo={() => onDecide(true)}
+        >
+          {t('giftBalance.changeCard.detail')}
+        </ConfirmDialog>
+      );
+    }
+    default:
+      return assertNever(question);
+  }
 }

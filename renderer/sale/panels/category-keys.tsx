@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { currentLanguage, t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
@@ -17,7 +18,6 @@ import { readShortcuts } from '../flow/state/read-shortcuts.ts';
 import type { CheckoutKey } from '../flow/state/read-shortcuts.ts';
 import { categoryHues } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
-import { useKeyRoom } from './use-key-room.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
@@ -217,4 +217,41 @@ function linesOn(keyPx: number, em: number): number {
 /** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */
 function fitting(lengthPx: number, keyRem: number): number {
   return Math.floor((lengthPx + GAP) / (remToPx(keyRem) + GAP));
+}
+
+interface KeyRoom {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** As high as it is while the status line is low: it opens by itself, and no key may go for that. */
+  readonly calmHeightPx: number;
+}
+
+const NONE: KeyRoom = { widthPx: 0, heightPx: 0, calmHeightPx: 0 };
+/** Returns the height of the calm status line, in px (design/tokens.css). */
+function calmFootPx(): number {
+  return Number.parseFloat(
+    getComputedStyle(document.documentElement).getPropertyValue('--calm-foot'),
+  );
+}
+
+/** The room of the category keys. Where the page scrolls, they have a height of their own (`--own-height`). */
+function useKeyRoom(place: RefObject<HTMLElement | null>): KeyRoom {
+  const [room, setRoom] = useState(NONE);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      const calmPx = calmFootPx();
+      const footPx = document.querySelector('footer')?.getBoundingClientRect().height ?? calmPx;
+      const isOwn = getComputedStyle(element).getPropertyValue('--own-height') !== '';
+      const lostPx = isOwn ? 0 : footPx - calmPx;
+      setRoom({ widthPx: width, heightPx: height, calmHeightPx: height + lostPx });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return room;
 }

@@ -5,6 +5,7 @@ import { changeCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
@@ -15,10 +16,14 @@ import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view.tsx';
 import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
 import { GiveBack } from './give-back.tsx';
-import { describeGift } from '../flow/describe-gift.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import type { AfterSaleKeysProps } from '../receipts/after-sale-keys.tsx';
+import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
+import type { Tone } from '../../design/frame/tone.ts';
+import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/describe-outcome.ts';
 import styles from '../sale.module.css';
 
 interface EndedPanelProps {
@@ -134,4 +139,38 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
       </div>
     );
   });
+}
+
+/** The outcome of one gift payment of a sale, which may have several. */
+interface SaidGift {
+  readonly tone: Tone;
+  readonly sentence: string;
+  readonly detail: string;
+}
+
+/** @param isOver the sale is completed: what waits is said to be sent, and not waited for */
+function describeGift(intent: Intent, masked: string, isOver: boolean, format: Format): SaidGift {
+  const money = format.money(intent.amountCents);
+  const outcome = judgeOutcome(intent, 0, !isOver);
+  if (outcome === null) return { tone: 'waiting', sentence: t('wait.service'), detail: masked };
+  if (outcome === 'applied') {
+    const balanceCents = intent.applied?.balanceCents ?? null;
+    return {
+      tone: outcomeTones.applied,
+      sentence: t(`sale.gift.applied.${intent.verb}`, { money, masked }),
+      detail:
+        balanceCents === null ? '' : t('giftParts.balance', { money: format.money(balanceCents) }),
+    };
+  }
+  const { title, detail } = describePlainOutcome(
+    intent.verb,
+    outcome,
+    describeServiceRefusal(intent),
+  );
+  const forManager = outcome === 'refused' && isOver ? t('sale.gift.forManager') : '';
+  return {
+    tone: outcomeTones[outcome],
+    sentence: joined(title, detail),
+    detail: joined(`${money}, ${masked}.`, forManager),
+  };
 }

@@ -3,7 +3,11 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { printingSettingsSchema } from '../../../shared/printing/printing.ts';
 import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
-import type { PrinterPlace, PrintingSettings } from '../../../shared/printing/printing.ts';
+import type {
+  PrinterPlace,
+  PrintingSettings,
+  PrintingStatus,
+} from '../../../shared/printing/printing.ts';
 import type { VirtualPaper } from '../../../shared/printing/virtual-paper.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -14,10 +18,11 @@ import { Paper } from '../../design/frame/paper.tsx';
 import { DrawerKey } from '../../step-up/drawer-key.tsx';
 import { FindPrinters } from './find-printers.tsx';
 import { PrinterFields } from './printer-fields.tsx';
-import { PrinterState } from './printer-state.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { NO_SECOND, SecondPrinterFields } from './second-printer-fields.tsx';
 import { WaitingReceipts } from './waiting-receipts.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { StateMark } from '../../design/frame/state-mark.tsx';
 import styles from '../settings.module.css';
 
 /** The printer, what stands on receipts, and what waits for paper. */
@@ -133,5 +138,25 @@ function DemoPapers() {
         ))}
       </div>
     </Panel>
+  );
+}
+
+interface PrinterStateProps {
+  readonly printing: PrintingStatus;
+  readonly place: PrinterPlace;
+}
+
+/** Shows the result of the last print at this printer. */
+function PrinterState({ printing, place }: PrinterStateProps) {
+  const format = useFormat();
+  const last = printing.last[place];
+  if (last === null) return <StateMark tone="plain">{t('printer.notTried')}</StateMark>;
+  const time = format.time(last.atMs);
+  return last.trouble === null ? (
+    <StateMark tone="good">{t('printer.done', { time })}</StateMark>
+  ) : (
+    <StateMark tone="attention">
+      {t('printer.notDone', { time, why: t(`printTrouble.${last.trouble}`) })}
+    </StateMark>
   );
 }

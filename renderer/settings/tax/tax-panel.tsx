@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPractice } from '../../../shared/ledger/store/book.ts';
+import { isPractice, minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -12,12 +12,13 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ChangeSetting } from '../../store-table/change-setting.tsx';
 import { SharedTable } from '../../store-table/last-change.tsx';
 import { useStoreForm } from '../../store-table/use-store-form.ts';
-import { CashRounding } from './cash-rounding.tsx';
 import { CountrySentence } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
 import { printTaxes, readTaxes } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 import { TaxRates } from './tax-rates.tsx';
+import { Switch } from '@mantine/core';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 
 interface TaxPanelProps {
   readonly overview: Overview;
@@ -103,4 +104,39 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
 function taxesIn(form: TaxForm): TaxTable | null {
   const read = readTaxes(form);
   return read.kind === 'taxes' ? read.taxes : null;
+}
+
+interface CashRoundingProps {
+  readonly overview: Pick<Overview, 'book' | 'cashRounding'>;
+  /** Somebody can say so with a PIN. */
+  readonly hasManager: boolean;
+}
+
+/** Cash in steps of 5 cents: off where nobody has said so with a manager's PIN, and not there where the currency has no such coins. */
+function CashRounding({ overview, hasManager }: CashRoundingProps) {
+  const { book, cashRounding } = overview;
+  const [asks, setAsks] = useState(false);
+  if (minorUnitIn(book) !== 2) return null;
+  return (
+    <Panel title={t('rounding.title')}>
+      <p>{t('rounding.note')}</p>
+      <Switch
+        size="lg"
+        label={t('rounding.label')}
+        checked={cashRounding}
+        disabled={!hasManager}
+        onChange={() => setAsks(true)}
+      />
+      {asks && (
+        <StepUpDialog
+          question={t(cashRounding ? 'rounding.questionOff' : 'rounding.question')}
+          effects={{ customer: t('rounding.customer'), report: t('rounding.report') }}
+          go={t(cashRounding ? 'rounding.goOff' : 'rounding.go')}
+          isDemo={isPractice(book)}
+          proposal={{ kind: 'change-cash-rounding', isOn: !cashRounding }}
+          onEnd={() => setAsks(false)}
+        />
+      )}
+    </Panel>
+  );
 }

@@ -276,3 +276,25 @@ function find(ledger: Ledger, saleId: Sale['id'], paymentId: string) {
 function tenderOf({ tenders }: Sale, { takenBy }: TerminalPayment) {
   return tenders.find(({ taken }) => takenBy !== null && taken?.sequence === takenBy);
 }
+
+/** Admits putting money at a card terminal before a person, once for each. */
+export function admitTerminalCase(
+  ledger: Ledger,
+  { terminalCase }: OfKind<'note-terminal-case'>,
+  stamp: Stamp,
+): Admission {
+  if (ledger.terminalCases.has(terminalCase.id)) return refused({ why: 'nothing-changes' });
+  return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: true } });
+}
+
+/** Admits that a manager has seen to it. */
+export function admitTerminalCaseSeen(
+  ledger: Ledger,
+  { caseId }: OfKind<'see-terminal-case'>,
+  stamp: Stamp,
+): Admission {
+  const terminalCase = ledger.terminalCases.get(caseId);
+  if (terminalCase === undefined) return refused({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: false } });
+}

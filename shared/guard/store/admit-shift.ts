@@ -14,7 +14,7 @@ import {
 import type { CashMove, Shift } from '../../ledger/sale/shift.ts';
 import { sumOfPieces } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
-import { mayBeAskedForManager } from './cashier-limits.ts';
+import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
 
 type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' | 'close-shift' }>;
 
@@ -151,4 +151,11 @@ function admitClose(
       ...(isCutOff(ledger.queue) && { isCutOff: true }),
     },
   });
+}
+
+/** The drawer is opened without a sale: each time a fact, before it opens (decision 0082#the-drawer). */
+export function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
+  const overLimit = checkDrawerLimit(ledger, stamp);
+  if (overLimit !== null) return refused(overLimit);
+  return admitted('drawer-opened', stamp, { tally: { count: 1, sumCents: ZERO } });
 }
