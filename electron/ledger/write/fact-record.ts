@@ -1,6 +1,7 @@
 import { factRecordSchema, privatePartSchema } from '../../../shared/ledger/facts.ts';
 import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts.ts';
 import { Stored } from '../../../shared/journal/journal-format.ts';
+import { readerOf } from '../../../shared/values/read-unchanged.ts';
 import type { JournalRecord, RecordParts } from '../../journal/journal.ts';
 
 /**
@@ -9,13 +10,14 @@ import type { JournalRecord, RecordParts } from '../../journal/journal.ts';
  */
 
 /** Made once: a start reads thousands of records. */
-const partSchema = privatePartSchema.nullable();
+const readPart = readerOf(privatePartSchema.nullable());
+const readRecord = readerOf(factRecordSchema);
 
 /** A record of the journal as a fact. @throws ZodError for damage that the chain could not see */
 export function toFactRecord(record: Omit<JournalRecord, 'salt'>): FactRecord {
   const { sequence, hash, public: fact } = record;
-  const part = partSchema.parse(record.private);
-  return factRecordSchema.parse({ sequence, hash, fact, ...besideFact(part) });
+  const part = readPart(record.private);
+  return readRecord({ sequence, hash, fact, ...besideFact(part) });
 }
 
 /** @param fact as it was read from JSON: nothing is in it that JSON cannot say */

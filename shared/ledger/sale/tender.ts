@@ -39,11 +39,16 @@ export function takenSince({ since, sequence }: Taken): number {
   return since ?? sequence;
 }
 
+const [gift, cash, card, other] = tenderSchema.options;
+const byWhom = { taken: takenSchema.optional() };
+
 /** As a sale keeps it. A gift balance has its own intent for it; what a manager counted in has nobody who took it. */
-export const keptTenderSchema = z.intersection(
-  tenderSchema,
-  z.object({ taken: takenSchema.optional() }),
-);
+export const keptTenderSchema = z.discriminatedUnion('kind', [
+  gift.extend(byWhom),
+  cash.extend(byWhom),
+  card.extend(byWhom),
+  other.extend(byWhom),
+]);
 export type KeptTender = z.infer<typeof keptTenderSchema>;
 export type TenderKind = Tender['kind'];
 
