@@ -2,13 +2,17 @@ import type { Category } from '../../shared/api/category.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { addPages } from '../database/write-mirror.ts';
 import type { PullProgress } from '../database/write-mirror.ts';
+import { CancellableDelay } from './cancellable-delay.ts';
 
-/** So many rows may wait for the disk before no more are taken. */
-const MAX_WAITING = 1_000;
+/** So many rows are one commit at once; and so many may wait for the disk before no more are taken. */
+const COMMIT_ROWS = 1_000;
+const MAX_WAITING = 3_000;
+/** Fewer rows wait for so long behind a commit: each is flushed to the disk, and makes every open screen read again. */
+const REST_MS = 250;
 
 /**
- * Writes the pages of a pull while the next ones come. Each commit is flushed to the disk, which takes longer than a
- * page does: what has come meanwhile is one commit. What is lost with the till is asked for again.
+ * Writes the pages of a pull while the next ones come: the first at once, then what has come meanwhile as one commit.
+ * What is lost with the till is asked for again.
  */
 export class PageWriter {
   readonly #database: CatalogueDatabase;
@@ -16,6 +20,9 @@ export class PageWriter {
   #then: { readonly generation: number; readonly progress: PullProgress } | null = null;
   #writing: Promise<void> | null = null;
   #failure: { readonly error: unknown } | null = null;
+  readonly #rest = new CancellableDelay();
+  /** How many wait for all that was taken. */
+  #hurries = 0;
 
   constructor(database: CatalogueDatabase) {
     this.#database = database;
@@ -30,17 +37,27 @@ export class PageWriter {
     categories: readonly Category[],
     progress: PullProgress,
   ): Promise<void> {
+    // Behind a page that is lost none may be written, or the pull would go on behind both.
+    this.#throwFailure();
     this.#waiting.push(...categories);
     this.#then = { generation, progress };
     this.#writing ??= this.#write();
+    if (this.#isFull) this.#rest.wake();
     if (this.#waiting.length >= MAX_WAITING) await this.flush();
     this.#throwFailure();
   }
 
   /** Done once all that was taken is on the disk. @throws what a write has failed with */
   async flush(): Promise<void> {
+    this.#hurries += 1;
+    this.#rest.wake();
     await this.#writing;
+    this.#hurries -= 1;
     this.#throwFailure();
+  }
+
+  get #isFull(): boolean {
+    return this.#waiting.length >= COMMIT_ROWS;
   }
 
   async #write(): Promise<void> {
@@ -51,6 +68,7 @@ export class PageWriter {
         this.#waiting = [];
         this.#then = null;
         await addPages(this.#database, generation, categories, progress);
+        if (this.#hurries === 0 && !this.#isFull) await this.#rest.wait(REST_MS);
       }
     } catch (error) {
       this.#failure = { error };

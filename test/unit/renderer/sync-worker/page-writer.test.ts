@@ -24,7 +24,7 @@ async function openBook(name: string): Promise<CatalogueDatabase> {
   return openCatalogueDatabase(bookIdSchema.parse(name));
 }
 
-test('what comes while a page is written is one commit, and never more of it than a thousand rows', async () => {
+test('what comes while a page is written is one commit, and never more of it than three thousand rows', async () => {
   const database = await openBook('writer-book');
   const generation = await beginPull(database);
   const commits: (number | undefined)[] = [];
@@ -43,6 +43,43 @@ test('what comes while a page is written is one commit, and never more of it tha
   expect(pull).toMatchObject({ received: 2_500, mark: { nextPage: 26 } });
   expect(await database.categories.count()).toBe(2_500);
   expect(commits.length).toBeLessThan(8);
+  const rows = commits.map((received, at) => (received ?? 0) - (commits[at - 1] ?? 0));
+  expect(Math.max(...rows)).toBeLessThanOrEqual(3_000);
+  await database.dexie.delete();
+});
+
+test('the first page is on the disk at once, and a few more of them soon', async () => {
+  const database = await openBook('slow-book');
+  const generation = await beginPull(database);
+  const writer = new PageWriter(database);
+  for (const page of [1, 2]) {
+    const { categories, progress } = pageOf(page);
+    await writer.add(generation, categories, progress);
+    // Nobody flushes: the service has become slow.
+    await expect
+      .poll(async () => (await readMirror(database)).pull?.received)
+      .toBe(page * PER_PAGE);
+  }
+  await database.dexie.delete();
+});
+
+test('behind a page that was lost none is written, so that the pull goes on with the lost one', async () => {
+  const database = await openBook('full-once-book');
+  const generation = await beginPull(database);
+  const writer = new PageWriter(database);
+  let fails = true;
+  database.categories.hook('creating', () => {
+    if (fails) throw new Error('the disk is full');
+  });
+  const { categories, progress } = pageOf(1);
+  await writer.add(generation, categories, progress);
+  await expect(writer.flush()).rejects.toThrow('the disk is full');
+  fails = false;
+  const next = pageOf(2);
+  await expect(writer.add(generation, next.categories, next.progress)).rejects.toThrow('full');
+  await expect(writer.flush()).rejects.toThrow('full');
+  expect((await readMirror(database)).pull?.mark).toBeNull();
+  expect(await database.categories.count()).toBe(0);
   await database.dexie.delete();
 });
 
