@@ -29,6 +29,8 @@ const answers = z.array(z.string()).readonly();
 
 let language: Language = 'en';
 let say = engine.getFixedT(language);
+/** Sentences without a gap, which the engine takes some microseconds to find: a screen asks for hundreds again and again. */
+const found = new Map<string, string>();
 
 /**
  * The language of this process from now on; whoever shows sentences asks for them again.
@@ -39,6 +41,7 @@ export function speak(next: Language, catalogue: object): void {
   engine.addResourceBundle(next, 'translation', catalogue, false, true, { skipCopy: true });
   language = next;
   say = engine.getFixedT(next);
+  found.clear();
 }
 
 export function currentLanguage(): Language {
@@ -48,7 +51,11 @@ export function currentLanguage(): Language {
 /** A sentence in the language of now. Not for constants of a module: they would keep the first one. */
 export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
   const address: string = key;
-  return say(address, { ...values });
+  const known = values === undefined ? found.get(address) : undefined;
+  if (known !== undefined) return known;
+  const sentence = say(address, { ...values });
+  if (values === undefined) found.set(address, sentence);
+  return sentence;
 }
 
 /** A list of ready answers in the language of now. */
