@@ -44,7 +44,9 @@ interface CategoriesScreenProps {
  */
 export function CategoriesScreen(props: CategoriesScreenProps) {
   const { overview, catalogue, ledger, client } = props;
-  const { tab, pane, show } = useCategoriesView();
+  const tab = useCategoriesView((view) => view.tab);
+  const pane = useCategoriesView((view) => view.pane);
+  const show = useCategoriesView((view) => view.show);
   useListFocus(pane.kind === 'none');
   const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
   const { people } = overview;

@@ -23,7 +23,7 @@ interface SidePaneProps {
 
 /** Shows the pane beside the list. */
 export function SidePane(props: SidePaneProps) {
-  const { pane } = useCategoriesView();
+  const pane = useCategoriesView((view) => view.pane);
   const { overview, client } = props;
   switch (pane.kind) {
     case 'none':

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import * as z from 'zod';
 import type { CatalogueDatabase, ListedCategory, WholeMirror } from './catalogue-database.ts';
 import { foldedWords } from './fold-text.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 
 /** Categories of one stored part: few reads for a long list, and none that is megabytes long. */
 const PART = 2_000;
@@ -60,35 +61,47 @@ export async function deleteSearchTextBefore(
   await searchTexts.where('[generation+part]').between([0], [generation]).delete();
 }
 
-interface KeptText {
+/** A whole list as it is searched: some 20 MB of memory for 100 000 Categories. */
+export interface SearchText {
   readonly generation: number;
   readonly written: number;
   readonly parts: readonly string[];
 }
 
-/** Some 12 MB for 100 000 Categories; a search would take several frames to read them each time. */
-const kept = new WeakMap<CatalogueDatabase, KeptText>();
+interface Kept {
+  readonly text: SearchText;
+  readonly release: ReturnType<typeof setTimeout>;
+}
 
-/** @returns the text of the list, part by part; null where it was mirrored by a program without one */
+/** Reading the text takes several frames, so it stays in memory for this long after a search. */
+const KEPT_MS = 10 * MINUTE_MS;
+const kept = new WeakMap<CatalogueDatabase, Kept>();
+
+/** @returns the same object until the list has changed; null where an earlier program mirrored it, without a text */
 export async function readSearchText(
   database: CatalogueDatabase,
   { generation, written = 0, count }: WholeMirror,
-): Promise<readonly string[] | null> {
-  const known = kept.get(database);
-  if (known?.generation === generation && known.written === written) return known.parts;
+): Promise<SearchText | null> {
+  const known = kept.get(database)?.text;
+  if (known?.generation === generation && known.written === written) return keep(database, known);
   const rows = await database.searchTexts
     .where('[generation+part]')
     .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
     .toArray();
   if (rows.length === 0 && count > 0) return null;
-  const parts = rows.map(({ text }) => text);
-  kept.set(database, { generation, written, parts });
-  return parts;
+  return keep(database, { generation, written, parts: rows.map(({ text }) => text) });
+}
+
+function keep(database: CatalogueDatabase, text: SearchText): SearchText {
+  clearTimeout(kept.get(database)?.release);
+  const release = setTimeout(() => void kept.delete(database), KEPT_MS);
+  kept.set(database, { text, release });
+  return text;
 }
 
 /** @returns the first `limit` Categories of which each of these folded words begins a word */
 export function findInText(
-  parts: readonly string[],
+  { parts }: SearchText,
   words: readonly string[],
   limit: number,
 ): readonly ListedCategory[] {

@@ -6,10 +6,10 @@ import {
   readCategories,
   readCategoriesPage,
   readMirrorReport,
-  searchCategories,
 } from '../../database/queries/queries-categories.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
 import { CategoryList } from './category-list.tsx';
+import { MAX_HITS, useHits } from './use-hits.ts';
 
 interface BrowseProps {
   readonly catalogue: CatalogueDatabase;
@@ -64,9 +64,6 @@ export function WholeList({
   );
 }
 
-/** More hits than anybody reads; then the search is too wide. */
-const MAX_HITS = 500;
-
 export function Hits({
   catalogue,
   typed,
@@ -74,14 +71,14 @@ export function Hits({
   pinned,
   onSelect,
 }: BrowseProps & { readonly typed: string }) {
-  const hits = useLiveQuery(() => searchCategories(catalogue, typed, MAX_HITS), [catalogue, typed]);
+  const hits = useHits(catalogue, typed);
   if (hits === undefined) return null;
   if (hits.length === 0) return <NothingHere>{t('categories.noHit', { typed })}</NothingHere>;
   return (
     <>
       {hits.length === MAX_HITS && <p>{t('categories.firstHits', { hits: MAX_HITS })}</p>}
       <CategoryList
-        key={typed}
+        typed={typed}
         count={hits.length}
         rowAt={(index) => hits[index]}
         selected={selected}

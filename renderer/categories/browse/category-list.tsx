@@ -19,6 +19,8 @@ interface Sorting {
 }
 
 interface CategoryListProps {
+  /** Text that was searched for; nothing of the list before stays chosen. */
+  readonly typed?: string;
   readonly count: number;
   /** Undefined while that row is being read. */
   readonly rowAt: (index: number) => ListedCategory | undefined;
@@ -33,9 +35,10 @@ interface CategoryListProps {
 
 /** All rows by number. Page keys skip ten rows; Enter chooses the row again that the keys are on. */
 export function CategoryList(props: CategoryListProps) {
-  const { count, rowAt, selected, pinned, onSelect, onSight, sorting } = props;
+  const { count, rowAt, selected, pinned, onSelect, onSight, sorting, typed } = props;
+  const [been, setBeen] = useState<{ typed: string | undefined; index: number } | null>(null);
   /** −1: nobody has been here yet, so the first arrow down goes to the first row. */
-  const [active, setActive] = useState(-1);
+  const active = been?.typed === typed ? (been?.index ?? -1) : -1;
   /** A row that was chosen before it was read. */
   const awaited = useRef<number | null>(null);
   const selectAwaited = () => {
@@ -61,11 +64,12 @@ export function CategoryList(props: CategoryListProps) {
           />
         </>
       }
+      of={typed}
       count={count}
       place={active}
       step={stepInCategories}
       onChoose={(index) => {
-        setActive(index);
+        setBeen({ typed, index });
         awaited.current = index;
         selectAwaited();
       }}

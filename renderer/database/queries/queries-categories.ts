@@ -10,6 +10,7 @@ import type {
 } from '../catalogue-database.ts';
 import { foldedWords } from '../fold-text.ts';
 import { findInText, readSearchText } from '../search-text.ts';
+import type { SearchText } from '../search-text.ts';
 import { LIST_PAGE, readGeneration } from '../write-lists.ts';
 import { readMirror } from '../write-mirror.ts';
 
@@ -151,9 +152,15 @@ export async function searchCategories(
   const { whole, pull } = await readMirror(database);
   const generation = whole?.generation ?? pull?.generation;
   if (words.length === 0 || generation === undefined) return [];
-  const parts = whole === null ? null : await readSearchText(database, whole);
-  if (parts === null) return walkGeneration(database, generation, words, limit);
-  return findInText(parts, words, limit);
+  const text = whole === null ? null : await readSearchText(database, whole);
+  if (text === null) return walkGeneration(database, generation, words, limit);
+  return findInText(text, words, limit);
+}
+
+/** The list to search without reading; null while the first one is coming, or has no text. */
+export async function readWholeText(database: CatalogueDatabase): Promise<SearchText | null> {
+  const { whole } = await readMirror(database);
+  return whole === null ? null : readSearchText(database, whole);
 }
 
 /** Walks a list that is still coming, Category by Category. */

@@ -30,6 +30,8 @@ interface VirtualListProps extends ListLook {
   readonly step?: typeof stepInList;
   readonly isSelected: (index: number) => boolean;
   readonly idOf: (index: number) => string;
+  /** Name of what is listed: a list of something else begins at its top. */
+  readonly of?: string | undefined;
   readonly keyOf?: (index: number) => string | number;
   /** Tells a screen reader how many rows there are, where all of them are in the list. */
   readonly saysCount?: boolean;
@@ -54,6 +56,7 @@ export function VirtualList(props: VirtualListProps) {
   });
   // The virtualizer keeps the places of rows until it is told that they have another height.
   useLayoutEffect(() => rows.measure(), [rows, height]);
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [props.of]);
   const inSight = rows.getVirtualItems();
   const firstIndex = inSight[0]?.index ?? 0;
   useEffect(() => onSight?.(firstIndex), [onSight, firstIndex]);

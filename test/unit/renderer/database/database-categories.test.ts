@@ -1,18 +1,23 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { liveQuery } from 'dexie';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Category } from '../../../../shared/api/category.ts';
 import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
 import {
   countCategories,
   readCategoriesPage,
   readMirrorReport,
+  readWholeText,
   searchCategories,
 } from '../../../../renderer/database/queries/queries-categories.ts';
 import { foldedWords } from '../../../../renderer/database/fold-text.ts';
+import { findInText } from '../../../../renderer/database/search-text.ts';
+import type { SearchText } from '../../../../renderer/database/search-text.ts';
 import { writeLists } from '../../../../renderer/database/write-lists.ts';
 import {
   addPages,
@@ -226,6 +231,86 @@ describe('a search', () => {
       await database.dexie.delete();
     },
   );
+
+  test('finds German words as people type them', async () => {
+    const database = await freshCatalogue('umlaut-book');
+    const generation = await beginPull(database);
+    const names = ['Ölzeug mit Ärmeln', 'Süßes', 'Olive mit Arm'];
+    const all = names.map((one, place) => category(place, one));
+    await addPage(database, generation, all, all.length);
+    await completePull(database, generation, AT_MS);
+    const found = async (typed: string) =>
+      (await searchCategories(database, typed, 9)).map((row) => row.name);
+    for (const typed of ['ärmel öl', 'ARMEL OL', 'a\u0308rmel', '  mit\tärmel ext '])
+      expect(await found(typed)).toEqual(['Ölzeug mit Ärmeln']);
+    for (const typed of ['süß', 'suss', 'SÜSS']) expect(await found(typed)).toEqual(['Süßes']);
+    await database.dexie.delete();
+  });
+
+  test('follows the list in memory: pages that come, a list that is whole, a name that changes', async () => {
+    const database = await freshCatalogue('memory-book');
+    const texts: (SearchText | null)[] = [];
+    const latest = (typed: string) => {
+      const text = texts.at(-1) ?? null;
+      const hits = text && findInText(text, foldedWords(typed), 9);
+      return hits?.map((row) => row.name) ?? null;
+    };
+    const subscription = liveQuery(() => readWholeText(database)).subscribe((text) => {
+      texts.push(text);
+    });
+    const first = await beginPull(database);
+    await addPage(database, first, [category(1, 'Ärmel'), category(2, 'Zelt')], 2);
+    expect(latest('')).toBeNull();
+    await completePull(database, first, AT_MS);
+    await expect.poll(() => latest('arm')).toEqual(['Ärmel']);
+    expect(latest('')).toEqual([]);
+
+    const whole = texts.at(-1);
+    const second = await beginPull(database);
+    await addPage(database, second, [category(2, 'Zelte'), category(3, 'Armband')], 3);
+    const told = texts.length;
+    await addPage(database, second, [category(4, 'Armreif')], 3);
+    await expect.poll(() => texts.length).toBeGreaterThan(told);
+    expect(texts.at(-1)).toBe(whole);
+    expect(latest('arm')).toEqual(['Ärmel']);
+
+    await completePull(database, second, AT_MS + 1);
+    await expect.poll(() => latest('arm')).toEqual(['Armband', 'Armreif']);
+    await patchMirror(database, 'uuid-3', category(3, 'Kette'));
+    await writeLists(database, second, 'de-DE');
+    await expect.poll(() => latest('arm')).toEqual(['Armreif']);
+    expect(latest('kette ext')).toEqual(['Kette']);
+    subscription.unsubscribe();
+    await database.dexie.delete();
+  });
+
+  test('reads the text once, and again when nobody has searched for ten minutes', async () => {
+    const database = await freshCatalogue('released-book');
+    const generation = await beginPull(database);
+    await addPage(database, generation, [category(1, 'Zelt')], 1);
+    await completePull(database, generation, AT_MS);
+    let reads = 0;
+    database.searchTexts.hook('reading', (row) => {
+      reads += 1;
+      return row;
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const search = () => searchCategories(database, 'zelt', 9);
+      await search();
+      vi.advanceTimersByTime(9 * MINUTE_MS);
+      await search();
+      vi.advanceTimersByTime(9 * MINUTE_MS);
+      expect(await search()).toHaveLength(1);
+      expect(reads).toBe(1);
+      vi.advanceTimersByTime(10 * MINUTE_MS);
+      expect(await search()).toHaveLength(1);
+      expect(reads).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+    await database.dexie.delete();
+  });
 
   test('keeps no text of a list that is gone', async () => {
     const database = await freshCatalogue('text-book');

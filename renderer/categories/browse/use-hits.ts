@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { CatalogueDatabase, ListedCategory } from '../../database/catalogue-database.ts';
+import { foldedWords } from '../../database/fold-text.ts';
+import { readWholeText, searchCategories } from '../../database/queries/queries-categories.ts';
+import { findInText } from '../../database/search-text.ts';
+
+/** More hits than anybody reads; then the search is too wide. */
+export const MAX_HITS = 500;
+
+/**
+ * Finds the Categories that fit the typed text, and again when the list changes: in memory, in the same frame as the
+ * key. Undefined while the list is read for the first key.
+ */
+export function useHits(
+  catalogue: CatalogueDatabase,
+  typed: string,
+): readonly ListedCategory[] | undefined {
+  const text = useLiveQuery(() => readWholeText(catalogue), [catalogue]);
+  const found = useMemo(
+    () => text && findInText(text, foldedWords(typed), MAX_HITS),
+    [text, typed],
+  );
+  // A list that is still coming is walked in the database, for each key.
+  const walks = text === null ? typed : null;
+  const walked = useLiveQuery(
+    () => (walks === null ? undefined : searchCategories(catalogue, walks, MAX_HITS)),
+    [catalogue, walks],
+  );
+  return found ?? walked;
+}
