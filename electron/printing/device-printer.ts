@@ -4,9 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
 import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
-import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { readEncoder } from './receipt-printer.ts';
-import type { ReceiptPrinter } from './receipt-printer.ts';
+import { away, BytePrinter } from './receipt-printer.ts';
 import { runProgram } from './run-program.ts';
 
 /** The printer may take this long, in ms, until it has every byte. */
@@ -38,27 +36,15 @@ const OPTIONS: DevicePrinterOptions = { isPrinter: isPrinterDevice, writeMs: WRI
  * without paper takes nothing, for hours, and would hold one of the few threads that write the journal. It says
  * nothing back: it is done when it has taken every byte. Never throws; what happened is the result.
  */
-export class DevicePrinter implements ReceiptPrinter {
-  readonly #settings: DevicePrinterSettings;
+export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
   readonly #options: DevicePrinterOptions;
 
   constructor(settings: DevicePrinterSettings, options: DevicePrinterOptions = OPTIONS) {
-    this.#settings = settings;
+    super(settings);
     this.#options = options;
   }
 
-  async print(receipt: Receipt): Promise<PrintResult> {
-    const { encodeReceipt } = await readEncoder();
-    return await this.#deliver(encodeReceipt(receipt, this.#settings));
-  }
-
-  async openDrawer(): Promise<PrintResult> {
-    if (!this.#settings.hasDrawer) return away('no-printer');
-    const { encodeDrawerPulse } = await readEncoder();
-    return await this.#deliver(encodeDrawerPulse(this.#settings));
-  }
-
-  async #deliver(bytes: Uint8Array): Promise<PrintResult> {
+  protected override async deliver(bytes: Uint8Array): Promise<PrintResult> {
     const opened = await this.#open();
     if (typeof opened === 'string') return away(opened);
     try {
@@ -75,7 +61,7 @@ export class DevicePrinter implements ReceiptPrinter {
 
   /** Looked at before it is opened, since opening alone may do something, and once more when it is held. */
   async #open(): Promise<FileHandle | AwayCause> {
-    const { device } = this.#settings;
+    const { device } = this.settings;
     const { isPrinter } = this.#options;
     try {
       if (!isPrinter(await stat(device))) return 'no-such-printer';
@@ -94,8 +80,4 @@ function causeOf(error: unknown): AwayCause {
   if (code === 'EACCES' || code === 'EPERM') return 'no-permission';
   // The kernel lets one program at a time have it.
   return code === 'EBUSY' ? 'busy' : 'unreachable';
-}
-
-function away(cause: AwayCause): PrintResult {
-  return { kind: 'away', cause };
 }

@@ -7,9 +7,7 @@ import type {
 } from '../../shared/printing/print-result.ts';
 import { printerLanguageOf } from '../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
-import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { readEncoder } from './receipt-printer.ts';
-import type { ReceiptPrinter } from './receipt-printer.ts';
+import { away, BytePrinter } from './receipt-printer.ts';
 
 /**
  * The questions of ESC/POS that are asked. DLE EOT 1 and 4 (whether it is online, whether it has
@@ -65,37 +63,25 @@ const TIMEOUTS: PrinterTimeouts = {
  * done: bytes that a socket has taken are not on paper. One that answers neither counts as done when
  * it closes the connection after our end. Never throws; what happened is the result.
  */
-export class NetworkPrinter implements ReceiptPrinter {
-  readonly #settings: NetworkPrinterSettings;
+export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   readonly #timeouts: PrinterTimeouts;
   /** It has answered before: silence then means that another till is printing on it. */
   #hasAnswered = false;
 
   constructor(settings: NetworkPrinterSettings, timeouts: PrinterTimeouts = TIMEOUTS) {
-    this.#settings = settings;
+    super(settings);
     this.#timeouts = timeouts;
   }
 
-  async print(receipt: Receipt): Promise<PrintResult> {
-    const { encodeReceipt } = await readEncoder();
-    return await this.#deliver(encodeReceipt(receipt, this.#settings));
-  }
-
-  async openDrawer(): Promise<PrintResult> {
-    if (!this.#settings.hasDrawer) return away('no-printer');
-    const { encodeDrawerPulse } = await readEncoder();
-    return await this.#deliver(encodeDrawerPulse(this.#settings));
-  }
-
   /** A second try only where nothing was written; a printer may drop an idle network for a moment. */
-  async #deliver(bytes: Uint8Array): Promise<PrintResult> {
+  protected override async deliver(bytes: Uint8Array): Promise<PrintResult> {
     const first = await this.#deliverOnce(bytes);
     if (first.kind !== 'away' || first.cause !== 'unreachable') return first;
     return await this.#deliverOnce(bytes);
   }
 
   async #deliverOnce(bytes: Uint8Array): Promise<PrintResult> {
-    const { host, port } = this.#settings;
+    const { host, port } = this.settings;
     const socket = connect({ host, port, noDelay: true });
     // The close event reports the error; without a listener it would end the program.
     socket.on('error', () => {});
@@ -124,7 +110,7 @@ export class NetworkPrinter implements ReceiptPrinter {
 
     const finished = await step(socket, finishMs, (done) => {
       if (asksWhenDone) return whenAnswered(socket, () => hasAnsweredDone(answers), done);
-      if (!this.#settings.confirms) return void socket.end(done);
+      if (!this.settings.confirms) return void socket.end(done);
       socket.once('close', (hadError) => hadError || done());
       socket.end();
     });
@@ -133,7 +119,7 @@ export class NetworkPrinter implements ReceiptPrinter {
 
   /** `silent`: it does not answer such questions, or has not been seen to. */
   async #askReady(socket: Socket, answers: number[]): Promise<AwayCause | 'ready' | 'silent'> {
-    if (!this.#settings.confirms || printerLanguageOf(this.#settings.model) !== 'esc-pos')
+    if (!this.settings.confirms || printerLanguageOf(this.settings.model) !== 'esc-pos')
       return 'silent';
     const answered = await step(socket, this.#timeouts.answerMs, (done) => {
       whenAnswered(socket, () => readReadiness(answers) !== null, done);
@@ -171,10 +157,6 @@ function whenAnswered(socket: Socket, isAnswered: () => boolean, done: () => voi
   socket.on('data', () => {
     if (isAnswered()) done();
   });
-}
-
-function away(cause: AwayCause): PrintResult {
-  return { kind: 'away', cause };
 }
 
 function unknown(cause: UnknownPrintCause): PrintResult {

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
+import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { QueuePrinterSettings } from '../../shared/printing/printer-settings.ts';
-import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { Cups } from './cups.ts';
 import type { JobState } from './cups.ts';
-import { readEncoder } from './receipt-printer.ts';
-import type { ReceiptPrinter } from './receipt-printer.ts';
+import { away, BytePrinter } from './receipt-printer.ts';
 
 /** All in ms. */
 export interface SpoolerTimeouts {
@@ -27,8 +25,7 @@ const LONGEST_PAUSE_MS = 2_000;
  * has sent everything to it. What the spooler cannot print in time is taken back: a drawer that opens an hour later
  * opens for nobody, and what waits is waiting here. Never throws; what happened is the result.
  */
-export class QueuePrinter implements ReceiptPrinter {
-  readonly #settings: QueuePrinterSettings;
+export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
   readonly #cups: Cups;
   readonly #timeouts: SpoolerTimeouts;
 
@@ -37,32 +34,24 @@ export class QueuePrinter implements ReceiptPrinter {
     cups: Cups = new Cups(),
     timeouts: SpoolerTimeouts = TIMEOUTS,
   ) {
-    this.#settings = settings;
+    super(settings);
     this.#cups = cups;
     this.#timeouts = timeouts;
   }
 
-  async print(receipt: Receipt): Promise<PrintResult> {
-    const { finishMs } = this.#timeouts;
-    const { encodeReceipt } = await readEncoder();
-    return await this.#deliver(encodeReceipt(receipt, this.#settings), finishMs);
-  }
-
-  async openDrawer(): Promise<PrintResult> {
-    if (!this.#settings.hasDrawer) return away('no-printer');
-    const { encodeDrawerPulse } = await readEncoder();
-    return await this.#deliver(encodeDrawerPulse(this.#settings), this.#timeouts.drawerMs);
-  }
-
-  async #deliver(bytes: Uint8Array, finishMs: number): Promise<PrintResult> {
-    const { queue } = this.#settings;
+  protected override async deliver(
+    bytes: Uint8Array,
+    what: 'receipt' | 'drawer',
+  ): Promise<PrintResult> {
+    const { finishMs, drawerMs } = this.#timeouts;
+    const { queue } = this.settings;
     const queues = await this.#cups.queues();
     if (queues === null) return away('no-spooler');
     if (!queues.includes(queue)) return away('no-such-printer');
     const submitted = await this.#cups.submit(queue, bytes);
     switch (submitted.kind) {
       case 'job':
-        return await this.#follow(submitted.job, finishMs);
+        return await this.#follow(submitted.job, what === 'drawer' ? drawerMs : finishMs);
       case 'missing':
         return away('no-spooler');
       case 'refused':
@@ -79,7 +68,7 @@ export class QueuePrinter implements ReceiptPrinter {
     const endMs = performance.now() + finishMs;
     let mayBeOnPaper = false;
     for (;;) {
-      const state = await this.#cups.stateOf(this.#settings.queue, job);
+      const state = await this.#cups.stateOf(this.settings.queue, job);
       if (state === 'gone') return { kind: 'printed' };
       if (state === 'failed') return { kind: 'unknown', cause: 'broken-off' };
       mayBeOnPaper ||= state === 'prints' || state === 'not-told';
@@ -95,8 +84,4 @@ export class QueuePrinter implements ReceiptPrinter {
     if (!isBack || mayBeOnPaper) return { kind: 'unknown', cause: 'stuck' };
     return away(state === 'waits' ? 'not-ready' : 'unreachable');
   }
-}
-
-function away(cause: AwayCause): PrintResult {
-  return { kind: 'away', cause };
 }

@@ -1,4 +1,9 @@
-import type { PrintResult } from '../../shared/printing/print-result.ts';
+import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
+import type {
+  DevicePrinterSettings,
+  NetworkPrinterSettings,
+  QueuePrinterSettings,
+} from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
 /** Whatever puts receipts on paper. Neither call ever rejects: a printer's troubles are results. */
@@ -8,5 +13,33 @@ export interface ReceiptPrinter {
   openDrawer(): Promise<PrintResult>;
 }
 
+/** A printer that is sent its own language as bytes; how they get there is the subclass's. */
+export abstract class BytePrinter<
+  Settings extends NetworkPrinterSettings | QueuePrinterSettings | DevicePrinterSettings,
+> implements ReceiptPrinter {
+  protected readonly settings: Settings;
+
+  constructor(settings: Settings) {
+    this.settings = settings;
+  }
+
+  async print(receipt: Receipt): Promise<PrintResult> {
+    const { encodeReceipt } = await readEncoder();
+    return await this.deliver(encodeReceipt(receipt, this.settings), 'receipt');
+  }
+
+  async openDrawer(): Promise<PrintResult> {
+    if (!this.settings.hasDrawer) return away('no-printer');
+    const { encodeDrawerPulse } = await readEncoder();
+    return await this.deliver(encodeDrawerPulse(this.settings), 'drawer');
+  }
+
+  protected abstract deliver(bytes: Uint8Array, what: 'receipt' | 'drawer'): Promise<PrintResult>;
+}
+
+export function away(cause: AwayCause): PrintResult {
+  return { kind: 'away', cause };
+}
+
 /** Reads what writes receipts for a printer when one is first used: its tables of characters would slow every start. */
-export const readEncoder = () => import('./escpos.ts');
+const readEncoder = () => import('./escpos.ts');

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import { headingsOf } from '../../shared/local-api/match-export.ts';
 import type { ExportMatch } from '../../shared/local-api/match-export.ts';
@@ -9,6 +9,7 @@ import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { DayField } from '../design/choose-day/day-field.tsx';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/figures/format.ts';
+import { CSV_FILES, FileKey } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -35,7 +36,6 @@ interface ExportFile {
 export function MatchView({ overview, otherTills }: MatchViewProps) {
   const { timeZone } = overview;
   const mayMatch = useMayAsk('matchExport');
-  const picker = useRef<HTMLInputElement>(null);
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
   const [id, setId] = useState(otherTills.tills[0]?.id ?? null);
@@ -88,23 +88,12 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
           />
         )}
       </div>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        aria-label={t('otherTill.match.choose')}
-        accept=".csv,.tsv,.txt,text/csv"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen !== undefined) void read(chosen);
-          event.target.value = '';
-        }}
-      />
       <div className={styles['paneTools']}>
-        <KeyButton
+        <FileKey
           keyName={shortcuts.chooseFile}
           label={t('otherTill.match.choose')}
-          onPress={() => picker.current?.click()}
+          accept={CSV_FILES}
+          onFile={(chosen) => void read(chosen)}
         />
         {file !== null &&
           (['reference', 'amount'] as const).map((column) => (

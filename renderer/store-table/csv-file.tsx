@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { CSV_FILES, FileKey } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -27,7 +28,6 @@ interface CsvFileProps {
 
 /** A list of the store out of a file, and into one: what it says counts once it is kept. */
 export function CsvFile({ note, canWrite, onRead, write }: CsvFileProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<SaidOfFile | null>(null);
   const read = async (file: File) => {
     const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
@@ -44,23 +44,12 @@ export function CsvFile({ note, canWrite, onRead, write }: CsvFileProps) {
   return (
     <>
       <p className={styles['note']}>{note}</p>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        aria-label={t('tax.readFile')}
-        accept=".csv,.tsv,.txt,text/csv"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file !== undefined) void read(file);
-          event.target.value = '';
-        }}
-      />
       <div className={styles['actions']}>
-        <KeyButton
+        <FileKey
           keyName={shortcuts.chooseFile}
           label={t('tax.readFile')}
-          onPress={() => picker.current?.click()}
+          accept={CSV_FILES}
+          onFile={(file) => void read(file)}
         />
         <KeyButton
           keyName={shortcuts.toFile}

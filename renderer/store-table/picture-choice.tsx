@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SettingChanges } from '../../shared/messages/settings.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { PictureOf } from '../../shared/values/picture.ts';
+import { FileKey } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -20,7 +21,6 @@ interface PictureChoiceProps {
 
 /** A picture that this till keeps: seen, chosen from a file, and removed. */
 export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const keep = async (next: string | null) => {
     const kept = window.till.changeSettings(changeTo(next));
@@ -39,21 +39,10 @@ export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProp
   return (
     <div className={styles['picture']}>
       {picture !== null && <img src={picture} alt={name} />}
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        aria-label={t('customerDisplay.choosePicture')}
-        accept="image/png,image/jpeg,image/webp"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file !== undefined) void read(file);
-          event.target.value = '';
-        }}
-      />
-      <KeyButton
+      <FileKey
         label={t('customerDisplay.choosePicture')}
-        onPress={() => picker.current?.click()}
+        accept="image/png,image/jpeg,image/webp"
+        onFile={(file) => void read(file)}
       />
       {picture !== null && (
         <KeyButton

@@ -1,4 +1,6 @@
 import { t } from '../locales/language.ts';
+import type { PrintAnswer } from '../printing/printing.ts';
+import { assertNever } from '../values/assert.ts';
 
 /** Begins main's refusal of a call that somebody else would have to sign in for. */
 export const NOT_ALLOWED = 'not allowed:';
@@ -19,4 +21,21 @@ export function sayNoAnswer(
   otherwise: string = t('shell.noAnswer.pressAgain'),
 ): string {
   return why === 'not-allowed' ? t('shell.noAnswer.notAllowed') : otherwise;
+}
+
+/** @param nothing is said where there is nothing to print */
+export function sayPrinted(answer: PrintAnswer | NoAnswer, nothing: string): string {
+  switch (answer) {
+    case 'queued':
+      return t('reports.printed');
+    case 'no-receipt':
+      return nothing;
+    case 'no-printer':
+      return t('sale.receipts.noPrinter');
+    case 'not-allowed':
+    case 'no-answer':
+      return sayNoAnswer(answer);
+    default:
+      return assertNever(answer);
+  }
 }

@@ -1,11 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CategoryClient, PickedFile } from '../../../shared/categories/category-port.ts';
 import type { Columns } from '../../../shared/categories/columns.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
 import { readImport } from '../../database/write-import.ts';
+import { CSV_FILES, FileKey } from '../../design/keys/file-key.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -91,29 +92,17 @@ export function ImportPage({ overview, catalogue, client }: ImportPageProps) {
 }
 
 function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <Panel>
       <div className={styles['form']}>
         <p>{t('categories.import.chooseHint')}</p>
-        <input
-          ref={picker}
-          className={styles['picker']}
-          type="file"
-          aria-label={t('categories.import.choose')}
-          tabIndex={-1}
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file !== undefined) onChoose(file);
-          }}
-        />
         <div className={styles['paneButtons']}>
-          <KeyButton
+          <FileKey
             keyName={shortcuts.chooseFile}
             look="primary"
             label={t('categories.import.choose')}
-            onPress={() => picker.current?.click()}
+            accept={CSV_FILES}
+            onFile={onChoose}
           />
         </div>
       </div>

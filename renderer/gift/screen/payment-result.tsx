@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
-import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
-import type { PrintAnswer } from '../../../shared/printing/printing.ts';
-import { assertNever } from '../../../shared/values/assert.ts';
+import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
 import { mayBePutRight, mayBeUndone } from '../../../shared/proposals/may-change.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
@@ -92,22 +89,6 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
   );
 }
 
-function describeSlip(answer: PrintAnswer | NoAnswer): string {
-  switch (answer) {
-    case 'queued':
-      return t('reports.printed');
-    case 'no-receipt':
-      return t('giftBalance.result.noSlip');
-    case 'no-printer':
-      return t('sale.receipts.noPrinter');
-    case 'not-allowed':
-    case 'no-answer':
-      return sayNoAnswer(answer);
-    default:
-      return assertNever(answer);
-  }
-}
-
 interface SlipKeyProps {
   readonly intentId: IntentId;
   readonly onSaid: (sentence: string) => void;
@@ -117,7 +98,7 @@ function SlipKey({ intentId, onSaid }: SlipKeyProps) {
   const mayPrint = useMayAsk('printSlip');
   const print = async () => {
     const answer = await window.till.printSlip(intentId).catch(noAnswerOf);
-    onSaid(describeSlip(answer));
+    onSaid(sayPrinted(answer, t('giftBalance.result.noSlip')));
   };
   return (
     <KeyButton

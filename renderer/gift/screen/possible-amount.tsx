@@ -18,10 +18,7 @@ import {
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../payment/describe-possible.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
-import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
-import type { PrintAnswer } from '../../../shared/printing/printing.ts';
-import { assertNever } from '../../../shared/values/assert.ts';
+import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../gift.module.css';
 
@@ -111,7 +108,7 @@ function PrintBalance({ cardId }: { readonly cardId: CardId }) {
   const mayPrint = useMayAsk('printBalance');
   const print = async () => {
     const answer = await window.till.printBalance(cardId).catch(noAnswerOf);
-    setSaid(describeAnswer(answer));
+    setSaid(sayPrinted(answer, t('giftParts.possible.balanceUnknown')));
   };
   return (
     <>
@@ -124,20 +121,4 @@ function PrintBalance({ cardId }: { readonly cardId: CardId }) {
       <p role="status">{said}</p>
     </>
   );
-}
-
-function describeAnswer(answer: PrintAnswer | NoAnswer): string {
-  switch (answer) {
-    case 'queued':
-      return t('reports.printed');
-    case 'no-receipt':
-      return t('giftParts.possible.balanceUnknown');
-    case 'no-printer':
-      return t('sale.receipts.noPrinter');
-    case 'not-allowed':
-    case 'no-answer':
-      return sayNoAnswer(answer);
-    default:
-      return assertNever(answer);
-  }
 }

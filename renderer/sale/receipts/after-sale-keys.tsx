@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
+import { sayPrinted } from '../../../shared/messages/no-answer.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useMayAsk } from '../../step-up/people-here.ts';
-import { describeNotPrinted } from './describe-receipt.ts';
 import { printCopyOf, printWithoutPricesOf, savePdfOf } from './receipt-view.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import styles from './receipts.module.css';
@@ -29,7 +29,7 @@ export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeys
   // Main knows the facts of the sale that has just ended: nothing is read from the database.
   const print = async (printOf: typeof printCopyOf) => {
     const answer = await printOf(receiptNumber, null);
-    setSaid(answer === 'queued' ? t('reports.printed') : describeNotPrinted(answer));
+    setSaid(sayPrinted(answer, t('sale.receipts.nothingPrinted')));
   };
   const savePdf = async () => {
     setSaid(await savePdfOf(receiptNumber, '', null));

@@ -1,7 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
-import { sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
-import { assertNever } from '../../../shared/values/assert.ts';
 import type { PrintAnswer } from '../../../shared/printing/printing.ts';
 
 /** Why no receipt is shown. */
@@ -21,18 +19,3 @@ export function describeMissing(asked: {
 
 /** The result of a copy, or of asking for it. */
 export type CopyAnswer = PrintAnswer | NoAnswer;
-
-/** Why nothing comes out of the printer. */
-export function describeNotPrinted(answer: Exclude<CopyAnswer, 'queued'>): string {
-  switch (answer) {
-    case 'no-receipt':
-      return t('sale.receipts.nothingPrinted');
-    case 'no-printer':
-      return t('sale.receipts.noPrinter');
-    case 'not-allowed':
-    case 'no-answer':
-      return sayNoAnswer(answer);
-    default:
-      return assertNever(answer);
-  }
-}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { sayNoAnswer, sayPrinted } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
@@ -17,7 +17,7 @@ import { askAboutCode } from '../../gift/card/card-question.tsx';
 import { lookUpCard } from '../../gift/card/look-up-card.ts';
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
 import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
-import { describeMissing, describeNotPrinted } from './describe-receipt.ts';
+import { describeMissing } from './describe-receipt.ts';
 import type { CopyAnswer } from './describe-receipt.ts';
 import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
 import type { TypedReceiptFilter } from './receipt-filter.ts';
@@ -277,7 +277,11 @@ interface CopyLineProps {
 function CopyLine({ answer, shown, printing }: CopyLineProps) {
   if (typeof answer === 'object') return <span>{answer.said}</span>;
   if (answer !== 'queued') {
-    return <StateMark tone="attention">{describeNotPrinted(answer)}</StateMark>;
+    return (
+      <StateMark tone="attention">
+        {sayPrinted(answer, t('sale.receipts.nothingPrinted'))}
+      </StateMark>
+    );
   }
   return shown && <PrintingLine printing={printing} title={shown.receipt.title} />;
 }

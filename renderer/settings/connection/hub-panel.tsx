@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -12,6 +12,7 @@ import {
 import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../../design/figures/format.ts';
+import { FileKey } from '../../design/keys/file-key.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -58,29 +59,18 @@ interface JoinProps {
 }
 
 function Join({ isBusy, onChoose }: JoinProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const mayJoin = useMayAsk('joinHub');
   return (
     <>
       <p>{t('hub.none')}</p>
       <p className={styles['note']}>{t('hub.note')}</p>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        aria-label={t('hub.choose')}
-        accept=".json,application/json"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file !== undefined) onChoose(file);
-          event.target.value = '';
-        }}
-      />
-      <KeyButton
+      <FileKey
         keyName={shortcuts.chooseFile}
-        label={isBusy ? t('hub.asking') : t('hub.choose')}
+        label={t('hub.choose')}
+        shown={t(isBusy ? 'hub.asking' : 'hub.choose')}
         disabled={isBusy || !mayJoin}
-        onPress={() => picker.current?.click()}
+        accept=".json,application/json"
+        onFile={onChoose}
       />
     </>
   );

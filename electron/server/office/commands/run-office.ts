@@ -78,26 +78,8 @@ const DEFAULT_PORT = 5489;
 /** In the line of a check. */
 const OFFICE_CHECK = 'OFFICE';
 
-const VERBS = [
-  'init',
-  'start',
-  'add-store',
-  'renew-store',
-  'close-store',
-  'add-viewer',
-  'web',
-  'alerts',
-  'limits',
-  'release',
-  'status',
-  'read',
-  'books',
-  'upgrade',
-  'replace',
-] as const;
-
-/** How many words each takes: at least, at most. */
-const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>> = {
+/** How many words each command takes: at least, at most. */
+const WORDS = {
   init: [1, 1],
   start: [0, 0],
   'add-store': [1, 1],
@@ -113,7 +95,11 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   books: [2, 2],
   upgrade: [0, 0],
   replace: [0, 0],
-};
+} satisfies Readonly<Record<string, readonly [number, number]>>;
+
+function isVerb(word: string): word is keyof typeof WORDS {
+  return Object.hasOwn(WORDS, word);
+}
 
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
 export function runOffice(command: ServerCommand): Promise<number> {
@@ -147,9 +133,8 @@ function readWords({ args, workingFolder }: ServerCommand) {
       check: { type: 'boolean', default: false },
     },
   });
-  const [first, ...words] = positionals;
-  const verb = VERBS.find((name) => name === first);
-  if (verb === undefined) throw new Error('not understood');
+  const [verb = '', ...words] = positionals;
+  if (!isVerb(verb)) throw new Error('not understood');
   const [least, most] = WORDS[verb];
   if (words.length < least || words.length > most) throw new Error('not understood');
   const [word = '', second = ''] = words;

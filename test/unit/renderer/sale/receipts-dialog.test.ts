@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  describeMissing,
-  describeNotPrinted,
-} from '../../../../renderer/sale/receipts/describe-receipt.ts';
+import { describeMissing } from '../../../../renderer/sale/receipts/describe-receipt.ts';
 import { readLastWanted } from '../../../../renderer/sale/receipts/last-wanted.ts';
+import { sayPrinted } from '../../../../shared/messages/no-answer.ts';
 
 test('of what is wanted while one is read, the last one alone is read and shown', async () => {
   const [begun, shown]: [number[], string[]] = [[], []];
@@ -43,7 +41,13 @@ test('what is missing is said as it is', () => {
 });
 
 test('a copy that nobody prints is not called printed', () => {
-  expect(describeNotPrinted('no-receipt')).toBe('Nothing was printed.');
-  expect(describeNotPrinted('no-printer')).toMatch(/No printer/);
-  expect(describeNotPrinted('no-answer')).toMatch(/did not respond/);
+  const said = (['no-receipt', 'no-printer', 'no-answer', 'queued'] as const).map((answer) =>
+    sayPrinted(answer, 'Nothing was printed.'),
+  );
+  expect(said).toEqual([
+    'Nothing was printed.',
+    expect.stringMatching(/No printer/),
+    expect.stringMatching(/did not respond/),
+    'Sent to the printer.',
+  ]);
 });
