@@ -93,6 +93,16 @@ export class AtTheScreen {
     await dots(pin.length).waitFor();
   }
 
+  /** Signs in the demo's cashier in place of whoever is there. */
+  async signInAsKim(): Promise<void> {
+    await this.press('F8');
+    await this.heading('Who is working?').waitFor();
+    await this.press('k');
+    await this.type('1111');
+    await this.press('Enter');
+    await this.button(/^Kim: lock/).waitFor();
+  }
+
   /** Categories come from the service, a moment after the screen: until then their keys ring up nothing. */
   async categoriesStand(): Promise<void> {
     const keys = this.page.getByRole('group', { name: 'Categories' }).getByRole('button');

@@ -276,12 +276,7 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   const till = await counter.startTill();
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
-  await screen.press('k');
-  await screen.type('1111');
-  await screen.press('Enter');
-  await screen.button(/^Kim: lock/).waitFor();
+  await screen.signInAsKim();
   await openShift(screen, '10000');
   await screen.reads('Only a manager can open a shift');
   await screen.type('9999');

@@ -9,12 +9,7 @@ test('from the key to the refund', async ({ counter }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
-  await screen.press('k');
-  await screen.type('1111');
-  await screen.press('Enter');
-  await screen.button(/^Kim: lock/).waitFor();
+  await screen.signInAsKim();
   await screen.categoriesStand();
 
   await screen.type('1000');

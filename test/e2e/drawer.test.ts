@@ -25,12 +25,7 @@ test('it opens by a key, is counted, and beyond the number a manager opens it', 
       ),
     limits,
   );
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
-  await screen.press('k');
-  await screen.type('1111');
-  await screen.press('Enter');
-  await screen.button(/^Kim: lock/).waitFor();
+  await screen.signInAsKim();
   await screen.open('F11', 'Sale');
 
   await screen.press('Alt+l');

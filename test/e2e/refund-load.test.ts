@@ -99,12 +99,7 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   const next = await counter.startTill();
   const again = new AtTheScreen(next);
   await next.waitForConnection('online');
-  await again.press('F8');
-  await again.heading('Who is working?').waitFor();
-  await again.press('k');
-  await again.type('1111');
-  await again.press('Enter');
-  await again.button(/^Kim: lock/).waitFor();
+  await again.signInAsKim();
   await again.open('F7', 'To resolve');
   await again.reads(/Taken off the card, not paid out: €20\.00/);
   await again.press('F11');

@@ -26,15 +26,6 @@ async function papers(till: TillUnderTest) {
   }));
 }
 
-async function signInAsKim(screen: AtTheScreen): Promise<void> {
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
-  await screen.press('k');
-  await screen.type('1111');
-  await screen.press('Enter');
-  await screen.button(/^Kim: lock/).waitFor();
-}
-
 async function ring(screen: AtTheScreen, ...digits: string[]): Promise<void> {
   await screen.categoriesStand();
   for (const amount of digits) {
@@ -134,7 +125,7 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.type('A-17');
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
-  await signInAsKim(screen);
+  await screen.signInAsKim();
   await screen.press('Control+p');
   await screen.reads(/Receipt R\w{4}-1/);
   await screen.press('Alt+b');

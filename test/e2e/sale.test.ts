@@ -50,15 +50,6 @@ async function payOnceRead(screen: AtTheScreen, cash: string): Promise<void> {
   });
 }
 
-async function signInAsKim(screen: AtTheScreen): Promise<void> {
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
-  await screen.press('k');
-  await screen.type('1111');
-  await screen.press('Enter');
-  await screen.button(/^Kim: lock/).waitFor();
-}
-
 async function latestSale(till: TillUnderTest): Promise<Sale> {
   return [...(await till.ledger()).sales.values()].at(-1)!;
 }
@@ -342,7 +333,7 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   const again = await counter.startTill();
   const later = new AtTheScreen(again);
   await atStep(later, 'paying');
-  await signInAsKim(later);
+  await later.signInAsKim();
   await later.press('Alt+x');
   // Before anything is pressed.
   await later.reads('Give back', '€60.00 in cash');

@@ -1,6 +1,6 @@
-import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import type { Codepage } from '@point-of-sale/codepage-encoder';
-import type { PrintedPart } from './decode-escpos.ts';
+import { PrinterMind } from './printer-mind.ts';
+import type { PrintedPart } from './printer-mind.ts';
 
 /** Where Star's printers keep their pages (ESC GS t n), for those that receipts choose from; at 0 is none that a receipt needs. */
 const STAR_PAGES: Readonly<Record<number, Codepage>> = {
@@ -23,54 +23,38 @@ const BEL = 0x07;
 const CAN = 0x18;
 const CODE_128 = 6;
 
-/**
- * The mind of a printer that speaks StarPRNT or Star Line Mode: takes one byte after the other. Throws on what it
- * does not know, as the decoder of ESC/POS does.
- */
-export class StarDecoder {
-  readonly parts: PrintedPart[] = [];
-  readonly #run: Generator<void, never, number>;
-  #line = '';
-  /** Weights of any character on the line: weights end before the line does. */
-  #weight = { bold: false, large: false };
-  #page: Codepage | null = null;
-  #bold = false;
-  #large = false;
-  #align = 0;
-  #qr = '';
+/** A printer that speaks StarPRNT or Star Line Mode. */
+export class StarDecoder extends PrinterMind {
   /** The length of the next pulse has been said. */
   #isArmed = false;
 
   constructor() {
-    this.#run = this.#commands();
-    this.#run.next();
+    super(STAR_PAGES);
   }
 
-  take(byte: number): void {
-    this.#run.next(byte);
-  }
-
-  *#commands(): Generator<void, never, number> {
+  protected override *commands(): Generator<void, never, number> {
     for (;;) {
       const byte = yield;
       if (byte === ESC) yield* this.#escape();
       else if (byte === BEL) this.#pulse();
-      else if (byte === 0x0a) this.#feed();
-      else if (byte >= 0x20) this.#add(this.#sign(byte));
-      else this.#expect(byte, [0x0d, CAN]);
+      else if (byte === 0x0a) this.feed();
+      else if (byte >= 0x20) this.add(byte);
+      else this.expect(byte, [0x0d, CAN]);
     }
   }
 
   *#escape(): Generator<void, void, number> {
     const command = yield;
-    if (command === 0x40) this.#reset();
-    else if (command === 0x45) this.#bold = true;
-    else if (command === 0x46) this.#bold = false;
+    if (command === 0x40) {
+      this.reset(null);
+      this.#isArmed = false;
+    } else if (command === 0x45) this.bold = true;
+    else if (command === 0x46) this.bold = false;
     else if (command === 0x69) {
-      this.#large = (yield) > 0;
-      this.#expect(yield, [0, 1]);
+      this.large = (yield) > 0;
+      this.expect(yield, [0, 1]);
     } else if (command === 0x64) {
-      this.#expect(yield, [0, 1, 2, 3]);
+      this.expect(yield, [0, 1, 2, 3]);
       this.parts.push({ kind: 'cut' });
     } else if (command === BEL) {
       for (const lengthOf of ['on', 'off']) {
@@ -81,91 +65,50 @@ export class StarDecoder {
       this.#isArmed = true;
     } else if (command === 0x62) yield* this.#barcode();
     else if (command === GS) yield* this.#group();
-    else this.#expect(command, []);
+    else this.expect(command, []);
   }
 
   *#group(): Generator<void, void, number> {
     const command = yield;
-    if (command === 0x74) this.#page = this.#pageAt(yield);
-    else if (command === 0x61) this.#align = yield;
+    if (command === 0x74) this.page = this.pageAt(yield);
+    else if (command === 0x61) this.align = yield;
     else if (command === 0x79) yield* this.#qrCode();
-    else this.#expect(command, []);
+    else this.expect(command, []);
   }
 
   /** ESC b n1 n2 n3 n4 d RS: which code, no signs below, how wide a bar is, how high. */
   *#barcode(): Generator<void, void, number> {
-    this.#expect(yield, [CODE_128]);
-    this.#expect(yield, [1]);
-    this.#expect(yield, [1, 2, 3]);
+    this.expect(yield, [CODE_128]);
+    this.expect(yield, [1]);
+    this.expect(yield, [1, 2, 3]);
     yield;
     let value = '';
     for (let byte = yield; byte !== RS; byte = yield) value += String.fromCharCode(byte);
-    this.parts.push({ kind: 'barcode', value, align: this.#align });
+    this.parts.push({ kind: 'barcode', value, align: this.align });
   }
 
   *#qrCode(): Generator<void, void, number> {
     const part = yield;
     if (part === 0x50) {
-      this.parts.push({ kind: 'qr', value: this.#qr, align: this.#align });
+      this.parts.push({ kind: 'qr', value: this.qr, align: this.align });
       return;
     }
     if (part === 0x53) {
-      this.#expect(yield, [0x30, 0x31, 0x32]);
+      this.expect(yield, [0x30, 0x31, 0x32]);
       yield;
       return;
     }
-    this.#expect(part, [0x44]);
-    this.#expect(yield, [0x31]);
-    this.#expect(yield, [0]);
+    this.expect(part, [0x44]);
+    this.expect(yield, [0x31]);
+    this.expect(yield, [0]);
     const length = (yield) + 256 * (yield);
-    this.#qr = '';
-    while (this.#qr.length < length) this.#qr += String.fromCharCode(yield);
+    this.qr = '';
+    while (this.qr.length < length) this.qr += String.fromCharCode(yield);
   }
 
   #pulse(): void {
     if (!this.#isArmed) throw new Error('a pulse comes after its length');
     this.parts.push({ kind: 'pulse' });
-  }
-
-  #feed(): void {
-    this.parts.push({ kind: 'text', text: this.#line, ...this.#weight });
-    this.#line = '';
-    this.#weight = { bold: false, large: false };
-  }
-
-  #add(sign: string): void {
-    this.#line += sign;
-    if (sign === ' ') return;
-    this.#weight = {
-      bold: this.#weight.bold || this.#bold,
-      large: this.#weight.large || this.#large,
-    };
-  }
-
-  #reset(): void {
-    this.#page = null;
-    this.#bold = false;
-    this.#large = false;
-    this.#align = 0;
-    this.#line = '';
-    this.#isArmed = false;
-  }
-
-  #sign(byte: number): string {
-    if (this.#page === null) throw new Error('a text comes after its page');
-    const code = CodepageEncoder.getEncoding(this.#page).codepoints[byte];
-    if (code === undefined) throw new Error(`${this.#page} has nothing at ${byte}`);
-    return String.fromCodePoint(code);
-  }
-
-  #pageAt(place: number): Codepage {
-    const page = STAR_PAGES[place];
-    if (page === undefined) throw new Error(`no page is known at ${place}`);
-    return page;
-  }
-
-  #expect(byte: number, expected: readonly number[]): void {
-    if (!expected.includes(byte)) throw new Error(`a Star printer does not expect ${byte} here`);
   }
 }
 

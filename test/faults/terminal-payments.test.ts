@@ -70,6 +70,20 @@ async function sellBefore(trading: TradingSession): Promise<void> {
   await must(trading, { kind: 'complete-sale', saleId });
 }
 
+/** A payment that its customer has not made yet when the connection to the terminal is lost. */
+async function lostInProgress() {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.acts.push('wait');
+  await ask(trading, 'payment-1');
+  await expect.poll(() => simulator.acts).toEqual([]);
+  simulator.loseTills();
+  await hasLooked(trading);
+  return { simulator, trading };
+}
+
 test('an approved payment pays the sale, and its fact was on disk before the terminal heard of it', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
@@ -133,15 +147,7 @@ test('a disconnect before anything was taken is found out too', async () => {
 });
 
 test('a payment that goes on at the terminal is not taken for one that never was', async () => {
-  const simulator = await terminal();
-  const { trading } = await tillAt(simulator);
-  await sellBefore(trading);
-  await open(trading);
-  simulator.acts.push('wait');
-  await ask(trading, 'payment-1');
-  await expect.poll(() => simulator.acts).toEqual([]);
-  simulator.loseTills();
-  await hasLooked(trading);
+  const { simulator, trading } = await lostInProgress();
   expect(stateOf(trading)).toBe('unknown');
   simulator.release();
   await expect.poll(() => simulator.payments.length).toBe(2);
@@ -151,15 +157,7 @@ test('a payment that goes on at the terminal is not taken for one that never was
 });
 
 test('a payment that a person denied while its customer still paid is not asked for again unseen', async () => {
-  const simulator = await terminal();
-  const { trading } = await tillAt(simulator);
-  await sellBefore(trading);
-  await open(trading);
-  simulator.acts.push('wait');
-  await ask(trading, 'payment-1');
-  await expect.poll(() => simulator.acts).toEqual([]);
-  simulator.loseTills();
-  await hasLooked(trading);
+  const { simulator, trading } = await lostInProgress();
   const settled = { kind: 'settle-terminal', ...SALE } as const;
   await must(trading, { ...settled, paymentId: 'payment-1', isDone: false });
   simulator.release();
@@ -175,15 +173,7 @@ test('a payment that a person denied while its customer still paid is not asked 
 });
 
 test('a payment that is taken after a person denied it, and paid in cash, is put before a person', async () => {
-  const simulator = await terminal();
-  const { trading } = await tillAt(simulator);
-  await sellBefore(trading);
-  await open(trading);
-  simulator.acts.push('wait');
-  await ask(trading, 'payment-1');
-  await expect.poll(() => simulator.acts).toEqual([]);
-  simulator.loseTills();
-  await hasLooked(trading);
+  const { simulator, trading } = await lostInProgress();
   const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
   await must(trading, { ...settled, isDone: false });
   const tender = { kind: 'cash', amountCents: cents(23_40), givenCents: cents(23_40) } as const;

@@ -5,30 +5,19 @@ import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
-import type { SimulatedShop } from './people.ts';
-import type { Random } from './random.ts';
 import { ANN, BEN, withManager } from './actors.ts';
-import type { VirtualTill } from './virtual-till.ts';
+import { AtTill } from './at-till.ts';
 
 /** Who has signed in at one till, and does what moves no money, or moves it without a sale. */
-export class Clerk {
-  readonly #shop: SimulatedShop;
-  readonly #till: VirtualTill;
-  readonly #random: Random;
+export class Clerk extends AtTill {
   #count = 0;
 
-  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
-    this.#shop = shop;
-    this.#till = till;
-    this.#random = random;
-  }
-
   work(untilMs: number): void {
-    const { time } = this.#shop;
+    const { time } = this.shop;
     const next = () => {
-      time.after(this.#random.waitMs(MINUTE_MS), () => {
+      time.after(this.random.waitMs(MINUTE_MS), () => {
         if (time.nowMs >= untilMs) return;
-        const { trading } = this.#till;
+        const { trading } = this.till;
         if (trading !== null) void this.#act(trading);
         next();
       });
@@ -37,12 +26,12 @@ export class Clerk {
   }
 
   async #act(trading: TradingSession): Promise<void> {
-    const who = this.#random.pick([ANN, ANN, BEN]);
-    switch (this.#random.between(0, 5)) {
+    const who = this.random.pick([ANN, ANN, BEN]);
+    switch (this.random.between(0, 5)) {
       case 0:
-        return trading.tally.note('line-voided', who, cents(this.#random.between(1, 2_000)));
+        return trading.tally.note('line-voided', who, cents(this.random.between(1, 2_000)));
       case 1:
-        return trading.tally.note('sale-abandoned', who, cents(this.#random.between(1, 9_000)));
+        return trading.tally.note('sale-abandoned', who, cents(this.random.between(1, 9_000)));
       case 2:
         return trading.tally.note('manager-allowed', withManager(ANN));
       case 3:
@@ -55,19 +44,19 @@ export class Clerk {
   }
 
   async #holdKey({ tally }: TradingSession, who: Actor): Promise<void> {
-    const times = this.#random.between(1, 30);
+    const times = this.random.between(1, 30);
     await Promise.all(Array.from({ length: times }, () => tally.note('line-voided', who)));
     // More often than the store lets anybody do alone.
     for (let time = 0; time < times; time += 1) {
-      await this.#till.propose({ kind: 'open-drawer' }, who);
+      await this.till.propose({ kind: 'open-drawer' }, who);
     }
   }
 
   async #loadAlone({ cards }: TradingSession, who: Actor): Promise<void> {
-    const contact = this.#random.pick(this.#shop.service.contacts);
-    const isByUuid = this.#shop.shape.evidence?.balanceRead === true;
+    const contact = this.random.pick(this.shop.service.contacts);
+    const isByUuid = this.shop.shape.evidence?.balanceRead === true;
     const found = cards.lookUp(
-      isByUuid ? contact.uuid : this.#random.pick(contact.identifiers).value,
+      isByUuid ? contact.uuid : this.random.pick(contact.identifiers).value,
     );
     if (found.kind !== 'card') return;
     const intentId = this.#newIntentId();
@@ -76,16 +65,16 @@ export class Clerk {
       intentId,
       cardId: found.cardId,
       verb: 'load',
-      amountCents: cents(this.#random.between(1, 2_000)),
+      amountCents: cents(this.random.between(1, 2_000)),
       saleId: null,
       repeatConfirmed: true,
     } as const;
-    const isAllowed = this.#random.chance(0.3);
+    const isAllowed = this.random.chance(0.3);
     const answer = isAllowed
-      ? await this.#till.propose({ ...request, reason: 'a present' }, withManager(who))
-      : await this.#till.propose(request, who);
-    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId, answer.health);
-    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+      ? await this.till.propose({ ...request, reason: 'a present' }, withManager(who))
+      : await this.till.propose(request, who);
+    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId, answer.health);
+    if (answer?.kind === 'written') this.shop.oracle.accepted(this.till, intentId);
   }
 
   async #putRight({ writer }: TradingSession, who: Actor): Promise<void> {
@@ -94,15 +83,15 @@ export class Clerk {
     );
     if (applied.length === 0) return;
     const intentId = this.#newIntentId();
-    const reverses = this.#random.pick(applied).id;
+    const reverses = this.random.pick(applied).id;
     const request = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
-    const answer = await this.#till.propose(request, who);
-    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId, answer.health);
-    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+    const answer = await this.till.propose(request, who);
+    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId, answer.health);
+    if (answer?.kind === 'written') this.shop.oracle.accepted(this.till, intentId);
   }
 
   #newIntentId(): IntentId {
     this.#count += 1;
-    return intentIdSchema.parse(`intent-clerk-${this.#till.name}-${this.#count}`);
+    return intentIdSchema.parse(`intent-clerk-${this.till.name}-${this.#count}`);
   }
 }

@@ -5,63 +5,52 @@ import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { proposeOrWithManager } from './actors.ts';
-import type { SimulatedShop } from './people.ts';
-import type { Random } from './random.ts';
-import type { VirtualTill } from './virtual-till.ts';
+import { AtTill } from './at-till.ts';
 
 /** Customers who want the money of a load back: taken off the card first, then paid out, at times by another hand. */
-export class LoadsBack {
-  readonly #shop: SimulatedShop;
-  readonly #till: VirtualTill;
-  readonly #random: Random;
+export class LoadsBack extends AtTill {
   #count = 0;
 
-  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
-    this.#shop = shop;
-    this.#till = till;
-    this.#random = random;
-  }
-
   async comeBack(who: Actor): Promise<void> {
-    if (!this.#random.chance(0.2)) return;
-    const ledger = this.#till.ledger();
+    if (!this.random.chance(0.2)) return;
+    const ledger = this.till.ledger();
     const due = [...(ledger?.forPerson.values() ?? [])].find(isPayoutDue);
-    const isPaidNow = due !== undefined && this.#random.chance(0.7);
+    const isPaidNow = due !== undefined && this.random.chance(0.7);
     if (!isPaidNow) return this.#take(who);
     await this.#payOut(due.id, who);
     // An answer was lost, and the receipt is refunded once more.
-    if (this.#random.chance(0.3)) await this.#payOut(due.id, who);
+    if (this.random.chance(0.3)) await this.#payOut(due.id, who);
     return undefined;
   }
 
   async #take(who: Actor): Promise<void> {
-    const sales = [...(this.#till.ledger()?.sales.values() ?? [])];
+    const sales = [...(this.till.ledger()?.sales.values() ?? [])];
     const sold = sales.filter(
       ({ state, lines }) => state === 'completed' && lines.some(isLoadLine),
     );
     if (sold.length === 0) return;
-    const sale = this.#random.pick(sold);
+    const sale = this.random.pick(sold);
     const line = sale.lines.find(isLoadLine);
     if (line === undefined) return;
     this.#count += 1;
-    const intentId = intentIdSchema.parse(`intent-${this.#till.name}-taken-${this.#count}`);
+    const intentId = intentIdSchema.parse(`intent-${this.till.name}-taken-${this.#count}`);
     const most = line.unitCents + 1;
     const amountCents = cents(
-      this.#random.chance(0.5) ? line.unitCents : this.#random.between(1, most),
+      this.random.chance(0.5) ? line.unitCents : this.random.between(1, most),
     );
     const about = { saleId: sale.id, lineId: line.id, amountCents, reason: 'wrong card' };
     const request = { kind: 'take-load-back', intentId, ...about } as const;
-    const answer = await proposeOrWithManager(this.#till, request, who);
-    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
-    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+    const answer = await proposeOrWithManager(this.till, request, who);
+    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId);
+    if (answer?.kind === 'written') this.shop.oracle.accepted(this.till, intentId);
   }
 
   async #payOut(intentId: IntentId, who: Actor): Promise<void> {
-    const { saleId } = this.#till.ledger()?.intents.get(intentId) ?? {};
+    const { saleId } = this.till.ledger()?.intents.get(intentId) ?? {};
     if (!saleId) return;
     this.#count += 1;
-    const refundId = refundIdSchema.parse(`refund-load-${this.#till.name}-${this.#count}`);
+    const refundId = refundIdSchema.parse(`refund-load-${this.till.name}-${this.#count}`);
     const request = { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;
-    await proposeOrWithManager(this.#till, request, who);
+    await proposeOrWithManager(this.till, request, who);
   }
 }

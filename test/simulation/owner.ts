@@ -9,35 +9,31 @@ import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { AtTill } from './at-till.ts';
 
 /** How long main takes to open the book again, with something to spare. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;
 
 /** Changes at one till what it may do, and decides what only somebody with a PIN may, at the wrong moment too. */
-export class Owner {
-  readonly #shop: SimulatedShop;
-  readonly #till: VirtualTill;
-  readonly #random: Random;
+export class Owner extends AtTill {
   /** Apart, so that worlds of before stay as they are. */
   readonly #erasing: Random;
   #count = 0;
 
   constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
-    this.#shop = shop;
-    this.#till = till;
-    this.#random = random;
+    super(shop, till, random);
     this.#erasing = random.fork('erasing');
   }
 
   work(untilMs: number): void {
-    const { time } = this.#shop;
-    this.#till.listen((record) => {
+    const { time } = this.shop;
+    this.till.listen((record) => {
       if (time.nowMs < untilMs) this.#hear(record);
     });
     const next = () => {
-      time.after(this.#random.waitMs(2 * MINUTE_MS), () => {
+      time.after(this.random.waitMs(2 * MINUTE_MS), () => {
         if (time.nowMs >= untilMs) return;
-        if (this.#random.chance(0.3)) this.#setUpAgain();
+        if (this.random.chance(0.3)) this.#setUpAgain();
         else void this.#changeLimits();
         next();
       });
@@ -47,67 +43,67 @@ export class Owner {
 
   #hear({ fact: { intent, kind } }: FactRecord): void {
     const soon = (most: number, act: () => Promise<unknown>) => {
-      this.#shop.time.after(this.#random.between(0, most), () => void act());
+      this.shop.time.after(this.random.between(0, most), () => void act());
     };
-    if (kind === 'outage-began' && this.#random.chance(0.3)) {
+    if (kind === 'outage-began' && this.random.chance(0.3)) {
       soon(MINUTE_MS, () => this.#raiseLimits());
     }
     if (kind === 'intent-applied' && intent !== undefined && this.#erasing.chance(0.05)) {
       const { cardId } = intent;
       const laterMs = this.#erasing.between(0, 3 * MINUTE_MS);
-      this.#shop.time.after(laterMs, () => void this.#eraseCustomer(cardId));
+      this.shop.time.after(laterMs, () => void this.#eraseCustomer(cardId));
     }
     if (kind !== 'intent-accepted' || intent === undefined) return;
     const { id: intentId, follows, reverses, verb } = intent;
     const isPromise = verb === 'load' && (follows !== undefined || reverses !== null);
-    if (isPromise && this.#random.chance(0.5)) soon(20, () => this.#takeBack(intentId));
+    if (isPromise && this.random.chance(0.5)) soon(20, () => this.#takeBack(intentId));
   }
 
   /** Takes a promise back, so that the amount taken off one card does not go onto the other one. */
   async #takeBack(intentId: IntentId): Promise<void> {
     this.#count += 1;
-    const answer = await this.#till.propose(
+    const answer = await this.till.propose(
       {
         kind: 'take-back-promise',
         intentId,
-        becomes: this.#random.pick(['given-back', 'first-card'] as const),
-        nextIntentId: intentIdSchema.parse(`intent-next-${this.#till.name}-${this.#count}`),
+        becomes: this.random.pick(['given-back', 'first-card'] as const),
+        nextIntentId: intentIdSchema.parse(`intent-next-${this.till.name}-${this.#count}`),
         reason: 'the customer wants it otherwise',
       },
       MANAGER_AT_TILL,
     );
-    if (answer?.kind === 'written') this.#shop.saw('promise-taken-back');
+    if (answer?.kind === 'written') this.shop.saw('promise-taken-back');
   }
 
   /** Asks to be forgotten, and comes back as somebody new. */
   async #eraseCustomer(cardId: CardId): Promise<void> {
-    const answer = await this.#till.propose({ kind: 'erase-customer', cardId }, MANAGER_AT_TILL);
-    if (answer?.kind === 'written') this.#shop.saw('customer-erased');
+    const answer = await this.till.propose({ kind: 'erase-customer', cardId }, MANAGER_AT_TILL);
+    if (answer?.kind === 'written') this.shop.saw('customer-erased');
   }
 
   async #raiseLimits(): Promise<void> {
-    const { trading } = this.#till;
+    const { trading } = this.till;
     if (trading === null) return;
-    const untilMs = instantMs(trading.writer.moment().atMs + this.#random.between(1, HOUR_MS));
-    const sumCents = cents(this.#random.between(1, 500) * 100);
+    const untilMs = instantMs(trading.writer.moment().atMs + this.random.between(1, HOUR_MS));
+    const sumCents = cents(this.random.between(1, 500) * 100);
     const request = { kind: 'raise-limits', sumCents, untilMs, reason: 'a long queue' } as const;
-    const answer = await this.#till.propose(request, MANAGER_AT_TILL);
-    if (answer?.kind === 'written') this.#shop.saw('limits-raised');
+    const answer = await this.till.propose(request, MANAGER_AT_TILL);
+    if (answer?.kind === 'written') this.shop.saw('limits-raised');
   }
 
   async #changeLimits(): Promise<void> {
     const request = {
       kind: 'change-limits',
-      limits: drawLimits(this.#shop.shape, this.#random),
+      limits: drawLimits(this.shop.shape, this.random),
     } as const;
-    const answer = await this.#till.propose(request, MANAGER_AT_TILL);
-    if (answer?.kind === 'written') this.#shop.saw('limits-changed');
+    const answer = await this.till.propose(request, MANAGER_AT_TILL);
+    if (answer?.kind === 'written') this.shop.saw('limits-changed');
   }
 
   /** With a set-up file, as `provision.ts` does: the book is opened anew, then limits and balances are stated. */
   #setUpAgain(): void {
-    const { saw, time } = this.#shop;
-    const till = this.#till;
+    const { saw, time } = this.shop;
+    const till = this.till;
     const isBegun = till.restartWith(() => {
       till.keys.version += 1;
     });
@@ -117,10 +113,10 @@ export class Owner {
       if (trading === null) return;
       saw('set-up-again');
       void trading.writer.write(
-        { kind: 'provision-limits', limits: drawLimits(this.#shop.shape, this.#random) },
+        { kind: 'provision-limits', limits: drawLimits(this.shop.shape, this.random) },
         SYSTEM_ACTOR,
       );
-      void stateDrawnBalances(trading.writer, this.#shop, this.#random);
+      void stateDrawnBalances(trading.writer, this.shop, this.random);
     });
   }
 }

@@ -3,53 +3,42 @@ import { allLeft } from '../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './actors.ts';
-import type { SimulatedShop } from './people.ts';
-import type { Random } from './random.ts';
-import type { VirtualTill } from './virtual-till.ts';
+import { AtTill } from './at-till.ts';
 
 /** Customers who come back with what they had bought: some of it or all, once or again. */
-export class Returns {
-  readonly #shop: SimulatedShop;
-  readonly #till: VirtualTill;
-  readonly #random: Random;
+export class Returns extends AtTill {
   #count = 0;
-
-  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
-    this.#shop = shop;
-    this.#till = till;
-    this.#random = random;
-  }
 
   /** Now and then; whoever stands there asks a manager where the till does. */
   async comeBack(who: Actor): Promise<void> {
-    if (!this.#random.chance(0.2)) return;
-    const sales = [...(this.#till.ledger()?.sales.values() ?? [])];
+    if (!this.random.chance(0.2)) return;
+    const sales = [...(this.till.ledger()?.sales.values() ?? [])];
     const completed = sales.filter(({ state }) => state === 'completed');
     if (completed.length === 0) return;
-    const sale = this.#random.pick(completed);
+    const sale = this.random.pick(completed);
     this.#count += 1;
-    const refundId = refundIdSchema.parse(`refund-${this.#till.name}-${this.#count}`);
+    const refundId = refundIdSchema.parse(`refund-${this.till.name}-${this.#count}`);
     const lines = this.#piecesOf(sale);
     if (lines.length === 0) return;
     const rest = { refundId, lines, reference: '', reason: 'did not fit' } as const;
     const request = { kind: 'refund-sale', saleId: sale.id, ...rest } as const;
-    const answer = await proposeOrWithManager(this.#till, request, who);
-    const { oracle } = this.#shop;
+    const answer = await proposeOrWithManager(this.till, request, who);
+    const { oracle } = this.shop;
     for (const [place, { kind }] of sale.tenders.entries()) {
       const name = refundPartId(refundId, place);
       if (kind !== 'gift') continue;
       if (answer?.kind === 'stopped') oracle.untold(name);
-      const isAccepted = this.#till.ledger()?.intents.has(name) === true;
-      if (answer?.kind === 'written' && isAccepted) oracle.accepted(this.#till, name);
+      const isAccepted = this.till.ledger()?.intents.has(name) === true;
+      if (answer?.kind === 'written' && isAccepted) oracle.accepted(this.till, name);
     }
   }
 
   /** Picks all the pieces left, or now and then one piece too many of a line. */
   #piecesOf(sale: Sale) {
     const left = allLeft(sale);
-    if (this.#random.chance(0.5)) return left;
+    if (this.random.chance(0.5)) return left;
     const goods = sale.lines.filter(({ kind }) => kind === 'goods');
     const line = goods[0];
-    return line === undefined ? [] : [{ lineId: line.id, quantity: this.#random.between(1, 2) }];
+    return line === undefined ? [] : [{ lineId: line.id, quantity: this.random.between(1, 2) }];
   }
 }

@@ -24,6 +24,7 @@ import { LoadsBack } from './loads-back.ts';
 import { Returns } from './returns.ts';
 import { ANN, BEN, CASHIER, MANAGER_AT_TILL, proposeOrWithManager, withManager } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
+import { AtTill } from './at-till.ts';
 
 /** As long as the screen waits for an attempt before it asks for another payment. */
 const PATIENCE_MS = 9 * SECOND_MS;
@@ -42,10 +43,7 @@ function atPrice(lines: readonly SaleLine[]): SaleLine[] {
 }
 
 /** Rings up sales at one till: lines, tenders of every kind, a cancellation now and then. */
-export class Seller {
-  readonly #shop: SimulatedShop;
-  readonly #till: VirtualTill;
-  readonly #random: Random;
+export class Seller extends AtTill {
   readonly #people: Random;
   readonly #mistyped: Random;
   readonly #toppedUp: Random;
@@ -61,9 +59,7 @@ export class Seller {
   #busy = false;
 
   constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
-    this.#shop = shop;
-    this.#till = till;
-    this.#random = random;
+    super(shop, till, random);
     this.#people = random.fork('people');
     this.#mistyped = random.fork('mistyped');
     this.#toppedUp = random.fork('topped up');
@@ -75,12 +71,12 @@ export class Seller {
 
   /** Goes on with the sale that a crash has left open, or begins one. */
   async ring(): Promise<void> {
-    if (this.#shop.shape.hasShifts) this.#who = this.#people.pick([ANN, ANN, ANN, BEN]);
+    if (this.shop.shape.hasShifts) this.#who = this.#people.pick([ANN, ANN, ANN, BEN]);
     await this.#alone(async (trading) => {
       await this.#returns.comeBack(this.#who);
       await this.#loadsBack.comeBack(this.#who);
       const saleId = trading.sales.current().sale?.id ?? (await this.#next(trading));
-      if (saleId === null || this.#random.chance(0.05)) return;
+      if (saleId === null || this.random.chance(0.05)) return;
       if (this.#parking.chance(0.1) && (await this.#park(saleId))) return;
       await this.#takePayment(saleId, 'any');
     });
@@ -96,10 +92,10 @@ export class Seller {
 
   /** One cashier does one thing at a time; a program that died lets go of whoever waited for it. */
   async #alone(act: (trading: TradingSession) => Promise<void>): Promise<void> {
-    const { trading } = this.#till;
+    const { trading } = this.till;
     if (trading === null || this.#busy) return;
     this.#busy = true;
-    this.#shop.time.after(MAX_ROUNDS * 2 * PATIENCE_MS, () => {
+    this.shop.time.after(MAX_ROUNDS * 2 * PATIENCE_MS, () => {
       this.#busy = false;
     });
     await act(trading);
@@ -122,11 +118,11 @@ export class Seller {
 
   async #begin(trading: TradingSession): Promise<SaleId | null> {
     this.#count += 1;
-    const saleId = saleIdSchema.parse(`sale-${this.#till.name}-${this.#count}`);
+    const saleId = saleIdSchema.parse(`sale-${this.till.name}-${this.#count}`);
     const lines = [this.#goods(1)];
-    if (this.#random.chance(0.4)) lines.push(this.#goods(2));
-    if (this.#random.chance(0.25)) lines.push(this.#load(3, this.#scan(trading)));
-    this.#begunAtMs.set(saleId, this.#shop.time.nowMs);
+    if (this.random.chance(0.4)) lines.push(this.#goods(2));
+    if (this.random.chance(0.25)) lines.push(this.#load(3, this.#scan(trading)));
+    this.#begunAtMs.set(saleId, this.shop.time.nowMs);
     const rung = this.#discounted(lines);
     this.#rung.set(saleId, rung);
     const answer = await this.#openSale({ kind: 'open-sale', saleId, ...rung });
@@ -162,7 +158,7 @@ export class Seller {
   ): ReturnType<VirtualTill['propose']> {
     const answer = await this.#propose(request);
     if (answer?.kind !== 'refused' || answer.refusal.why !== 'needs-approval') return answer;
-    if (this.#discounts.chance(0.5)) return this.#till.propose(request, withManager(this.#who));
+    if (this.#discounts.chance(0.5)) return this.till.propose(request, withManager(this.#who));
     return this.#propose({
       kind: 'open-sale',
       saleId: request.saleId,
@@ -174,7 +170,7 @@ export class Seller {
   async #approveAgain({ id: saleId, lines }: Sale): Promise<void> {
     const rung = this.#rung.get(saleId);
     if (rung !== undefined && this.#discounts.chance(0.5)) {
-      await this.#till.propose({ kind: 'change-sale', saleId, ...rung }, withManager(this.#who));
+      await this.till.propose({ kind: 'change-sale', saleId, ...rung }, withManager(this.#who));
     } else await this.#propose({ kind: 'change-sale', saleId, lines: atPrice(lines) });
   }
 
@@ -182,10 +178,10 @@ export class Seller {
     return {
       id: `line-${at}`,
       kind: 'goods',
-      categoryExternalId: this.#random.pick(['coffee', 'bread', null]),
+      categoryExternalId: this.random.pick(['coffee', 'bread', null]),
       name: 'Something',
-      quantity: this.#random.between(1, 3),
-      unitCents: cents(this.#random.between(1, 2_000)),
+      quantity: this.random.between(1, 3),
+      unitCents: cents(this.random.between(1, 2_000)),
       intentId: null,
       cardId: null,
     };
@@ -193,23 +189,23 @@ export class Seller {
 
   #load(at: number, cardId: CardId): SaleLine {
     const intentId = this.#newIntentId('load');
-    const unitCents = cents(this.#random.between(1, 20) * 100);
+    const unitCents = cents(this.random.between(1, 20) * 100);
     const rest = { categoryExternalId: null, name: 'Gift card', quantity: 1 };
     return { id: `line-${at}`, kind: 'load', ...rest, unitCents, intentId, cardId };
   }
 
   async #takePayment(saleId: SaleId, by: 'any' | 'cash'): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const sale = this.#till.ledger()?.sales.get(saleId);
+      const sale = this.till.ledger()?.sales.get(saleId);
       if (sale?.state !== 'open') return;
       // Its customer went long ago, whatever the newer journal knew of it; not every cashier sees that.
-      const isOfCopy = (this.#begunAtMs.get(saleId) ?? 0) < this.#till.restoredAtMs;
-      const isGivenUp = isOfCopy && this.#random.chance(0.3);
-      const isUnwanted = isGivenUp || (by === 'any' ? this.#random.chance(0.06) : round > 6);
+      const isOfCopy = (this.#begunAtMs.get(saleId) ?? 0) < this.till.restoredAtMs;
+      const isGivenUp = isOfCopy && this.random.chance(0.3);
+      const isUnwanted = isGivenUp || (by === 'any' ? this.random.chance(0.06) : round > 6);
       const due = dueCents(sale);
       if (isUnwanted) await this.#cancel(saleId);
       else if (due === 0) await this.#complete(saleId);
-      else if (by === 'any' && this.#random.chance(0.5)) await this.#takeGift(sale);
+      else if (by === 'any' && this.random.chance(0.5)) await this.#takeGift(sale);
       else await this.#take(sale, this.#tender(due));
       if (this.#mistyped.chance(0.08)) await this.#remove(saleId);
       await this.#pause();
@@ -218,32 +214,32 @@ export class Seller {
 
   /** Removes the last payment, taken at a wrong amount: alone, or with a manager's PIN. */
   async #remove(saleId: SaleId): Promise<void> {
-    const sale = this.#till.ledger()?.sales.get(saleId);
+    const sale = this.till.ledger()?.sales.get(saleId);
     const sequence = sale?.state === 'open' ? sale.tenders.at(-1)?.taken?.sequence : undefined;
     if (sequence === undefined) return;
     const request = { kind: 'remove-tender', saleId, sequence } as const;
-    await proposeOrWithManager(this.#till, request, this.#who);
+    await proposeOrWithManager(this.till, request, this.#who);
   }
 
   #tender(due: Cents): Tender {
-    const amountCents = this.#random.chance(0.7) ? due : cents(this.#random.between(1, due));
-    const kind = this.#random.pick(['cash', 'cash', 'card', 'other'] as const);
+    const amountCents = this.random.chance(0.7) ? due : cents(this.random.between(1, due));
+    const kind = this.random.pick(['cash', 'cash', 'card', 'other'] as const);
     if (kind !== 'cash') return { kind, amountCents, reference: '' };
-    return { kind, amountCents, givenCents: cents(amountCents + this.#random.between(0, 500)) };
+    return { kind, amountCents, givenCents: cents(amountCents + this.random.between(0, 500)) };
   }
 
   /** Takes a payment; if the guard refuses it, a gift that pays already may be in the way. */
   async #take(sale: Sale, tender: Tender): Promise<void> {
     const request = { kind: 'tender-sale', saleId: sale.id, tender } as const;
-    const terminal = this.#shop.atTerminal(this.#till);
+    const terminal = this.shop.atTerminal(this.till);
     const answer =
       terminal?.isMeant(tender.kind) !== true
-        ? await this.#till.propose(request, this.#who)
+        ? await this.till.propose(request, this.#who)
         : await terminal.pay(sale.id, tender.amountCents, this.#who);
     if (answer?.kind !== 'refused') return;
     if (isApprovalEnded(answer.refusal)) return this.#approveAgain(sale);
     if (answer.refusal.why === 'needs-approval') return this.#takeSlip(sale.id, tender);
-    const beside = [...(this.#till.ledger()?.intents.values() ?? [])].find(
+    const beside = [...(this.till.ledger()?.intents.values() ?? [])].find(
       (intent) => intent.saleId === sale.id && paysForSale(intent) && !isTenderOf(sale, intent.id),
     );
     if (beside) await this.#tenderGift(sale, beside);
@@ -254,23 +250,23 @@ export class Seller {
     const request = { kind: 'tender-sale', saleId } as const;
     if ('reference' in tender && this.#people.chance(0.7)) {
       await this.#propose({ ...request, tender: { ...tender, reference: 'A-4711' } });
-    } else await this.#till.propose({ ...request, tender }, withManager(this.#who));
+    } else await this.till.propose({ ...request, tender }, withManager(this.#who));
   }
 
   #propose(proposal: ScreenProposal): ReturnType<VirtualTill['propose']> {
-    return this.#till.propose(proposal, this.#who);
+    return this.till.propose(proposal, this.#who);
   }
 
   async #takeGift(sale: Sale): Promise<void> {
-    const { trading } = this.#till;
+    const { trading } = this.till;
     if (trading === null) return;
     const cardId = this.#scan(trading);
     const card = trading.quote(cardId);
     const upToCents = card?.kind === 'card' ? card.redeem.upToCents : 0;
     const toLearnCents = card?.kind === 'card' ? card.redeem.toLearnCents : ZERO;
-    if (this.#shop.shape.aboveBalance !== null && this.#toppedUp.chance(0.4) && toLearnCents > 0)
+    if (this.shop.shape.aboveBalance !== null && this.#toppedUp.chance(0.4) && toLearnCents > 0)
       return this.#askToppedUp(sale, cardId, toLearnCents);
-    const isAbove = this.#random.chance(0.05);
+    const isAbove = this.random.chance(0.05);
     const amountCents = cents(Math.min(giftDueCents(sale), upToCents + (isAbove ? 1_000 : 0)));
     await this.#acceptGift(sale, cardId, amountCents, isAbove);
   }
@@ -284,7 +280,7 @@ export class Seller {
       cents(Math.min(dueFirst, toLearnCents)),
       false,
     );
-    const now = this.#till.ledger()?.sales.get(sale.id);
+    const now = this.till.ledger()?.sales.get(sale.id);
     const { balanceCents = 0 } = first?.applied ?? {};
     if (now?.state !== 'open') return;
     const restCents = Math.min(giftDueCents(now), balanceCents);
@@ -310,14 +306,14 @@ export class Seller {
       ...(amountCents === 1 && { learnsBalance: true as const }),
     } as const;
     const answer = isAbove
-      ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER_AT_TILL)
-      : await this.#till.propose(accept, this.#who);
-    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
+      ? await this.till.propose({ ...accept, reason: 'a regular' }, MANAGER_AT_TILL)
+      : await this.till.propose(accept, this.#who);
+    if (answer?.kind === 'stopped') this.shop.oracle.untold(intentId);
     if (answer?.kind === 'refused' && isApprovalEnded(answer.refusal)) {
       await this.#approveAgain(sale);
     }
     if (answer?.kind !== 'written') return undefined;
-    this.#shop.oracle.accepted(this.#till, intentId);
+    this.shop.oracle.accepted(this.till, intentId);
     const intent = await this.#outcomeOf(intentId);
     if (intent && paysForSale(intent)) await this.#tenderGift(sale, intent);
     else if (intent?.state === 'refused') {
@@ -332,38 +328,38 @@ export class Seller {
   }
 
   async #complete(saleId: SaleId): Promise<void> {
-    const sale = this.#till.ledger()?.sales.get(saleId);
+    const sale = this.till.ledger()?.sales.get(saleId);
     const loads = (sale?.lines ?? []).filter(isLoadLine).map(({ intentId }) => intentId);
     const answer = await this.#propose({ kind: 'complete-sale', saleId });
     if (answer?.kind === 'refused') await this.#cancel(saleId);
-    const { oracle } = this.#shop;
+    const { oracle } = this.shop;
     if (answer?.kind === 'stopped') for (const load of loads) oracle.untold(load);
-    if (answer?.kind === 'written') for (const load of loads) oracle.accepted(this.#till, load);
+    if (answer?.kind === 'written') for (const load of loads) oracle.accepted(this.till, load);
   }
 
   async #cancel(saleId: SaleId): Promise<void> {
     const request = { kind: 'cancel-sale', saleId, reason: 'changed her mind' } as const;
-    await proposeOrWithManager(this.#till, request, this.#who);
+    await proposeOrWithManager(this.till, request, this.#who);
   }
 
   /** As soon as it is known, or the customer is asked for another payment. */
   async #outcomeOf(intentId: IntentId): Promise<Intent | undefined> {
-    const untilMs = this.#shop.time.nowMs + PATIENCE_MS;
+    const untilMs = this.shop.time.nowMs + PATIENCE_MS;
     for (;;) {
-      const intent = this.#till.ledger()?.intents.get(intentId);
+      const intent = this.till.ledger()?.intents.get(intentId);
       const isWaitedFor =
         intent?.strength === 'attempt' &&
         (intent.state === 'waiting' || intent.state === 'sending');
-      if (!isWaitedFor || this.#shop.time.nowMs >= untilMs) return intent;
+      if (!isWaitedFor || this.shop.time.nowMs >= untilMs) return intent;
       await this.#wait(LOOKS_EVERY_MS);
     }
   }
 
   #scan({ cards }: TradingSession): CardId {
-    const contact = this.#random.pick(this.#shop.service.contacts);
-    const scanned = this.#shop.shape.evidence?.balanceRead
+    const contact = this.random.pick(this.shop.service.contacts);
+    const scanned = this.shop.shape.evidence?.balanceRead
       ? contact.uuid
-      : this.#random.pick(contact.identifiers).value;
+      : this.random.pick(contact.identifiers).value;
     const found = cards.lookUp(scanned);
     if (found.kind !== 'card') throw new Error(`${scanned} is a card`);
     return found.cardId;
@@ -371,14 +367,14 @@ export class Seller {
 
   #newIntentId(what: string): IntentId {
     this.#count += 1;
-    return intentIdSchema.parse(`intent-${what}-${this.#till.name}-${this.#count}`);
+    return intentIdSchema.parse(`intent-${what}-${this.till.name}-${this.#count}`);
   }
 
   #pause(): Promise<void> {
-    return this.#wait(this.#random.waitMs(2 * SECOND_MS));
+    return this.#wait(this.random.waitMs(2 * SECOND_MS));
   }
 
   #wait(ms: number): Promise<void> {
-    return new Promise((resolve) => this.#shop.time.after(ms, resolve));
+    return new Promise((resolve) => this.shop.time.after(ms, resolve));
   }
 }

@@ -11,12 +11,11 @@ import { refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { styleOf } from '../../builders/receipt-fixtures.ts';
-import type { Random } from '../random.ts';
 import { CARDS, nameOfCard } from './store.ts';
-import type { Store } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { Hand, ShopTill } from './shop-till.ts';
 import type { Picked } from './what-she-knows.ts';
+import { AtStore } from './at-store.ts';
 
 /** The shop's goods, with the price on the label in cents. */
 const SHELF: readonly (readonly [string, number])[] = [
@@ -53,9 +52,7 @@ const STYLE = styleOf('en-IE', {
 });
 
 /** Acts of customers and cashiers in sales. */
-export class CustomersAndCashiers {
-  readonly #store: Store;
-  readonly #random: Random;
+export class CustomersAndCashiers extends AtStore {
   readonly #parked: Ticket[] = [];
   readonly #sold: Ticket[] = [];
   /** The parts of a sale's last receipt: the same parts make the same receipt. */
@@ -63,21 +60,16 @@ export class CustomersAndCashiers {
   /** Parts of loads that were paid out, by line. */
   readonly #loadsBack = new Set<string>();
 
-  constructor(store: Store, random: Random) {
-    this.#store = store;
-    this.#random = random;
-  }
-
   buy(till: ShopTill, hand: Hand): void {
-    const saleId = saleIdSchema.parse(this.#store.newName('sale'));
+    const saleId = saleIdSchema.parse(this.store.newName('sale'));
     const ticket: Ticket = { saleId, till, lines: [], gifts: new Map() };
     const lines = [this.#goods(1)];
-    if (this.#random.chance(0.3)) lines.push(this.#goods(2));
-    if (this.#random.chance(0.3)) lines.push(this.#load());
+    if (this.random.chance(0.3)) lines.push(this.#goods(2));
+    if (this.random.chance(0.3)) lines.push(this.#load());
     if (!this.#ring(ticket, 'open-sale', lines, hand)) return;
-    const isChanged = this.#random.chance(0.2);
-    if (isChanged && this.#random.chance(0.5)) this.#swap(ticket, hand);
-    if (this.#random.chance(0.2) && this.#park(ticket, hand)) return;
+    const isChanged = this.random.chance(0.2);
+    if (isChanged && this.random.chance(0.5)) this.#swap(ticket, hand);
+    if (this.random.chance(0.2) && this.#park(ticket, hand)) return;
     this.#pay(ticket, hand);
   }
 
@@ -88,7 +80,7 @@ export class CustomersAndCashiers {
     if (ticket === undefined) return;
     const { saleId } = ticket;
     if (till.write({ kind: 'recall-sale', saleId }, hand) === null) return;
-    if (this.#random.chance(0.5)) this.#swap(ticket, hand);
+    if (this.random.chance(0.5)) this.#swap(ticket, hand);
     this.#pay(ticket, hand);
   }
 
@@ -99,14 +91,14 @@ export class CustomersAndCashiers {
   }
 
   #goods(at: number): SaleLine {
-    const [name, unit] = this.#random.pick(SHELF);
-    const discount = this.#random.chance(0.2) ? this.#less() : undefined;
-    const quantity = discount === undefined ? this.#random.pick([1, 1, 2, 20]) : 1;
+    const [name, unit] = this.random.pick(SHELF);
+    const discount = this.random.chance(0.2) ? this.#less() : undefined;
+    const quantity = discount === undefined ? this.random.pick([1, 1, 2, 20]) : 1;
     const rest = { categoryExternalId: null, intentId: null, cardId: null };
     return {
       id: `line-${at}`,
       kind: 'goods',
-      name: this.#store.newName(name),
+      name: this.store.newName(name),
       quantity,
       unitCents: cents(unit),
       ...rest,
@@ -115,7 +107,7 @@ export class CustomersAndCashiers {
   }
 
   #less(): Discount {
-    const basisPoints = this.#random.pick([1_000, 10_000]);
+    const basisPoints = this.random.pick([1_000, 10_000]);
     return { asked: { kind: 'percent', basisPoints }, reason: BROKEN };
   }
 
@@ -125,10 +117,10 @@ export class CustomersAndCashiers {
       kind: 'load',
       name: 'Gift card',
       quantity: 1,
-      unitCents: cents(this.#random.pick(LOADS)),
+      unitCents: cents(this.random.pick(LOADS)),
       categoryExternalId: null,
-      intentId: this.#store.newIntentId(),
-      cardId: cardIdOf(this.#random.pick(CARDS)),
+      intentId: this.store.newIntentId(),
+      cardId: cardIdOf(this.random.pick(CARDS)),
     };
   }
 
@@ -144,7 +136,7 @@ export class CustomersAndCashiers {
     }
     if (fact?.sale === undefined) return false;
     ticket.lines = lines;
-    const basket = this.#store.knows.basket(saleId);
+    const basket = this.store.knows.basket(saleId);
     basket.picked = fact.sale.lines.filter(({ kind: of }) => of === 'goods').map(pickedOf);
     const offs = fact.sale.lines.map(({ name, off }) => {
       return { name, off: (off?.ownCents ?? 0) + (off?.ofSaleCents ?? 0) };
@@ -166,7 +158,7 @@ export class CustomersAndCashiers {
       const [thing = ''] = line.name.split('-');
       const other = thing === 'coat' ? 'phone' : thing === 'phone' ? 'coat' : null;
       if (other === null) return line;
-      return { ...line, id: `${line.id}-new`, name: this.#store.newName(other) };
+      return { ...line, id: `${line.id}-new`, name: this.store.newName(other) };
     });
     if (this.#ring(ticket, 'change-sale', lines, hand)) return;
     const plain = lines.map(({ discount: _none, ...line }) => line);
@@ -181,34 +173,34 @@ export class CustomersAndCashiers {
       this.#hearsRefusals(ticket, sale);
       if (dueCents(sale) === 0) break;
       const isLast = round > 5;
-      if (!isLast && this.#random.chance(0.35)) this.#payByCard(ticket, sale, hand);
+      if (!isLast && this.random.chance(0.35)) this.#payByCard(ticket, sale, hand);
       else this.#payByHand(ticket, sale, hand, isLast);
     }
     const completed = till.write({ kind: 'complete-sale', saleId }, hand)?.sale;
     if (completed === undefined) return this.#giveUp(ticket, hand);
-    const basket = this.#store.knows.basket(saleId);
+    const basket = this.store.knows.basket(saleId);
     basket.hasLeft = true;
     this.#sold.push(ticket);
     for (const line of completed.lines) {
       if (line.kind !== 'load' || line.intentId === null || line.cardId === null) continue;
       basket.loadCents += line.unitCents;
-      this.#store.knows.agrees(line.intentId, nameOfCard(line.cardId), line.unitCents);
+      this.store.knows.agrees(line.intentId, nameOfCard(line.cardId), line.unitCents);
     }
-    if (this.#store.checksAll) this.#asksReceipt(till, completed);
+    if (this.store.checksAll) this.#asksReceipt(till, completed);
   }
 
   /** In coins, or by a slip; now and then a part of it, which goes off again and is paid anew. */
   #payByHand(ticket: Ticket, sale: Sale, hand: Hand, isLast: boolean): void {
     const due = dueCents(sale);
-    const isPart = !isLast && this.#random.chance(0.3);
-    const amountCents = cents(isPart ? this.#random.pick([1, 2, 6, Math.ceil(due / 2)]) : due);
-    const isCash = !isLast && this.#random.chance(0.8);
+    const isPart = !isLast && this.random.chance(0.3);
+    const amountCents = cents(isPart ? this.random.pick([1, 2, 6, Math.ceil(due / 2)]) : due);
+    const isCash = !isLast && this.random.chance(0.8);
     const tender: Tender = isCash
       ? { kind: 'cash', amountCents, givenCents: cents(amountCents + 500) }
       : { kind: 'card', amountCents, reference: 'A-4711' };
     if (!this.#tender(ticket, tender, hand)) return;
     const first = ticket.till.ledger.sales.get(sale.id)?.tenders[0];
-    if (this.#random.chance(0.85) || first === undefined || first.kind === 'gift') return;
+    if (this.random.chance(0.85) || first === undefined || first.kind === 'gift') return;
     const sequence = first.taken?.sequence ?? 0;
     const request = { kind: 'remove-tender', saleId: sale.id, sequence } as const;
     if (ticket.till.writeOrAsk(request, hand) === null) return;
@@ -225,20 +217,20 @@ export class CustomersAndCashiers {
 
   /** She hands over what the till says is to be handed over; −1: she gets it back. */
   #moves({ saleId, till }: Ticket, tender: Tender, sign: 1 | -1): void {
-    const { paid } = this.#store.knows.basket(saleId);
+    const { paid } = this.store.knows.basket(saleId);
     if (tender.kind === 'gift') paid.gift += sign * tender.amountCents;
     else if (tender.kind !== 'cash') paid.slips += sign * tender.amountCents;
     else {
       const coins = sign * (tender.amountCents + (tender.roundingCents ?? 0));
       paid.coins += coins;
-      this.#store.knows.coin(till.name, coins);
+      this.store.knows.coin(till.name, coins);
     }
   }
 
   #payByCard(ticket: Ticket, sale: Sale, hand: Hand): void {
     const { till } = ticket;
-    const card = this.#random.pick(CARDS);
-    const most = Math.min(giftDueCents(sale), this.#random.pick([5_00, 10_00, 50_00, 250_00]));
+    const card = this.random.pick(CARDS);
+    const most = Math.min(giftDueCents(sale), this.random.pick([5_00, 10_00, 50_00, 250_00]));
     const intent = most > 0 ? this.handsCard(till, card, most, hand, sale.id) : undefined;
     if (intent === undefined) return;
     const { id: intentId, amountCents } = intent;
@@ -249,7 +241,7 @@ export class CustomersAndCashiers {
 
   /** A card that the service has refused since does not pay any more: she is told, and asked for something else. */
   #hearsRefusals({ saleId, gifts }: Ticket, { tenders }: Sale): void {
-    const { knows } = this.#store;
+    const { knows } = this.store;
     for (const [intentId, amountCents] of gifts) {
       const isPaying = tenders.some((one) => one.kind === 'gift' && one.intentId === intentId);
       if (isPaying) continue;
@@ -267,7 +259,7 @@ export class CustomersAndCashiers {
     hand: Hand,
     saleId: SaleId | null = null,
   ): Intent | undefined {
-    const store = this.#store;
+    const store = this.store;
     const cardId = cardIdOf(card);
     const asked = { intentId: store.newIntentId(), amountCents: cents(amount) };
     const atHub = store.shared.ask(till, cardId, asked);
@@ -278,7 +270,7 @@ export class CustomersAndCashiers {
     if (fact?.intent === undefined) return undefined;
     store.knows.agrees(intentId, card, -amount, saleId);
     if (fact.intent.strength === 'deferred') return fact.intent;
-    const now = this.#store.waits(till, intentId, cardId);
+    const now = this.store.waits(till, intentId, cardId);
     if (now?.state === 'applied') return now;
     store.knows.isTold(intentId, false);
     return undefined;
@@ -286,12 +278,12 @@ export class CustomersAndCashiers {
 
   /** Gives back as the till does it: the amount taken off her card is not needed. */
   #goesBack(till: ShopTill, intentId: Intent['id'], hand: Hand): void {
-    const { knows } = this.#store;
+    const { knows } = this.store;
     const slip = knows.slip(intentId);
     if (slip === undefined) return;
     if (till.write({ kind: 'undo', intentId }, { ...hand, withManager: true }) !== null)
       return knows.isTold(intentId, false);
-    const back = this.#store.newIntentId();
+    const back = this.store.newIntentId();
     const request = { kind: 'put-right', intentId: back, reverses: intentId, reason: 'x' } as const;
     if (till.write(request, { ...hand, withManager: true }) !== null)
       knows.agrees(back, slip.card, -slip.cents);
@@ -308,16 +300,16 @@ export class CustomersAndCashiers {
       this.#moves(ticket, one, -1);
       // The till gives it back by itself, should it have been taken.
       if (one.kind === 'gift' && till.ledger.intents.get(one.intentId)?.state === 'unknown')
-        this.#store.knows.isTold(one.intentId, false);
+        this.store.knows.isTold(one.intentId, false);
     }
   }
 
   #asksReceipt(till: ShopTill, sale: Sale): void {
     try {
-      const { intents, lost } = this.#store.rules.saleInMemory(till.ledger, sale);
+      const { intents, lost } = this.store.rules.saleInMemory(till.ledger, sale);
       const parts = [sale, ...intents, ...lost];
       // Coins and slips change no more once it is completed.
-      if (parts.length === 1 && !this.#store.checksAll) return;
+      if (parts.length === 1 && !this.store.checksAll) return;
       const before = this.#receiptOf.get(sale.id) ?? [];
       if (parts.length === before.length && parts.every((one, at) => one === before[at])) return;
       this.#receiptOf.set(sale.id, parts);
@@ -326,42 +318,42 @@ export class CustomersAndCashiers {
       const receipt = composeReceipt({ subject, intents, lost, ...rest }, STYLE);
       const isGift = sale.tenders.some(({ kind }) => kind === 'gift');
       if (isGift && !JSON.stringify(receipt).includes('card-of-'))
-        this.#store.knows.complain(`the receipt of ${sale.id} names no card`);
+        this.store.knows.complain(`the receipt of ${sale.id} names no card`);
     } catch (error) {
-      this.#store.knows.complain(`no receipt of ${sale.id}: ${String(error)}`);
+      this.store.knows.complain(`no receipt of ${sale.id}: ${String(error)}`);
     }
   }
 
   /** She brings something back, or all of it. */
   bringBack(till: ShopTill, hand: Hand): void {
-    const ticket = this.#random.pick([...this.#sold, null]);
+    const ticket = this.random.pick([...this.#sold, null]);
     if (ticket?.till !== till) return;
-    const basket = this.#store.knows.basket(ticket.saleId);
-    const line = this.#random.pick(ticket.lines);
+    const basket = this.store.knows.basket(ticket.saleId);
+    const line = this.random.pick(ticket.lines);
     const had = line.quantity - (basket.broughtBack.get(line.name) ?? 0);
     if (line.kind !== 'goods' || had <= 0) return;
-    const times = this.#random.pick([1, 1, 6]);
+    const times = this.random.pick([1, 1, 6]);
     for (let time = 0; time < times; time += 1) {
       const left = line.quantity - (basket.broughtBack.get(line.name) ?? 0);
-      const quantity = times > 1 ? Math.min(1, left) : this.#random.between(1, Math.max(1, left));
+      const quantity = times > 1 ? Math.min(1, left) : this.random.between(1, Math.max(1, left));
       if (left > 0) this.#refund(ticket, line, quantity, hand);
     }
   }
 
   #refund(ticket: Ticket, line: SaleLine, quantity: number, hand: Hand): void {
     const { till, saleId } = ticket;
-    const refundId = refundIdSchema.parse(this.#store.newName('refund'));
+    const refundId = refundIdSchema.parse(this.store.newName('refund'));
     const about = { refundId, lines: [{ lineId: line.id, quantity }], reference: '', reason: 'x' };
     const sale = till.writeOrAsk({ kind: 'refund-sale', saleId, ...about }, hand)?.sale;
     if (sale === undefined) return;
-    const { broughtBack } = this.#store.knows.basket(saleId);
+    const { broughtBack } = this.store.knows.basket(saleId);
     broughtBack.set(line.name, (broughtBack.get(line.name) ?? 0) + quantity);
     this.#getsBack(ticket, sale);
   }
 
   /** Counts what the till says goes out of the drawer, by slips and onto cards. */
   #getsBack({ till, saleId }: Ticket, sale: Sale): void {
-    const { knows } = this.#store;
+    const { knows } = this.store;
     const { gotBack } = knows.basket(saleId);
     for (const part of sale.refunds?.at(-1)?.parts ?? []) {
       if (part.kind === 'cash') {
@@ -378,32 +370,32 @@ export class CustomersAndCashiers {
 
   /** She wants the money of a load back, all of it or some, and the rest another time. */
   wantsLoadBack(till: ShopTill, hand: Hand): void {
-    const ticket = this.#random.pick([...this.#sold, null]);
+    const ticket = this.random.pick([...this.#sold, null]);
     const line = ticket?.lines.find(({ kind }) => kind === 'load');
     if (ticket?.till !== till || line?.cardId === null || line === undefined) return;
     const { saleId } = ticket;
     const sale = till.ledger.sales.get(saleId);
     const { cardId } = line;
-    const seen = this.#store.shared.look(till, cardId);
+    const seen = this.store.shared.look(till, cardId);
     const offered = sale && loadReturnIn(till.ledger, sale, line.id, seen);
-    const basket = this.#store.knows.basket(saleId);
+    const basket = this.store.knows.basket(saleId);
     const paidFor = line.unitCents - basket.loadBackCents;
     if (sale === undefined || paidFor <= 0) return;
-    const isFree = !this.#store.alive.some((one) => this.#isBusy(one, cardId));
-    const has = this.#store.service.balance(nameOfCard(cardId));
+    const isFree = !this.store.alive.some((one) => this.#isBusy(one, cardId));
+    const has = this.store.service.balance(nameOfCard(cardId));
     const most = Math.min(offered?.upToCents || paidFor, paidFor);
     // The service has no smaller amount.
     const step = giftStepCents(serviceUnitIn(till.ledger.book));
     const half = Math.ceil(most / 2 / step) * step;
-    const amountCents = cents(this.#random.chance(0.5) ? most : half);
+    const amountCents = cents(this.random.chance(0.5) ? most : half);
     const key = `${saleId} ${line.id}`;
     const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
     if (became === 'paid') this.#loadsBack.add(key);
     // A payment that a till forgot is counted off twice: the store knows less until the service tells a balance again.
     // Nor does a till without a hub know what another one has loaded since.
-    const atHub = this.#store.shared.look(till, cardId);
-    const isApart = atHub.kind === 'none' && this.#store.alive.length > 1;
-    const isUntold = this.#store.knows.hasHeardOfLoss(nameOfCard(cardId)) || isApart;
+    const atHub = this.store.shared.look(till, cardId);
+    const isApart = atHub.kind === 'none' && this.store.alive.length > 1;
+    const isUntold = this.store.knows.hasHeardOfLoss(nameOfCard(cardId)) || isApart;
     const own = till.ledger.cards.get(cardId)?.confirmed?.balanceCents;
     const known = atHub.kind === 'shared' ? atHub.confirmedCents : own;
     const isThere = isFree && has >= amountCents && !(isUntold && (known ?? has) < has);
@@ -411,7 +403,7 @@ export class CustomersAndCashiers {
     const { pauses, outage } = till.ledger.queue;
     const isStopped = pauses.length > 0 || outage !== null || till.isFull;
     if (became !== 'refused' || !isHers || isStopped || basket.isLost) return;
-    this.#store.knows.complain(`${amountCents} of the load of ${saleId} stay with the shop`);
+    this.store.knows.complain(`${amountCents} of the load of ${saleId} stay with the shop`);
   }
 
   #isBusy({ ledger }: ShopTill, cardId: Intent['cardId']): boolean {
@@ -429,7 +421,7 @@ export class CustomersAndCashiers {
     hand: Hand,
   ): 'paid' | 'refused' | 'unclear' {
     const { till, saleId } = ticket;
-    const store = this.#store;
+    const store = this.store;
     const intentId = store.newIntentId();
     const about = { saleId, lineId, amountCents, reason: 'wrong card' };
     const atHub = store.shared.ask(till, cardId, { intentId, ...about });
@@ -454,7 +446,7 @@ export class CustomersAndCashiers {
   asksReceipts(): void {
     for (const { till, saleId } of this.#sold) {
       const sale = till.isAlive ? till.ledger.sales.get(saleId) : undefined;
-      if (sale !== undefined && !this.#store.knows.basket(saleId).isLost)
+      if (sale !== undefined && !this.store.knows.basket(saleId).isLost)
         this.#asksReceipt(till, sale);
     }
   }

@@ -1,10 +1,9 @@
 import { otherTillSchema } from '../../../shared/ledger/money/other-till.ts';
 import { cents } from '../../../shared/values/money.ts';
-import type { Random } from '../random.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
-import type { Store } from './store.ts';
+import { AtStore } from './at-store.ts';
 
 /** How often another till asks, of all steps of a day. */
 const ASKS = 0.3;
@@ -26,36 +25,29 @@ interface Asked {
 }
 
 /** Another till's program: it asks, repeats at whatever till has the place of its own, and cancels late. */
-export class WhatAnotherTillAsks {
-  readonly #store: Store;
-  readonly #random: Random;
+export class WhatAnotherTillAsks extends AtStore {
   readonly #asked: Asked[] = [];
   readonly #paid = new Set<string>();
   #till: ShopTill | null = null;
 
-  constructor(store: Store, random: Random) {
-    this.#store = store;
-    this.#random = random;
-  }
-
   step(): void {
-    if (!this.#random.chance(ASKS)) return;
+    if (!this.random.chance(ASKS)) return;
     const till = this.#tillOfIts();
     if (!till.ledger.otherTills.has(OTHER_TILL.id))
       till.mustWrite({ kind: 'connect-other-till', otherTill: OTHER_TILL });
-    const isNew = this.#asked.length === 0 || this.#random.chance(0.5);
-    const asked = isNew ? this.#sells(till) : this.#random.pick(this.#asked);
-    if (!isNew && this.#random.chance(0.2)) return this.#cancels(till, asked);
+    const isNew = this.#asked.length === 0 || this.random.chance(0.5);
+    const asked = isNew ? this.#sells(till) : this.random.pick(this.#asked);
+    if (!isNew && this.random.chance(0.2)) return this.#cancels(till, asked);
     this.#asks(till, asked);
   }
 
   /** The one that took the place of its own, where that is gone. */
   #tillOfIts(): ShopTill {
-    const { alive } = this.#store;
+    const { alive } = this.store;
     const taker = alive.find(({ ledger }) =>
       [...ledger.intents.values()].some(({ otherTill, adoptedFrom }) => otherTill && adoptedFrom),
     );
-    if (this.#till?.isAlive !== true) this.#till = taker ?? this.#random.pick(alive);
+    if (this.#till?.isAlive !== true) this.#till = taker ?? this.random.pick(alive);
     return this.#till;
   }
 
@@ -63,8 +55,8 @@ export class WhatAnotherTillAsks {
     const asked = {
       till,
       reference: `receipt ${this.#asked.length + 1}`,
-      card: this.#random.pick(CARDS),
-      amount: this.#random.pick([3_00, 5_00, 10_00]),
+      card: this.random.pick(CARDS),
+      amount: this.random.pick([3_00, 5_00, 10_00]),
     };
     this.#asked.push(asked);
     return asked;
@@ -72,7 +64,7 @@ export class WhatAnotherTillAsks {
 
   /** As its desk does: what was accepted before is answered, and taken no second time. */
   #asks(till: ShopTill, { reference, card, amount, till: first }: Asked): void {
-    const { knows, shared, rules } = this.#store;
+    const { knows, shared, rules } = this.store;
     const { id, name } = OTHER_TILL;
     const intentId = rules.paymentIdOf(id, reference);
     // After a loss of records its people check by hand; what was refused or cancelled has another reference.
@@ -91,18 +83,18 @@ export class WhatAnotherTillAsks {
     if (isRepeated) return;
     knows.agrees(intentId, card, -amount);
     if (fact.intent.strength === 'deferred') return;
-    if (this.#store.waits(till, intentId, cardIdOf(card))?.state !== 'applied')
+    if (this.store.waits(till, intentId, cardIdOf(card))?.state !== 'applied')
       knows.isTold(intentId, false);
   }
 
   /** While nothing was sent she gets it back by a cancel, and by a refund once it is done: all of it, or twice a half. */
   #cancels(till: ShopTill, { reference, card, amount }: Asked): void {
-    const { knows, rules } = this.#store;
+    const { knows, rules } = this.store;
     const intentId = rules.paymentIdOf(OTHER_TILL.id, reference);
     if (till.write({ kind: 'undo', intentId }) !== null) knows.isTold(intentId, false);
     else if (till.ledger.intents.get(intentId)?.state === 'applied') {
       const { id, name } = OTHER_TILL;
-      const part = this.#random.pick([null, 1, 2, 3]);
+      const part = this.random.pick([null, 1, 2, 3]);
       const back = rules.paymentIdOf(id, `back of ${reference}: ${part ?? 'all'}`);
       const backCents = cents(part === null ? amount : amount / 2);
       const otherTill = { id, name, reference, askedCents: backCents };

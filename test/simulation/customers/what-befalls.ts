@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../shared/values/time.ts';
-import type { Random } from '../random.ts';
 import { MIA } from './shop-till.ts';
-import type { Store } from './store.ts';
+import { AtStore } from './at-store.ts';
 
 /** How often something befalls the store, of all steps of a day. */
 const BEFALLS = 0.04;
@@ -10,20 +9,12 @@ const BEFALLS = 0.04;
  * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. Drawn from a stream
  * of its own.
  */
-export class WhatBefalls {
-  readonly #store: Store;
-  readonly #random: Random;
-
-  constructor(store: Store, random: Random) {
-    this.#store = store;
-    this.#random = random;
-  }
-
+export class WhatBefalls extends AtStore {
   step(): void {
-    const store = this.#store;
-    if (store.refuses !== null && this.#random.chance(0.2)) store.mend();
-    if (!this.#random.chance(BEFALLS)) return;
-    const what = this.#random.pick(['key', 'all', 'clock', 'leaves'] as const);
+    const store = this.store;
+    if (store.refuses !== null && this.random.chance(0.2)) store.mend();
+    if (!this.random.chance(BEFALLS)) return;
+    const what = this.random.pick(['key', 'all', 'clock', 'leaves'] as const);
     if (what === 'clock') this.#clockIsWrong();
     else if (what === 'leaves') this.#leavesHub();
     else store.refuses ??= what;
@@ -31,7 +22,7 @@ export class WhatBefalls {
 
   /** Set ahead, used for a sale or none, and put right by a manager. */
   #clockIsWrong(): void {
-    const till = this.#random.pick(this.#store.alive);
+    const till = this.random.pick(this.store.alive);
     till.wallMs += 40 * DAY_MS;
     till.write({ kind: 'open-drawer' }, MIA);
     till.wallMs -= 40 * DAY_MS;
@@ -40,9 +31,9 @@ export class WhatBefalls {
 
   /** And joins again: what it holds there is told anew. */
   #leavesHub(): void {
-    const till = this.#random.pick(this.#store.alive);
+    const till = this.random.pick(this.store.alive);
     if (till.ledger.hub === null) return;
     if (till.write({ kind: 'note-hub', hub: null }, MIA) === null) return;
-    if (this.#random.chance(0.7)) this.#store.join(till);
+    if (this.random.chance(0.7)) this.store.join(till);
   }
 }

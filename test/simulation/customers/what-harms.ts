@@ -1,33 +1,25 @@
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
-import type { Random } from '../random.ts';
 import type { ShopTill } from './shop-till.ts';
 import { nameOfCard } from './store.ts';
-import type { Store } from './store.ts';
+import { AtStore } from './at-store.ts';
 
 /** How often a computer is harmed, of all steps of a day. */
 const HARMS = 0.06;
 
 /** Damage to a store: an older state comes back, a disk is full, a hub is wiped. */
-export class WhatHarms {
-  readonly #store: Store;
-  readonly #random: Random;
+export class WhatHarms extends AtStore {
   #full: ShopTill | null = null;
 
-  constructor(store: Store, random: Random) {
-    this.#store = store;
-    this.#random = random;
-  }
-
   step(): void {
-    if (this.#full !== null && this.#random.chance(0.3)) this.mend();
-    if (!this.#random.chance(HARMS)) return;
-    const till = this.#random.pick(this.#store.alive);
-    const what = this.#random.pick(['backup', 'damage', 'image', 'moved', 'full', 'hub'] as const);
+    if (this.#full !== null && this.random.chance(0.3)) this.mend();
+    if (!this.random.chance(HARMS)) return;
+    const till = this.random.pick(this.store.alive);
+    const what = this.random.pick(['backup', 'damage', 'image', 'moved', 'full', 'hub'] as const);
     if (what === 'full') this.#fill(till);
     else if (what === 'hub') this.#wipeHub();
     else if (what === 'moved') this.#moves(till);
-    else if (what === 'damage') this.#loses(till, 'damage', this.#random.between(1, 12));
-    else this.#loses(till, what, this.#random.between(1, 60));
+    else if (what === 'damage') this.#loses(till, 'damage', this.random.between(1, 12));
+    else this.#loses(till, what, this.random.between(1, 60));
   }
 
   mend(): void {
@@ -37,7 +29,7 @@ export class WhatHarms {
 
   /** A till that was taken over is found again, started, and hears so from the hub: it stays off from then on. */
   isFoundAgain(dead: ShopTill, taker: ShopTill): void {
-    if (!this.#random.chance(0.3)) return;
+    if (!this.random.chance(0.3)) return;
     const { lastSequence } = dead.ledger;
     dead.write({ kind: 'note-taken-over', by: taker.hubName, through: lastSequence });
   }
@@ -46,28 +38,28 @@ export class WhatHarms {
     this.mend();
     till.isFull = true;
     this.#full = till;
-    this.#store.befalls(till, 'disk-full');
+    this.store.befalls(till, 'disk-full');
   }
 
   /** Its data, as they are, on another computer. */
   #moves(till: ShopTill): void {
-    this.#store.befalls(till, 'till-moved');
+    this.store.befalls(till, 'till-moved');
     till.restart('moved');
   }
 
   /** The tills stand at a new one, and tell it what they know. */
   #wipeHub(): void {
-    const { alive, shared, settings, toldMoves, nowMs } = this.#store;
+    const { alive, shared, settings, toldMoves, nowMs } = this.store;
     const joined = alive.filter(({ ledger }) => ledger.hub !== null);
     if (joined.length === 0) return;
     shared.forget();
     settings.forget();
     toldMoves.forget();
-    this.#store.hubIsNew();
+    this.store.hubIsNew();
     for (const till of joined) {
       shared.announce(till);
       toldMoves.tellAll(till, nowMs);
-      this.#store.befalls(till, 'hub-wiped');
+      this.store.befalls(till, 'hub-wiped');
     }
   }
 
@@ -82,7 +74,7 @@ export class WhatHarms {
    * till joins under another name (docs/quality/taking-over.md#what-comes-back-is-not-what-went).
    */
   #comesBack(till: ShopTill, through: number, how: 'backup' | 'damage' | 'image'): void {
-    const store = this.#store;
+    const store = this.store;
     const before = till.ledger;
     // Without a hub nobody can notice an image.
     if (how === 'image' && before.hub === null) return;
@@ -106,7 +98,7 @@ export class WhatHarms {
 
   /** Its people read that records are missing, and what these were about. */
   #tellsOfLoss({ records }: ShopTill, through: number): void {
-    const { knows } = this.#store;
+    const { knows } = this.store;
     for (const { fact } of records.slice(through)) {
       for (const { cardId, moveTo } of intentsOf(fact)) {
         knows.isToldOfLoss(nameOfCard(cardId));

@@ -3,12 +3,11 @@ import { PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs } from '../../../shared/values/time.ts';
-import type { Random } from '../random.ts';
 import { cardIdOf, MIA } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
-import type { Store } from './store.ts';
 import { drawTaxes } from './what-the-house-does.ts';
+import { AtStore } from './at-store.ts';
 
 /** How often an engineer does something at a till, of all steps of a day. */
 const DOES = 0.08;
@@ -16,43 +15,35 @@ const DOES = 0.08;
 /**
  * An engineer's work at a till that trades: another version on the same folder, and a set-up file while it runs.
  */
-export class WhatIsInstalled {
-  readonly #store: Store;
-  readonly #random: Random;
-
-  constructor(store: Store, random: Random) {
-    this.#store = store;
-    this.#random = random;
-  }
-
+export class WhatIsInstalled extends AtStore {
   step(): void {
-    if (!this.#random.chance(DOES)) return;
-    const till = this.#random.pick(this.#store.alive);
-    if (this.#random.chance(0.5)) this.#setUp(till);
+    if (!this.random.chance(DOES)) return;
+    const till = this.random.pick(this.store.alive);
+    if (this.random.chance(0.5)) this.#setUp(till);
     else this.#installs(till);
   }
 
   /** A newer or an older version; the power fails in the middle of it now and then. */
   #installs(till: ShopTill): void {
     const [, minor = '0'] = till.version.split('.');
-    const step = minor === '0' || this.#random.chance(0.5) ? 1 : -1;
+    const step = minor === '0' || this.random.chance(0.5) ? 1 : -1;
     till.version = `1.${Number(minor) + step}.0`;
-    if (this.#random.chance(0.8)) till.write({ kind: 'end-run' });
+    if (this.random.chance(0.8)) till.write({ kind: 'end-run' });
     till.restart();
   }
 
   /** As `electron/till/provision.ts` does at a till that runs: all but another service, other keys and another currency. */
   #setUp(till: ShopTill): void {
     till.mustWrite({ kind: 'provision-limits', limits: this.#limits(till) });
-    if (this.#random.chance(0.4))
-      till.mustWrite({ kind: 'provision-taxes', taxes: drawTaxes(this.#random) });
-    if (this.#random.chance(0.4) && this.#store.shape.money.minorUnit === 2)
-      till.write({ kind: 'provision-cash-rounding', isOn: this.#random.chance(0.7) }, MIA);
-    if (this.#random.chance(0.4)) {
-      const service = this.#random.pick(serviceAboveSchema.options);
+    if (this.random.chance(0.4))
+      till.mustWrite({ kind: 'provision-taxes', taxes: drawTaxes(this.random) });
+    if (this.random.chance(0.4) && this.store.shape.money.minorUnit === 2)
+      till.write({ kind: 'provision-cash-rounding', isOn: this.random.chance(0.7) }, MIA);
+    if (this.random.chance(0.4)) {
+      const service = this.random.pick(serviceAboveSchema.options);
       till.write({ kind: 'provision-above-balance', service }, MIA);
     }
-    if (this.#random.chance(0.4)) this.#statesBalances(till);
+    if (this.random.chance(0.4)) this.#statesBalances(till);
   }
 
   /**
@@ -60,12 +51,12 @@ export class WhatIsInstalled {
    * may come to one of several.
    */
   #limits(till: ShopTill): Limits {
-    const { oneWriter, evidenceDecides } = this.#store.shape;
-    const preset = this.#random.pick(Object.values(PRESETS));
-    const isAlone = oneWriter && (till.ledger.hub !== null || this.#store.tills.length === 1);
+    const { oneWriter, evidenceDecides } = this.store.shape;
+    const preset = this.random.pick(Object.values(PRESETS));
+    const isAlone = oneWriter && (till.ledger.hub !== null || this.store.tills.length === 1);
     return {
       ...preset,
-      ...(this.#random.chance(0.5) && {
+      ...(this.random.chance(0.5) && {
         online: { ...preset.online, loadCents: cents(500_00) },
         offline: { ...preset.offline, loadCents: cents(500_00), loadPerTillCents: cents(2_000_00) },
       }),
@@ -77,9 +68,9 @@ export class WhatIsInstalled {
   /** States the service's current balance of some cards. */
   #statesBalances(till: ShopTill): void {
     const asOfMs = instantMs(till.wallMs);
-    for (const card of CARDS.filter(() => this.#random.chance(0.5))) {
+    for (const card of CARDS.filter(() => this.random.chance(0.5))) {
       const cardId = cardIdOf(card);
-      const balanceCents = cents(this.#store.service.balance(card));
+      const balanceCents = cents(this.store.service.balance(card));
       till.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }, MIA);
     }
   }

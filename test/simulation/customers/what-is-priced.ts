@@ -1,26 +1,17 @@
-import type { Random } from '../random.ts';
 import { drawPrices, drawRetention } from '../set-up-file.ts';
-import type { Store } from './store.ts';
+import { AtStore } from './at-store.ts';
 
 /** How often a set-up file is given to a till, of all steps of a day. */
 const GIVES = 0.08;
 
 /** Set-up files at a till that trades, with other prices for the store, and another time to keep records. */
-export class WhatIsPriced {
-  readonly #store: Store;
-  readonly #random: Random;
-
-  constructor(store: Store, random: Random) {
-    this.#store = store;
-    this.#random = random;
-  }
-
+export class WhatIsPriced extends AtStore {
   step(): void {
-    if (!this.#random.chance(GIVES)) return;
-    const till = this.#random.pick(this.#store.alive);
-    if (this.#random.chance(0.7))
-      till.mustWrite({ kind: 'provision-prices', prices: drawPrices(this.#random) });
-    if (this.#random.chance(0.5))
-      till.mustWrite({ kind: 'provision-retention', days: drawRetention(this.#random) });
+    if (!this.random.chance(GIVES)) return;
+    const till = this.random.pick(this.store.alive);
+    if (this.random.chance(0.7))
+      till.mustWrite({ kind: 'provision-prices', prices: drawPrices(this.random) });
+    if (this.random.chance(0.5))
+      till.mustWrite({ kind: 'provision-retention', days: drawRetention(this.random) });
   }
 }

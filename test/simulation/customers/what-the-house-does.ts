@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';
 import { cardIdOf, MIA } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
-import type { Store } from './store.ts';
+import { AtStore } from './at-store.ts';
 
 /** How often the house does something of it, of all steps of a day. */
 const DOES = 0.12;
@@ -14,22 +14,14 @@ const DOES = 0.12;
  * Events that nobody at the counter asks for: other rates, limits of a head office, training, a customer who is
  * forgotten.
  */
-export class WhatTheHouseDoes {
-  readonly #store: Store;
-  readonly #random: Random;
-
-  constructor(store: Store, random: Random) {
-    this.#store = store;
-    this.#random = random;
-  }
-
+export class WhatTheHouseDoes extends AtStore {
   step(): void {
-    if (!this.#random.chance(DOES)) return;
-    const till = this.#random.pick(this.#store.alive);
-    const what = this.#random.pick(['taxes', 'limits', 'training', 'erases'] as const);
-    if (what === 'taxes') till.write({ kind: 'change-taxes', taxes: drawTaxes(this.#random) }, MIA);
+    if (!this.random.chance(DOES)) return;
+    const till = this.random.pick(this.store.alive);
+    const what = this.random.pick(['taxes', 'limits', 'training', 'erases'] as const);
+    if (what === 'taxes') till.write({ kind: 'change-taxes', taxes: drawTaxes(this.random) }, MIA);
     else if (what === 'limits')
-      this.#store.settings.officeSays(this.#random.pick(Object.values(PRESETS)));
+      this.store.settings.officeSays(this.random.pick(Object.values(PRESETS)));
     else if (what === 'training') this.#trains(till);
     else this.#forgetsCustomer(till);
   }
@@ -37,25 +29,25 @@ export class WhatTheHouseDoes {
   /** With play money, while the shop's own book waits. */
   #trains(till: ShopTill): void {
     if (till.write({ kind: 'begin-training' }, MIA) === null) return;
-    this.#store.pass(20 * MINUTE_MS);
+    this.store.pass(20 * MINUTE_MS);
     till.mustWrite({ kind: 'end-training', isAtMost: false });
   }
 
   /** Tops up, and asks to be forgotten. */
   #forgetsCustomer(till: ShopTill): void {
-    const card = this.#store.newName('eric');
+    const card = this.store.newName('eric');
     const cardId = cardIdOf(card);
-    const intentId = this.#store.newIntentId();
-    this.#store.service.issue(card, 0);
-    this.#store.knows.has(card, 0);
+    const intentId = this.store.newIntentId();
+    this.store.service.issue(card, 0);
+    this.store.knows.has(card, 0);
     till.meets(card, 0);
     const about = { verb: 'load', amountCents: cents(10_00), saleId: null } as const;
     const accept = { kind: 'accept', intentId, cardId, ...about, repeatConfirmed: true } as const;
     const intent = till.write(accept, MIA)?.intent;
     if (intent !== undefined) {
-      this.#store.knows.agrees(intentId, card, 10_00);
-      if (intent.strength === 'attempt') this.#store.waitsForLoad(till, intent);
-      else this.#store.sendCard(till, cardId);
+      this.store.knows.agrees(intentId, card, 10_00);
+      if (intent.strength === 'attempt') this.store.waitsForLoad(till, intent);
+      else this.store.sendCard(till, cardId);
     }
     if (till.write({ kind: 'erase-customer', cardId }, MIA) !== null)
       till.mustWrite({ kind: 'end-erasure', note: '' });

@@ -1,0 +1,16 @@
+import type { SimulatedShop } from './people.ts';
+import type { Random } from './random.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/** Whoever does something at one till of a shop, by draws of their own. */
+export class AtTill {
+  protected readonly shop: SimulatedShop;
+  protected readonly till: VirtualTill;
+  protected readonly random: Random;
+
+  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
+    this.shop = shop;
+    this.till = till;
+    this.random = random;
+  }
+}

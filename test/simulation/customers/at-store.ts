@@ -1,0 +1,13 @@
+import type { Random } from '../random.ts';
+import type { Store } from './store.ts';
+
+/** Whatever happens to one store, by draws of its own. */
+export class AtStore {
+  protected readonly store: Store;
+  protected readonly random: Random;
+
+  constructor(store: Store, random: Random) {
+    this.store = store;
+    this.random = random;
+  }
+}
