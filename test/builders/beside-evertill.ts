@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { present } from '../../shared/values/assert.ts';
 import { LocalApiTill } from './local-api-till.ts';
+import { testFolder } from './test-folder.ts';
 
 const TICK_MS = 100;
 
@@ -19,8 +19,7 @@ export async function besideEvertill() {
   // A caller that waits is answered by the till's clock.
   const ticking = setInterval(() => (evertill.on.clock.monoMs += TICK_MS), TICK_MS);
   onTestFinished(() => clearInterval(ticking));
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-beside-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const line = await breakableLine(() => evertill.port);
   const connection = path.join(folder, 'connection.json');
   const { clientId, token } = evertill.caller;

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
@@ -14,6 +13,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
+import { testFolder } from './test-folder.ts';
 
 /** A book as main opens it, on a disk that a test can break; its clocks stand until they are moved. */
 export class BookOnDisk {
@@ -34,8 +34,7 @@ export class BookOnDisk {
   }
 
   static async open(sizes?: BookSetup['sizes'], book: Book = BOOK): Promise<BookOnDisk> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evertill-book-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = testFolder();
     const opened = new BookOnDisk(folder, sizes, book);
     await opened.start();
     return opened;

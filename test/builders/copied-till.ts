@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
@@ -17,6 +15,7 @@ import { decodeChainLine } from '../../shared/journal/journal-format.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
+import { testFolder } from './test-folder.ts';
 
 /** A journal on a disk, its copy, and the hub's model; what is between them breaks as a test says. */
 
@@ -25,8 +24,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) {
   const till = await BookOnDisk.open(sizes);
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-copy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const hub = {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
     isReached: true,

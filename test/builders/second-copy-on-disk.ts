@@ -1,6 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
@@ -21,13 +20,14 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
+import { testFolder } from './test-folder.ts';
 
 /** A power cut, or the end of the program, in the midst of the copying. */
 export class Killed extends Error {}
 
 /** A till's data folder on this computer's disk, with a book in it, and the folder for its second copy. */
 export class CopiedShop {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'evertill-second-'));
+  readonly folder = testFolder();
   readonly data = path.join(this.folder, 'data');
   readonly stick = path.join(this.folder, 'stick');
   readonly root = copyRoot(this.stick, BOOK.tillId);
@@ -45,7 +45,6 @@ export class CopiedShop {
 
   static async open(sizes: BookSetup['sizes'] = { ballastBytes: 0 }): Promise<CopiedShop> {
     const shop = new CopiedShop({ ballastBytes: 0, ...sizes });
-    onTestFinished(() => rmSync(shop.folder, { recursive: true, force: true }));
     mkdirSync(shop.data);
     mkdirSync(shop.stick);
     writeFileSync(path.join(shop.data, 'settings.json'), '{"format":1}');

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { onTestFinished } from 'vitest';
@@ -7,14 +5,14 @@ import { serveWindow } from '../../electron/bridge/window-service.ts';
 import { LocalApi } from '../../electron/local-api/local-api.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { clock, draft, noUpdates, tillIn } from './till-in-folder.ts';
+import { testFolder } from './test-folder.ts';
 
 /**
  * A till connected to a service that nobody answers for, and what it answers its window; both go with the test.
  * @param window what hears of news and is loaded again
  */
 export async function servedTill(window: object | null = null) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-served-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const till = await tillIn(folder, 'UTC');
   onTestFinished(() => till.close());
   const service = serveWindow({

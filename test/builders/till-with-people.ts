@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { StorePeople } from '../../electron/hub/settings/store-people.ts';
@@ -9,6 +6,7 @@ import type { PinGate } from '../../electron/people/pin-gate.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
 import { peopleIn } from './people-in-folder.ts';
+import { testFolder } from './test-folder.ts';
 
 /** The key of the service that the tills of a store have. */
 export const STORE_API_KEY = 'the key of the service';
@@ -17,8 +15,7 @@ const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
 
 /** People on a disk of their own, until the test ends; nobody, and not held against a journal yet. */
 export async function peopleOnDisk(): Promise<PinGate> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-store-people-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = testFolder();
   return peopleIn(folder, clock);
 }
 

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { TradingSession } from '../../electron/till/trading-session.ts';
 import type { TradingListener } from '../../electron/till/trading-session.ts';
 import { BookOnDisk } from './book-on-disk.ts';
+import { testFolder } from './test-folder.ts';
 
 /** A till at work on a journal of real lines, and the folder where it keeps evidence. */
 export async function trade(
@@ -13,8 +10,7 @@ export async function trade(
   firstScreen = Promise.resolve(),
 ) {
   const on = opened ?? (await BookOnDisk.open());
-  const evidence = mkdtempSync(path.join(tmpdir(), 'evertill-evidence-'));
-  onTestFinished(() => rmSync(evidence, { recursive: true, force: true }));
+  const evidence = testFolder();
   const lost: unknown[] = [];
   const listener: TradingListener = {
     isClockProven,

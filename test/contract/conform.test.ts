@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { centIn } from '../../shared/api/service-cents.ts';
 import { conform } from '../../electron/conformance/conform.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
@@ -12,6 +11,7 @@ import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { balanceOf, card, contactUuid, startSmallService, switchRules } from './small-service.ts';
 import { writeService } from './written-service.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** The conformance kit against the sandbox under several rules: what it says, writes and leaves behind. */
 
@@ -24,15 +24,9 @@ interface Report {
   readonly checks: readonly { readonly check: string; readonly verdict: string }[];
 }
 
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-conform-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 async function run(rules: Partial<SandboxRules>, options: readonly string[], extra: object = {}) {
   await switchRules(service(), rules);
-  const folder = makeFolder();
+  const folder = testFolder();
   const { credentials, shops } = service().state;
   const keys = path.join(folder, 'keys.json');
   const given = {
@@ -176,7 +170,7 @@ test('what does not conform is said with its exchange, without a key and without
   const { code, text, folder } = await run({ findBy: 'none' }, [
     '--consent',
     '--markdown',
-    path.join(makeFolder(), 'report.txt'),
+    path.join(testFolder(), 'report.txt'),
   ]);
   expect(code).toBe(1);
   expect(text).toMatch(/DOES NOT CONFORM/);
@@ -249,7 +243,7 @@ test('of balances from before each payment no sign is learned, and no till is se
     },
     { begins: before },
   );
-  const write = path.join(makeFolder(), 'set-up.json');
+  const write = path.join(testFolder(), 'set-up.json');
   const { code, text } = await run({}, ['--consent', '--base', base, '--write', write]);
   expect(code).toBe(1);
   expect(text).toMatch(/Direction of amounts +not tested/);
@@ -362,7 +356,7 @@ test('a 202 that has done nothing does not conform, and no till is set up to tru
     const data = { uuid: `t-${count}`, amount_in_cents, prepaid_balance };
     return { status: 202, body: { data, meta: [] } };
   });
-  const write = path.join(makeFolder(), 'set-up.json');
+  const write = path.join(testFolder(), 'set-up.json');
   const options = ['--consent', '--json', '--base', baseUrl, '--write', write];
   const { code, text } = await run({}, options);
   expect(code).toBe(1);
@@ -436,7 +430,7 @@ test('a payment whose fate is open is the last thing that is sent', async () => 
 });
 
 test('the set-up file is one that a till takes, with what was learned', async () => {
-  const folder = makeFolder();
+  const folder = testFolder();
   const write = path.join(folder, 'set-up.json');
   const markdown = path.join(folder, 'report.txt');
   const rules = { findBy: 'body', createdStatus: 202 } as const;
@@ -465,7 +459,7 @@ test('what cannot be tested ends with 2, and says nothing of what stands in the 
   expect(code).toBe(2);
   expect(text).toContain('Usage:');
   expect(text).not.toContain('a-secret');
-  const write = path.join(makeFolder(), 'set-up.json');
+  const write = path.join(testFolder(), 'set-up.json');
   expect((await run({}, ['--base', 'http://127.0.0.1:9', '--write', write])).code).toBe(2);
   // A service that nobody has reached gives nothing to set up.
   expect(existsSync(write)).toBe(false);

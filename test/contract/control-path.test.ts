@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -11,6 +10,7 @@ import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
 import { balanceOf, card, smallState, startSmallService } from './small-service.ts';
 import { send, requestFor, succeed } from './typed-client.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
@@ -108,14 +108,13 @@ describe('a state on disk', () => {
   let stateFile: string;
   let server: SandboxServer | undefined;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'evertill-sandbox-'));
+  beforeEach(() => {
+    folder = testFolder();
     stateFile = path.join(folder, 'sandbox.json');
   });
   afterEach(async () => {
     await server?.stop();
     server = undefined;
-    await rm(folder, { recursive: true });
   });
 
   async function start() {

@@ -1,22 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packedSandbox, packSandbox } from '../../build/package/pack-sandbox.ts';
 import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
 import { defaultRules, rulesByName } from '../../shared/sandbox/rules.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** The sandbox without the repository, and with the rules of a file. */
-
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-sandbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const list = (baseUrl: string, key: string) =>
   fetch(`${baseUrl}/api/v3/register/product-categories?page=1`, {
@@ -24,7 +18,7 @@ const list = (baseUrl: string, key: string) =>
   });
 
 test('one file is the whole sandbox, and obeys the rules that it is given', async () => {
-  const folder = makeFolder();
+  const folder = testFolder();
   await packSandbox(folder);
   expect(readdirSync(folder).toSorted()).toEqual(['Containerfile', packedSandbox]);
   const rules = path.join(folder, 'rules.json');
@@ -52,13 +46,13 @@ test('one file is the whole sandbox, and obeys the rules that it is given', asyn
 }, 60_000);
 
 test('a rule that there is not is refused, and nothing is started', async () => {
-  const rules = path.join(makeFolder(), 'rules.json');
+  const rules = path.join(testFolder(), 'rules.json');
   writeFileSync(rules, JSON.stringify({ sign: 'odd' }));
   await expect(runSandbox(['--rules', rules], () => undefined)).rejects.toThrow(/sign/);
 });
 
 test('what is wrong is said in words, also a file that is none and a port that is taken', async () => {
-  const rules = path.join(makeFolder(), 'rules.json');
+  const rules = path.join(testFolder(), 'rules.json');
   const start = (...args: string[]) => runSandbox(args, () => undefined);
   writeFileSync(rules, '{"findBy": "odd"}');
   await expect(start('--rules', rules)).rejects.toThrow(/expected one of "query".*\n.*at findBy/);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
@@ -15,6 +13,7 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { smallState } from '../contract/small-service.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** A service that lists its categories and refuses every payment, after an outage, over real HTTP. */
 
@@ -36,13 +35,12 @@ const seed = (credentials: SandboxState['credentials']): SandboxState => ({
 });
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'all-refused-'));
+  folder = testFolder();
   service = await startSandboxServer({ seed, stateFile: null });
 });
 afterEach(async () => {
   await till.close();
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const ledger = () => till.trading.writer.ledger;

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
@@ -11,6 +10,7 @@ import { connectPatiently } from '../builders/held-line.ts';
 import { HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /**
  * A till whose disk has died, and an image of that from before it sent something: the image has no doubt of its own, and the hub has not heard
@@ -26,7 +26,7 @@ let hub: HubOnDisk;
 const tills: JoiningTill[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'disk-image-'));
+  folder = testFolder();
   northAt = path.join(folder, `${randomName()}-north`);
   service = await startSandboxServer({ seed: smallState, stateFile: null });
   await setRoad(false);
@@ -36,7 +36,6 @@ afterEach(async () => {
   for (const till of tills.splice(0)) await till.close();
   await hub.close();
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const setRoad = (isOpen: boolean) =>

@@ -1,9 +1,9 @@
 import type * as files from 'node:fs/promises';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../electron/node/files/save-file.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** Files that people save are where they will look for them, even if the stick is pulled out. */
 
@@ -25,13 +25,10 @@ const large = { name: 'report.csv', text: 'x'.repeat(2 * MEGABYTE) };
 let folder: string;
 let mounted: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'stick-'));
+  folder = testFolder();
   mounted = path.join(folder, 'stick');
   await mkdir(mounted);
   stick.beforeNaming = () => Promise.resolve();
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('99: until the last byte is on the stick, nothing has the name of the file', async () => {

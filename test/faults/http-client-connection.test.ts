@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openConnection } from '../../electron/http-client/open-connection.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** Failures before the connection is up: not sent, and the service must never have seen a byte. */
 
@@ -217,8 +217,7 @@ describe('a service with a certificate the computer trusts', () => {
 
   test('is one that the authority of the computer vouches for, beside those that Node knows', async () => {
     const server = await serve(() => undefined, authority.issue({ names: ['127.0.0.1'] }));
-    const folder = await mkdtemp(path.join(tmpdir(), 'trusted-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = testFolder();
     const file = path.join(folder, 'authority.pem');
     await writeFile(file, authority.cert);
     // A process reads its trusted certificates once, so each case has its own process.

@@ -25,6 +25,7 @@ import type {
   KillStep,
   ToldByKilledTill,
 } from './local-api-kills/killed-till.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /**
  * A till and `evertill-pay` as processes, killed by SIGKILL at each step of a request: what the service has, what the till's book
@@ -98,8 +99,7 @@ class Stand {
   }
 
   static async open(name: string): Promise<Stand> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evertill-killed-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = testFolder();
     const service = await openService();
     onTestFinished(() => service.stop());
     const stand = new Stand(folder, service, new Random(seed).fork(name));

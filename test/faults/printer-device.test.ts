@@ -1,19 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import {
-  createReadStream,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DevicePrinter, isPrinterDevice } from '../../electron/printing/device-printer.ts';
 import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
@@ -21,6 +12,7 @@ import { centred } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
 import { decodeEscPos, textLines } from './decode-escpos.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 const SOON_MS = 500;
 const PATIENT_MS = 60_000;
@@ -36,12 +28,11 @@ const LONG: Receipt = {
 let folder: string;
 let pipe: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'device-'));
+  folder = testFolder();
   pipe = path.join(folder, 'lp0');
   // Takes bytes as a device does, one after the other and no faster than they are read.
   execFileSync('mkfifo', [pipe]);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const settingsOf = (device: string): DevicePrinterSettings => ({
   kind: 'device',

@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PrinterPair } from '../../electron/printing/printer-pair.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
@@ -10,6 +8,7 @@ import { centred } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { PATIENCE } from '../builders/patience.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 // No printer of the system's is used.
 let folder: string;
@@ -17,14 +16,13 @@ let front: PrinterEmulator;
 let back: PrinterEmulator;
 const pairs: PrinterPair[] = [];
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pair-'));
+  folder = testFolder();
   front = await PrinterEmulator.start();
   back = await PrinterEmulator.start();
 });
 afterEach(async () => {
   await Promise.all(pairs.splice(0).map((pair) => pair.close()));
   await Promise.all([front.goAway(), back.goAway()]);
-  rmSync(folder, { recursive: true });
 });
 
 const until = (holds: () => boolean) => vi.waitUntil(holds, PATIENCE);

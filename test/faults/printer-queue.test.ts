@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
@@ -8,6 +7,7 @@ import type { PrintQueueOptions } from '../../electron/printing/print-queue.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { goodsLine, receiptOf, sale, WHOLE_IDENTIFIER } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** A busy machine's; a test of a printer that does not answer, or does not finish, waits as long for that as it says. */
 const PATIENT = { connectMs: 20_000, answerMs: 20_000, writeMs: 20_000, finishMs: 20_000 };
@@ -27,13 +27,12 @@ const queues: PrintQueue[] = [];
 beforeEach(async () => {
   Object.assign(patience, PATIENT);
   paper = await PrinterEmulator.start();
-  folder = mkdtempSync(path.join(tmpdir(), 'print-'));
+  folder = testFolder();
   troubles = [];
 });
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.close()));
   await paper.goAway();
-  rmSync(folder, { recursive: true });
 });
 
 const file = () => path.join(folder, 'print-queue.json');

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
 import { OwnRoad } from '../builders/own-road.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /**
  * A new computer in a till's place, from a set-up file that the hub's own command wrote: tills with their journals, gateways and
@@ -31,7 +31,7 @@ let hub: HubOnDisk;
 const tills: JoiningTill[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'replace-computer-'));
+  folder = testFolder();
   service = await startSandboxServer({ seed: smallState, stateFile: null });
   await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
 });
@@ -39,7 +39,6 @@ afterEach(async () => {
   for (const till of tills.splice(0)) await till.close();
   await hub.close();
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function newTill(road?: OwnRoad, people?: TillsPeople): Promise<JoiningTill> {

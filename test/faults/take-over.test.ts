@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,6 +11,7 @@ import { connectPatiently } from '../builders/held-line.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { OwnRoad } from '../builders/own-road.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /**
  * Tills with their journals, gateways and workers, a hub on real PostgreSQL, one service: one till takes another one's place, and
@@ -29,14 +28,13 @@ let hub: HubOnDisk;
 const tills: JoiningTill[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'take-over-'));
+  folder = testFolder();
   service = await startSandboxServer({ seed: smallState, stateFile: null });
 });
 afterEach(async () => {
   for (const till of tills.splice(0)) await till.close();
   await hub.close();
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const setRoad = (open: boolean) =>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chown, cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { chown, cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { connectPatiently, HeldLines } from '../builders/held-line.ts';
 import { freePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts';
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** Tills with their journals, gateways and workers, one hub on real PostgreSQL, one service; the road to it is cut. */
 
@@ -26,14 +26,13 @@ let hub: HubOnDisk;
 const tills: JoiningTill[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hub-tills-'));
+  folder = testFolder();
   service = await startSandboxServer({ seed: smallState, stateFile: null });
 });
 afterEach(async () => {
   for (const till of tills.splice(0)) await till.close();
   await hub.close();
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const setRoad = (open: boolean) =>

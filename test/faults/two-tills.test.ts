@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
@@ -14,6 +12,7 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
+import { testFolder } from '../builders/test-folder.ts';
 
 /** One card of €50, two tills that cannot see each other, each with its own data. */
 
@@ -25,13 +24,12 @@ let service: SandboxServer;
 const tills: TillInNode[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'two-tills-'));
+  folder = testFolder();
   service = await startSandboxServer({ seed: smallState, stateFile: null });
 });
 afterEach(async () => {
   for (const till of tills.splice(0)) await till.close();
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const setRoad = (open: boolean) =>

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -16,6 +15,7 @@ import { announceTill } from '../hub/announce-till.ts';
 import { makeFixture, STORE, TILL, takePayments } from './make-fixture.ts';
 import { keptReleases, madeRelease } from './releases.ts';
 import type { SaidOfRelease } from './releases.ts';
+import { testFolder } from '../../builders/test-folder.ts';
 
 /** Each released version, and this one as it would be kept: what it has left behind is opened, and taken back. */
 
@@ -25,8 +25,7 @@ beforeAll(() => makeFixture(madeRelease));
 
 describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
   async function unpack() {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-released-'));
-    onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }));
+    const folder = testFolder();
     await run('tar', ['--extract', '--file', archive, '--directory', folder]);
     const said = await readFile(path.join(folder, 'said.json'), 'utf8');
     return { folder, data: path.join(folder, 'till'), said: JSON.parse(said) as SaidOfRelease };

@@ -1,14 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DevTill } from '../../../build/launch/dev-till.ts';
 import { ALREADY_RUNNING } from '../../../shared/messages/exit-codes.ts';
+import { testFolder } from '../../builders/test-folder.ts';
 
 /** A till that ends at once, with this code. */
 function endsWith(code: number): DevTill {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-dev-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const executable = path.join(folder, 'till');
   writeFileSync(executable, `#!/bin/sh\nexit ${code}\n`);
   chmodSync(executable, 0o700);

@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   arePackagesInstalled,
   mustAgree,
   noteLeftOut,
 } from '../../../build/set-up/install-packages.js';
+import { testFolder } from '../../builders/test-folder.ts';
 
 /** A clone in which all is installed that this computer takes. */
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'evertill-clone-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  root = testFolder();
   mkdirSync(path.join(root, 'node_modules'));
   write('package.json', { dependencies: { till: '1.0.0' } });
   lock();

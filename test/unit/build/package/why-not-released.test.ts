@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { whyNotReleased } from '../../../../build/package/why-not-released.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 let root: string;
 let folder: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'evertill-release-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  root = testFolder();
   folder = path.join(root, 'node_modules', 'electron', 'dist');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(root, 'package.json'), '{"devDependencies":{"electron":"45.3.4"}}');

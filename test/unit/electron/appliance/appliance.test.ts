@@ -1,21 +1,15 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { followSettings, followSetUp } from '../../../../electron/appliance/follow-settings.ts';
 import { noteTill, tillsBeside } from '../../../../electron/appliance/other-tills.ts';
 import { autostartEntry } from '../../../../electron/appliance/start-with-computer.ts';
 import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
-
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'evertill-appliance-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
+import { testFolder } from '../../../builders/test-folder.ts';
 
 test('each user of a computer is told of the tills of the others, and not of their own', async () => {
-  const tills = folder();
+  const tills = testFolder();
   expect(await tillsBeside(tills, 'kim')).toEqual([]);
   expect(await noteTill(tills, 'kim', 'linux')).toEqual([]);
   expect(await noteTill(tills, 'robin', 'linux')).toEqual(['kim']);
@@ -26,7 +20,7 @@ test('each user of a computer is told of the tills of the others, and not of the
 });
 
 test('what nobody can be called is not shown, and a list that is not there says nothing', async () => {
-  const tills = folder();
+  const tills = testFolder();
   for (const name of ['<b>', 'x'.repeat(65), 'a\nb']) writeFileSync(path.join(tills, name), '');
   expect(await tillsBeside(tills, 'kim')).toEqual([]);
   expect(await noteTill(path.join(tills, 'absent'), 'kim', 'linux')).toEqual([]);
@@ -51,7 +45,7 @@ test('what a set-up file has set while there was no window is done at the start'
       }),
       onChange: () => () => undefined,
     },
-    openLogFile(path.join(folder(), 'till.log')),
+    openLogFile(path.join(testFolder(), 'till.log')),
     async (starts) => void did.push(`starts ${starts}`),
     { themeSource: 'system' },
   );
@@ -69,7 +63,7 @@ test('a set-up file that says no ends the start with the computer, and says so o
       besideTill: false,
     }),
   };
-  const log = openLogFile(path.join(folder(), 'till.log'));
+  const log = openLogFile(path.join(testFolder(), 'till.log'));
   const follow = (says: boolean, setStart = async (starts: boolean) => void did.push(starts)) =>
     followSetUp(till, log, async () => (startsWithComputer = says), setStart);
   for (const says of [false, true, true, false, false]) expect(await follow(says)).toBe(says);
@@ -98,7 +92,7 @@ test('what a manager sets is done once, and what stays as it was is not done aga
         return () => undefined;
       },
     },
-    openLogFile(path.join(folder(), 'till.log')),
+    openLogFile(path.join(testFolder(), 'till.log')),
     async (starts) => void did.push(`starts ${starts}`),
     colours,
   );

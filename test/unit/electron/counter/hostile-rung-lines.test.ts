@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { DraftCart } from '../../../../electron/counter/draft-cart.ts';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
@@ -13,6 +10,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 import { saleId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
  * The lines rung up are kept in a file of their own, apart from the journal. A kill or a full disk can
@@ -20,8 +18,7 @@ import { goods } from '../../../builders/shop-day.ts';
  */
 
 async function withRung() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-rung-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const till = await BookOnDisk.open();
   const open = async () => {
     const trouble: unknown[] = [];

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { unitProtection } from '../../../../electron/credentials/unit-credential.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** A kiosk's till, whose unit has `LoadCredentialEncrypted=evertill`. */
 
@@ -13,11 +13,10 @@ let root: string;
 let unit: string;
 let folder: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'evertill-unit-'));
+  root = testFolder();
   unit = path.join(root, 'run', 'evertill.service');
   folder = path.join(root, 'data');
   mkdirSync(unit, { recursive: true });
-  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 });
 
 const give = (secret: Buffer) => writeFileSync(path.join(unit, 'evertill'), secret);

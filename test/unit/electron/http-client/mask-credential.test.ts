@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskCredential } from '../../../../electron/http-client/mask-credential.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
+import { answered } from '../../../builders/answered.ts';
 
 const SECRET = 'k3y/with+"all"\\of=it';
 
@@ -8,18 +9,8 @@ function request(authorization: string) {
   return { method: 'POST', path: '/api', headers: { authorization }, body: null };
 }
 
-function answered(body: string | null, headers: Readonly<Record<string, string>> = {}): Answered {
-  return {
-    kind: 'answered',
-    status: 422,
-    headers,
-    body,
-    ended: 'framed',
-    reusedSocket: false,
-    serverDateMs: null,
-    tookMs: 1,
-  };
-}
+const refused = (body: string | null, headers: Readonly<Record<string, string>> = {}) =>
+  answered(body, { status: 422, headers });
 
 test.each([
   ['as it is', SECRET],
@@ -28,7 +19,7 @@ test.each([
   ['in an address', `/login?key=${encodeURIComponent(SECRET)}`],
 ])('a key that is said back %s does not come through', (_form, said) => {
   const seen = maskCredential(
-    answered(`${said} ${said}`, { location: said }),
+    refused(`${said} ${said}`, { location: said }),
     request(`Bearer ${SECRET}`),
   );
   expect(JSON.stringify(seen)).not.toContain('k3y');
@@ -36,25 +27,25 @@ test.each([
 });
 
 test('a masked answer in JSON is still JSON', () => {
-  const said = answered(JSON.stringify({ message: `No ${SECRET} here`, data: 1 }));
+  const said = refused(JSON.stringify({ message: `No ${SECRET} here`, data: 1 }));
   const seen = maskCredential(said, request(`Bearer ${SECRET}`));
   expect(JSON.parse((seen as Answered).body!)).toEqual({ message: 'No [secret] here', data: 1 });
 });
 
 test('an answer without the key, without a body or without an answer stays as it is', () => {
-  const honest = answered('{"data":{"uuid":"0"}}', { date: 'Fri, 20 Nov 2026 09:00:00 GMT' });
+  const honest = refused('{"data":{"uuid":"0"}}', { date: 'Fri, 20 Nov 2026 09:00:00 GMT' });
   expect(maskCredential(honest, request(`Bearer ${SECRET}`))).toEqual(honest);
-  expect(maskCredential(answered(null), request(`Bearer ${SECRET}`))).toEqual(answered(null));
+  expect(maskCredential(refused(null), request(`Bearer ${SECRET}`))).toEqual(refused(null));
   const lost = { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' } as const;
   expect(maskCredential(lost, request(`Bearer ${SECRET}`))).toBe(lost);
 });
 
 test('a key so short that an honest answer may hold it by chance changes no answer', () => {
-  const honest = answered('{"amount":100}');
+  const honest = refused('{"amount":100}');
   expect(maskCredential(honest, request('Bearer 100'))).toBe(honest);
 });
 
 test('an answer to a request without a credential comes through as it is', () => {
-  const seen = answered('{"message":""}');
+  const seen = refused('{"message":""}');
   expect(maskCredential(seen, { ...request(''), headers: {} })).toBe(seen);
 });

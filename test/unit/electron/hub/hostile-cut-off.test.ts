@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
@@ -25,6 +23,7 @@ import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 import { WELL } from '../../../builders/well-till.ts';
 import { goods } from '../../../builders/shop-day.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
  * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
@@ -110,8 +109,7 @@ function hubOfThree(
 }
 
 async function joinedTill(isJoined = true) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const till = await BookOnDisk.open();
   const cardId = await till.introduce('friend');
   const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');

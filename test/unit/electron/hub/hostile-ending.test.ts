@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
@@ -21,6 +19,7 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 import { WELL } from '../../../builders/well-till.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** A hostile reading of what ends: a hub that is left, a till that was taken over. Each of these failed in a first build. */
 
@@ -43,8 +42,7 @@ async function redeem(till: BookOnDisk) {
 }
 
 async function joinedTill() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const till = await BookOnDisk.open();
   const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
   const credentialsFile = path.join(folder, 'till.hub.json');

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
@@ -15,6 +13,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 import { WELL } from '../../../builders/well-till.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** A hub that is gone for good: every stop has an exit (docs/quality/taking-over.md, 15). */
 
@@ -23,8 +22,7 @@ const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'man
 
 /** A till that has one payment of another one, which may have left there; its hub is away. */
 async function takerWithoutHub() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const dead = await BookOnDisk.open();
   const intentId = await dead.redeem('one');
   const till = await BookOnDisk.open();
@@ -78,8 +76,7 @@ test('what a person is to settle and cannot, as the hub is gone, is said to wait
 });
 
 test('at a hub of one that is away no till counts as the only one: another may have joined it', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const till = await BookOnDisk.open();
   const only = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
   await till.mustWrite({ kind: 'change-limits', limits: only }, MANAGER);

@@ -1,28 +1,15 @@
-import {
-  link,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Disk operations that the journal relies on, done to real files. */
 
 let folder: string;
-beforeEach(async () => {
-  const made = await mkdtemp(path.join(os.tmpdir(), 'files-'));
-  folder = made;
-  onTestFinished(() => rm(made, { recursive: true }));
+beforeEach(() => {
+  folder = testFolder();
 });
 
 const write = async (name: string, text: string) => {

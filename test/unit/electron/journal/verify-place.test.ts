@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
 import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** `npm run journal -- verify FILE`: an auditor who is told *holds* must be able to believe it. */
 
@@ -18,8 +18,7 @@ async function verify(...args: string[]) {
 }
 
 async function journalFolder(secret?: JsonObject) {
-  const parent = await mkdtemp(path.join(tmpdir(), 'evertill-verify-'));
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const parent = testFolder();
   const folder = path.join(parent, 'journal');
   const { journal } = await openGood(journalOn(realDisk, { folder, seal: bookSeal() }));
   await journal.append([{ public: { n: 1 } }, { public: { n: 2 }, private: secret }]).synced;
@@ -124,8 +123,7 @@ async function longJournal(count = 40) {
 }
 
 async function longJournalWith(fact: (n: number) => JsonObject, count = 40) {
-  const parent = await mkdtemp(path.join(tmpdir(), 'evertill-verify-'));
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const parent = testFolder();
   const folder = path.join(parent, 'journal');
   const { journal } = await openGood(journalOn(realDisk, { folder }));
   for (let n = 1; n <= count; n += 1) {

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
 import type { KeyVerdict } from '../../../../electron/people/name-by-key.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
 let monoMs: number;
 const clock = { wallMs: () => 0, monoMs: () => monoMs };
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-owner-'));
+beforeEach(() => {
+  folder = testFolder();
   monoMs = 0;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const asked = { apiKey: 'the-key', name: 'Alex', pin: '777777' };
 const prove = (apiKey: string): Promise<KeyVerdict> =>

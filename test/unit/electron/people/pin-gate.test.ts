@@ -1,13 +1,13 @@
 import { scryptSync } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pinCost } from '../../../../electron/launch-policy.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import type { StaffChanged } from '../../../../shared/ledger/store/staff.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
 let monoMs: number;
@@ -15,11 +15,10 @@ const clock = { wallMs: () => 1_000_000, monoMs: () => monoMs };
 const file = () => path.join(folder, 'staff.json');
 const open = () => peopleIn(folder, clock);
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-pins-'));
+beforeEach(() => {
+  folder = testFolder();
   monoMs = 0;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** The people as they are on disk. */
 async function kept(): Promise<readonly StaffEntry[]> {

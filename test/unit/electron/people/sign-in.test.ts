@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PINS, openDemoPeople } from '../../../../electron/people/demo-people.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
@@ -9,6 +6,7 @@ import { SignIn } from '../../../../electron/people/sign-in.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import type { StaffChange } from '../../../../shared/proposals/people.ts';
 import { NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
 let gate: PinGate;
@@ -18,14 +16,13 @@ const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-people-'));
+  folder = testFolder();
   gate = await peopleIn(folder, clock);
   changes = 0;
 });
-afterEach(async () => {
+afterEach(() => {
   for (const signIn of open.splice(0)) signIn.close();
   vi.useRealTimers();
-  await rm(folder, { recursive: true });
 });
 
 function start(demoPins: typeof DEMO_PINS = []): SignIn {

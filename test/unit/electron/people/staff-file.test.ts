@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../../../electron/node/files/startup-error.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import type { KnownStaff, StaffChanged } from '../../../../shared/ledger/store/staff.ts';
 import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
 const clock = { wallMs: () => 0, monoMs: () => 0 };
@@ -17,12 +17,11 @@ const seal = () => path.join(folder, 'keys', 'staff.seal.json');
 let known: KnownStaff | null;
 let told: StaffChanged['what'][];
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-staff-'));
+beforeEach(() => {
+  folder = testFolder();
   known = null;
   told = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A start of the till: the list is read, and held against the journal. */
 async function start(system = NO_KEYRING): Promise<PinGate> {
@@ -100,12 +99,11 @@ test('the list of another till is not believed', async () => {
   await staffed();
   const mine = folder;
   const journal = known;
-  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-other-'));
+  folder = testFolder();
   known = null;
   await staffed();
   await cp(path.join(folder, 'keys'), path.join(mine, 'keys'), { recursive: true });
   await cp(path.join(folder, 'staff.json'), path.join(mine, 'staff.json'));
-  await rm(folder, { recursive: true });
   folder = mine;
   known = journal;
   expect((await start()).trouble).toBe('changed');
@@ -113,12 +111,11 @@ test('the list of another till is not believed', async () => {
 
 test('an older copy of everything is known by the journal, and wins back no guess', async () => {
   await staffed();
-  const before = await mkdtemp(path.join(os.tmpdir(), 'evertill-before-'));
+  const before = testFolder();
   await cp(folder, before, { recursive: true });
   const gate = await start();
   for (let guess = 0; guess < 4; guess += 1) await letsIn(gate, 'robin', '000000');
   await cp(before, folder, { recursive: true });
-  await rm(before, { recursive: true });
   expect((await start()).trouble).toBe('older');
 });
 

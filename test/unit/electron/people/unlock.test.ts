@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Unlock } from '../../../../electron/people/unlock.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import type { ConnectAnswer } from '../../../../shared/messages/bridge.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 test('a passphrase or code that is guessed is a fact, and waits like a PIN, many at once too', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-unlock-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = testFolder();
   let monoMs = 0;
   const clock = { wallMs: () => 0, monoMs: () => monoMs };
   const gate = await peopleIn(folder, clock);

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
@@ -14,6 +13,7 @@ import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
 
@@ -23,8 +23,7 @@ vi.mock(
 );
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-till-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const startTill = () => tillIn(folder, 'UTC');

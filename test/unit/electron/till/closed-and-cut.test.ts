@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NOT_CHOSEN } from '../../../../electron/credentials/closing.ts';
@@ -20,6 +11,7 @@ import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Recovery with the passphrase or the recovery code after files were lost, replaced by older ones or forged. */
 
@@ -29,8 +21,7 @@ vi.mock(
 );
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-cut-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const OLD = 'correct horse battery';
@@ -173,8 +164,7 @@ test.each([
   'a power cut at any write from %s to %s: what was chosen before opens all of it, or the new one',
   async (_one, _other, before, after, system) => {
     await (await shop(before, system)).close();
-    const untouched = mkdtempSync(path.join(tmpdir(), 'evertill-untouched-'));
-    onTestFinished(() => rmSync(untouched, { recursive: true, force: true }));
+    const untouched = testFolder();
     cpSync(folder, untouched, { recursive: true });
     const unlock = async (till: Till, { passphrase }: ConnectionDraft) => {
       const { health } = till.overview();
@@ -275,8 +265,7 @@ describe('an employee who can write the folder, at a till whose keys a passphras
 
   test('puts an older folder back: the till sees that before the passphrase is typed, and after', async () => {
     await (await shop()).close();
-    const backup = mkdtempSync(path.join(tmpdir(), 'evertill-backup-'));
-    onTestFinished(() => rmSync(backup, { recursive: true, force: true }));
+    const backup = testFolder();
     cpSync(folder, backup, { recursive: true });
     const till = await start();
     await till.open();

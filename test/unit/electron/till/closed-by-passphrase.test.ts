@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
@@ -11,6 +10,7 @@ import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Data folder of a till whose keys are locked by a passphrase, without a keyring: it reveals no secret. */
 
@@ -20,8 +20,7 @@ vi.mock(
 );
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-passphrase-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const OLD = 'correct horse battery';
@@ -263,8 +262,7 @@ test.each([
 
 test('a backup of before opens with the passphrase of then', async () => {
   await (await shop()).close();
-  const backup = mkdtempSync(path.join(tmpdir(), 'evertill-backup-'));
-  onTestFinished(() => rmSync(backup, { recursive: true, force: true }));
+  const backup = testFolder();
   cpSync(folder, backup, { recursive: true });
   const till = await start();
   await till.open();
@@ -287,8 +285,7 @@ test('a backup of before opens with the passphrase of then', async () => {
 
 test('a power cut at any write while the passphrase changes: the old one opens all of it, or the new one', async () => {
   await (await shop()).close();
-  const untouched = mkdtempSync(path.join(tmpdir(), 'evertill-untouched-'));
-  onTestFinished(() => rmSync(untouched, { recursive: true, force: true }));
+  const untouched = testFolder();
   cpSync(folder, untouched, { recursive: true });
   const opened: string[] = [];
   const { write } = realFiles;

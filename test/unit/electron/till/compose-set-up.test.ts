@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { composeSetUp } from '../../../../electron/till/settings/compose-set-up.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** A set-up file is put together from a base, a file of its own and one with the keys. */
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'evertill-compose-'));
+beforeEach(() => {
+  folder = testFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const at = (...names: string[]) => path.join(folder, ...names);
 const write = (name: string, value: unknown) => writeFile(at(name), JSON.stringify(value));

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Connecting changes what was typed and nothing else. */
 
@@ -16,8 +16,7 @@ vi.mock(
 );
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-again-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const startTill = (timeZone = 'UTC') => tillIn(folder, timeZone);

@@ -1,13 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 test('a till whose second copy has records that it lacks sends nothing, and says where the copy is kept', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-knows-more-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
   for (const made of [data, stick]) mkdirSync(made);
   const first = await tillIn(data, 'Europe/Amsterdam');

@@ -1,14 +1,5 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { generateKeyPairSync, randomBytes, scryptSync } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { KeyVault } from '../../../../electron/credentials/credential-vault.ts';
@@ -30,6 +21,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
  * Somebody who can write the data folder and the witness, but opens neither key store nor passphrase, puts files of
@@ -43,14 +35,8 @@ vi.mock('../../../../electron/credentials/derive-key.ts', () => ({
 
 let folder: string;
 beforeEach(() => {
-  folder = newFolder();
+  folder = testFolder();
 });
-
-function newFolder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'evertill-exchanged-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));
-  return made;
-}
 
 const PASSPHRASE = 'correct horse battery';
 const KEY = 'key-of-this-shop';
@@ -138,7 +124,7 @@ const withoutKey = () => sealFor(readJson(keyFile()).publicHalf, book.id);
 
 /** A list of their own, with a secret that lies in clear. @returns what facts say of it */
 async function putOwnPeople(): Promise<KnownStaff> {
-  const own = newFolder();
+  const own = testFolder();
   const till = await tillIn(own, 'UTC');
   await till.connect(draft('1', { apiKey: 'mine' }));
   await till.people.put({ id: 'eve', name: 'Eve', role: 'manager' }, '222222');

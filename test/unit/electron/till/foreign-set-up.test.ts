@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
@@ -9,6 +8,7 @@ import { showRecoveryCode } from '../../../../electron/credentials/recovery-code
 import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Nobody names himself manager of a shop's book by a file of his own (decision 0084). */
 
@@ -19,8 +19,7 @@ vi.mock(
 let folder: string;
 let vault: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-foreign-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const startTill = () => tillIn(folder, 'UTC', keyringOf('here'));

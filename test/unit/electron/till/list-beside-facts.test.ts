@@ -1,20 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Somebody who knows the secret of the list of people, as it lay in clear once, writes it without a fact. */
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-list-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const FILE = () => path.join(folder, 'staff.json');

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
@@ -9,6 +8,7 @@ import { keyringOf } from '../../../builders/people-in-folder.ts';
 import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { startSandboxServer } from '../../../../electron/sandbox/sandbox-server.ts';
 import { smallState } from '../../../contract/small-service.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
  * The data of a till on another computer: its key store gives back neither the keys of the service nor the
@@ -18,8 +18,7 @@ import { smallState } from '../../../contract/small-service.ts';
 const asked = { name: 'Alex', pin: '777777' };
 
 async function movedTill() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-moved-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const service = await startSandboxServer({ seed: smallState, stateFile: null });
   onTestFinished(() => service.stop());
   const apiKey = service.state.credentials['api-key'];

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Whoever deletes the list of people becomes nobody by it, whatever is opened first. */
 
@@ -15,8 +15,7 @@ vi.mock(
 );
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-missing-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const startTill = () => tillIn(folder, 'UTC');

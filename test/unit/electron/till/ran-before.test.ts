@@ -1,27 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { JsonFile } from '../../../../electron/node/files/json-file.ts';
 import { RanBefore } from '../../../../electron/till/ran-before.ts';
 import {
   FIRST_SETTINGS,
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 const NOW = 1_700_000_000_000;
-
-function dataFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-ran-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const settingsIn = (folder: string) =>
   new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
 
 test('the first start of another version keeps what the one before had written', async () => {
-  const folder = dataFolder();
+  const folder = testFolder();
   await RanBefore.begin(folder, '1.0.0', NOW);
   await settingsIn(folder).write({ ...FIRST_SETTINGS, supportContact: 'Kim 12' });
   expect(existsSync(path.join(folder, 'before'))).toBe(false);
@@ -45,7 +39,7 @@ test('the first start of another version keeps what the one before had written',
 });
 
 test('a copy that a power cut left half made counts as none, and is made again', async () => {
-  const folder = dataFolder();
+  const folder = testFolder();
   await RanBefore.begin(folder, '1.0.0', NOW);
   await settingsIn(folder).write(FIRST_SETTINGS);
   mkdirSync(path.join(folder, 'before', '1.0.0.new'), { recursive: true });
@@ -59,7 +53,7 @@ test('a copy that a power cut left half made counts as none, and is made again',
 });
 
 test('what was agreed to is known to the version that it was said for, and is not taken back', async () => {
-  const folder = dataFolder();
+  const folder = testFolder();
   const first = await RanBefore.begin(folder, '1.0.0', NOW);
   expect(first.agreedFormat).toBeNull();
   await first.agree(5);
@@ -68,7 +62,7 @@ test('what was agreed to is known to the version that it was said for, and is no
 });
 
 test('since when a version has run is told until another one runs', async () => {
-  const folder = dataFolder();
+  const folder = testFolder();
   const first = await RanBefore.begin(folder, '1.0.0', NOW);
   await first.agree(5);
   expect((await RanBefore.begin(folder, '1.0.0', NOW + 1)).sinceMs).toBe(NOW);

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerAsked, provision, provisionText } from '../../../../electron/till/provision.ts';
@@ -10,6 +9,7 @@ import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 // The demo and the system's printer need Electron; training's service is one that nobody answers for.
 vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
@@ -21,8 +21,7 @@ vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
 
 /** A till that runs, and what a second program asks of it with another file. */
 async function runningTill() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-running-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   const till = await tillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
@@ -38,8 +37,7 @@ async function runningTill() {
 
 /** A till that was never connected. */
 async function tillInDemo() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-running-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const till = await tillIn(path.join(folder, 'data'), 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   await till.open();

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
@@ -13,6 +10,7 @@ import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** The service's answers show whether the computer's clock is right, and nothing else. */
 
@@ -59,8 +57,7 @@ async function openService(dateMs: () => number) {
 
 test('a till whose computer is a day ahead says so after one answer, and is silent once the clock is right', async () => {
   const { port } = await openService(() => Date.now() - DAY_MS);
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-clock-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const till = await tillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   const connected = await till.connect(draft('1', { baseUrl: `http://127.0.0.1:${port}` }));
@@ -85,8 +82,7 @@ test.each([
   ['and forgets nothing where the service says another time', 400 * DAY_MS, 0],
 ])('a till starts 400 days later %s', async (_, behindMs, forgotten) => {
   const { port } = await openService(() => Date.now() - behindMs);
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-clock-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const first = await tillIn(folder, 'Europe/Amsterdam');
   await first.connect(draft('1', { baseUrl: `http://127.0.0.1:${port}` }));
   const { writer } = present(first.trading, 'it trades');

@@ -1,15 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerAsked, checkSetUp, provision } from '../../../../electron/till/provision.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { clock, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 test('a set-up file that others can read is said, whatever came of it', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   const till = await tillIn(folder, 'Europe/Amsterdam');
   chmodSync(folder, 0o755);
@@ -30,8 +29,7 @@ test('a set-up file that others can read is said, whatever came of it', async ()
 });
 
 test('a folder for the second copy is taken over, and one that is not there is refused with what to do', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const [file, stick, data] = ['set-up.json', 'stick', 'data'].map((name) =>
     path.join(folder, name),
   );
@@ -52,8 +50,7 @@ test('a folder for the second copy is taken over, and one that is not there is r
 });
 
 test('limits that are higher than the store’s wait for a manager, which is said; the rest of the file counts', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   writeFileSync(file, setUp({ limits: { preset: 'careful' } }), { mode: 0o600 });
   const till = await tillIn(folder, 'Europe/Amsterdam');
@@ -83,8 +80,7 @@ test('limits that are higher than the store’s wait for a manager, which is sai
 });
 
 test('a check says which key and how many balances differ, and shows none of them', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   const write = (changes: object) => writeFileSync(file, setUp(changes), { mode: 0o600 });
   write({});

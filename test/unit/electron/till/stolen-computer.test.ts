@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSealed } from '../../../../electron/credentials/open-sealed.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
@@ -12,13 +11,13 @@ import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Data a thief can read on the disk of a whole till, and the till's work while its key is locked. */
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-stolen-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  folder = testFolder();
 });
 
 const CARD = '6364041200987';

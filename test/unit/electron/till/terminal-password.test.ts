@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
@@ -7,6 +6,7 @@ import type { Till } from '../../../../electron/till/till.ts';
 import { FIRST_TERMINAL } from '../../../../shared/card-terminal/terminal-settings.ts';
 import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** The card terminal's password is kept as the other secrets are: not in the settings, which every copy has. */
 
@@ -18,12 +18,6 @@ const KEYRING: SystemProtection = {
   encrypt: (text) => Promise.resolve(Buffer.from(text.split('').toReversed().join(''))),
   decrypt: (blob) => Promise.resolve(blob.toString().split('').toReversed().join('')),
 };
-
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'evertill-terminal-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 async function opened(place: string, system: SystemProtection): Promise<Till> {
   const till = await tillIn(place, 'Europe/Dublin', system);
@@ -39,7 +33,7 @@ test.each([
   ['with a keyring', KEYRING],
   ['without one', NO_KEYRING],
 ])('is in no file of the settings, and there again after a restart, %s', async (_, system) => {
-  const place = folder();
+  const place = testFolder();
   const till = await opened(place, system);
   await till.change({ cardTerminal: WANTED });
   expect(till.overview().cardTerminal).toEqual(WANTED);
@@ -51,7 +45,7 @@ test.each([
 });
 
 test('leaves the settings of an older version at the first start', async () => {
-  const place = folder();
+  const place = testFolder();
   const before = await opened(place, KEYRING);
   await before.change({ cardTerminal: { ...WANTED, password: FIRST_TERMINAL.password } });
   await before.close();
@@ -66,7 +60,7 @@ test('leaves the settings of an older version at the first start', async () => {
 });
 
 test('is typed again where the computer does not give it back', async () => {
-  const place = folder();
+  const place = testFolder();
   const till = await opened(place, KEYRING);
   await till.change({ cardTerminal: WANTED });
   await till.close();

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
@@ -12,6 +11,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Trial restore of a till from its second copy, without touching the till. */
 
@@ -23,8 +23,7 @@ const KEYRING: SystemProtection = {
 
 /** A till with a payment that nobody has sent, and its copy. */
 async function copiedTill() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-drill-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = testFolder();
   const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
   mkdirSync(data);
   mkdirSync(stick);

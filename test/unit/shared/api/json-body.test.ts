@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { isJsonType, readJsonBody } from '../../../../shared/api/json-body.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
+import { answered } from '../../../builders/answered.ts';
 
-const answered = (headers: Answered['headers'], body: string | null): Answered => ({
-  kind: 'answered',
-  status: 200,
-  headers,
-  body,
-  ended: 'framed',
-  reusedSocket: false,
-  serverDateMs: null,
-  tookMs: 1,
-});
+const withHeaders = (headers: Answered['headers'], body: string | null) =>
+  answered(body, { headers });
 
 test.each([
   ['application/json', true],
@@ -21,9 +14,9 @@ test.each([
   ['x-application/json', false],
   ['application/jsonp', false],
 ])('a body called %s is JSON: %s', (type, isJson) => {
-  expect(isJsonType(answered({ 'content-type': type }, '{}'))).toBe(isJson);
+  expect(isJsonType(withHeaders({ 'content-type': type }, '{}'))).toBe(isJson);
 });
 
 test.each([null, '', '{', '<html>'])('a body that is no JSON text is none: %o', (body) => {
-  expect(readJsonBody(answered({}, body))).toEqual({ kind: 'fault', fault: 'no-json' });
+  expect(readJsonBody(withHeaders({}, body))).toEqual({ kind: 'fault', fault: 'no-json' });
 });

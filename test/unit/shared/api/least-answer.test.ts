@@ -4,11 +4,11 @@ import { readBalanceAnswer, readListedPage } from '../../../../shared/evidence/e
 import { classify } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
-import type { Answered } from '../../../../shared/api/transmission.ts';
 import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.ts';
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+import { answered } from '../../../builders/answered.ts';
 
 /**
  * A money answer is read with the fewest fields that prove it
@@ -31,20 +31,6 @@ const honest = {
   shop,
   contact_identifier,
 };
-
-function answered(body: string, more: Partial<Answered> = {}): Answered {
-  return {
-    kind: 'answered',
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body,
-    ended: 'framed',
-    reusedSocket: false,
-    serverDateMs: null,
-    tookMs: 12,
-    ...more,
-  };
-}
 
 function judge(data: unknown): Outcome {
   const seen = answered(JSON.stringify({ data, meta: [] }));

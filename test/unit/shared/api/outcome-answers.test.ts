@@ -5,6 +5,7 @@ import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepa
 import { echoForm } from '../../../../shared/api/read-applied.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
+import { answered } from '../../../builders/answered.ts';
 
 /** The answers of docs/quality/hostile-inputs.md, by their numbers; what needs a socket is in test/faults. */
 
@@ -22,20 +23,6 @@ const honest = {
   contact_identifier: { name: 'card', value: '6299000000009917', active: true },
 };
 const fresh: AnswerContext = { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 };
-
-function answered(body: string | null, more: Partial<Answered> = {}): Answered {
-  return {
-    kind: 'answered',
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body,
-    ended: 'framed',
-    reusedSocket: false,
-    serverDateMs: null,
-    tookMs: 12.4,
-    ...more,
-  };
-}
 
 /** The verdict on the honest answer with some of its fields replaced. */
 function answerWith(changes: object, context = fresh, request = sent): Outcome {

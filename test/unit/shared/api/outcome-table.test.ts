@@ -4,6 +4,7 @@ import { classify, isRepeatedUnderKey } from '../../../../shared/api/outcome.ts'
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import type { Answered, Lost, Transmission } from '../../../../shared/api/transmission.ts';
+import { answered } from '../../../builders/answered.ts';
 
 /** The table (docs/service-contract.md#outcome-of-one-money-post), row by row. */
 
@@ -36,19 +37,8 @@ const lost: Lost = {
   afterMs: 340.2,
 };
 
-function answer(status: number, body: string | null, more: Partial<Answered> = {}): Answered {
-  return {
-    kind: 'answered',
-    status,
-    headers: { 'content-type': 'application/json' },
-    body,
-    ended: 'framed',
-    reusedSocket: false,
-    serverDateMs: null,
-    tookMs: 12,
-    ...more,
-  };
-}
+const answer = (status: number, body: string | null, more: Partial<Answered> = {}) =>
+  answered(body, { status, ...more });
 
 describe('the connection never came up: not sent', () => {
   test.each(['dns', 'connect', 'tls', 'proxy', 'connect-timeout', 'cancelled'] as const)(

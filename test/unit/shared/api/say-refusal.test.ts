@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { classify } from '../../../../shared/api/outcome.ts';
 import { sayRefusal } from '../../../../shared/api/say-refusal.ts';
-import type { Answered } from '../../../../shared/api/transmission.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
+import { answered } from '../../../builders/answered.ts';
 
 afterEach(() => setLanguage('en'));
 
@@ -15,17 +15,7 @@ const sent = {
 
 /** Returns what the journal keeps of a refusal with this body. */
 function kept(body: object): string {
-  const answered: Answered = {
-    kind: 'answered',
-    status: 422,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ended: 'framed',
-    reusedSocket: false,
-    serverDateMs: null,
-    tookMs: 1,
-  };
-  const outcome = classify(answered, sent, {
+  const outcome = classify(answered(body, { status: 422 }), sent, {
     isUuidSeen: () => false,
     echoes: ['same'],
     minorUnit: 2,

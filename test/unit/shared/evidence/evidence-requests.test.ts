@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
-import type { Answered, Transmission } from '../../../../shared/api/transmission.ts';
+import type { Transmission } from '../../../../shared/api/transmission.ts';
 import {
   balanceReadRequest,
   readBalanceAnswer,
@@ -10,6 +10,7 @@ import {
 import { listWindow } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { answered } from '../../../builders/answered.ts';
 
 /** The harmless reads beside the contract: what is asked, and what an answer has to be. */
 
@@ -23,16 +24,7 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-const answered = (body: unknown, status = 200): Answered => ({
-  kind: 'answered',
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-  ended: 'framed',
-  reusedSocket: false,
-  serverDateMs: null,
-  tookMs: 1,
-});
+const heard = (body: unknown, status = 200) => answered(body, { status });
 const lost: Transmission = {
   kind: 'lost',
   phase: 'body',
@@ -80,14 +72,14 @@ test.each([
   [page([row], 3, 2), true],
   [page([], 1, 2), true],
 ])('%j is the last page: %s', (body, isLast) => {
-  expect(readListedPage(answered(body))?.isLast).toBe(isLast);
+  expect(readListedPage(heard(body))?.isLast).toBe(isLast);
 });
 
 test.each<[string, Transmission]>([
   ['an answer that broke off', lost],
-  ['another status', answered({ ...page([row], 1, 1), data: [row] }, 202)],
-  ['no JSON', answered('<html>')],
-  ['another shape', answered({ data: [] })],
+  ['another status', heard({ ...page([row], 1, 1), data: [row] }, 202)],
+  ['no JSON', heard('<html>')],
+  ['another shape', heard({ data: [] })],
 ])('%s is no page and no balance', (_, seen) => {
   expect(readListedPage(seen)).toBeNull();
   expect(readBalanceAnswer(seen, 2)).toBeNull();
@@ -95,8 +87,8 @@ test.each<[string, Transmission]>([
 
 test('a balance is one of status 200 alone', () => {
   const body = { data: { balance_in_cents: 12_34 } };
-  expect(readBalanceAnswer(answered(body), 2)).toBe(12_34);
-  expect(readBalanceAnswer(answered(body, 203), 2)).toBeNull();
+  expect(readBalanceAnswer(heard(body), 2)).toBe(12_34);
+  expect(readBalanceAnswer(heard(body, 203), 2)).toBeNull();
 });
 
 test('the time in which a service can have acted is of its own clock', () => {
@@ -121,7 +113,7 @@ test.each([
   ['3600', false],
   ['0', true],
 ])('an answer that is %s seconds old is believed: %s', (age, isBelieved) => {
-  const old = (body: unknown) => ({ ...answered(body), headers: { age } });
+  const old = (body: unknown) => ({ ...heard(body), headers: { age } });
   const empty = { data: [], meta: { current_page: 1, last_page: 1 } };
   expect(readListedPage(old(empty)) !== null).toBe(isBelieved);
   expect(readBalanceAnswer(old({ data: { balance_in_cents: 5 } }), 2) !== null).toBe(isBelieved);

@@ -8,6 +8,7 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, MANAGER, STRANGE } from '../../../builders/guarded-ledger.ts';
 import type { Beginning } from '../../../builders/guarded-ledger.ts';
+import { answered } from '../../../builders/answered.ts';
 
 /** A service that takes the sign, the echo or the cent otherwise than before, and what a till believes of it then. */
 
@@ -29,23 +30,13 @@ class Shop {
       prepaid_balance: { balance_in_cents: balance, balance: text },
       created_at: '2026-11-20T10:00:00Z',
     };
-    const answered = {
-      kind: 'answered',
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data, meta: [] }),
-      ended: 'framed',
-      serverDateMs: null,
-      tookMs: 1,
-      reusedSocket: false,
-    } as const;
     const factor = serviceUnitIn(book) === 0 ? 100 : 1;
     const sent = {
       contact_identifier_value: 'card',
       amount_in_cents: this.till.intent(name).signedAmountCents * factor,
       shop_uuid: 'shop-1',
     };
-    const outcome = classify(answered, sent, {
+    const outcome = classify(answered({ data, meta: [] }), sent, {
       isUuidSeen: (uuid) => uuidsSeen.has(uuid),
       echoes: possibleEchoes(queue),
       minorUnit: serviceUnitIn(book),

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Answered, Transmission } from '../../../../shared/api/transmission.ts';
+import type { Transmission } from '../../../../shared/api/transmission.ts';
 import { judgeProbe } from '../../../../shared/sync/judge-probe.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
+import { answered } from '../../../builders/answered.ts';
 
-const answered = (status: number, body: unknown): Answered => ({
-  kind: 'answered',
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: typeof body === 'string' || body === null ? body : JSON.stringify(body),
-  ended: 'framed',
-  reusedSocket: false,
-  serverDateMs: null,
-  tookMs: 1,
-});
+const seen = (status: number, body: unknown) => answered(body, { status });
 const lost: Transmission = {
   kind: 'lost',
   phase: 'headers',
@@ -24,36 +16,36 @@ const lost: Transmission = {
 const refusal = { message: 'No.' };
 
 test.each<[string, Transmission, object]>([
-  ['the list in its shape', answered(200, emptyList), { kind: 'passed' }],
+  ['the list in its shape', seen(200, emptyList), { kind: 'passed' }],
   [
     'a page of a captive portal',
-    answered(200, '<html>Log in</html>'),
+    seen(200, '<html>Log in</html>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
-  ['an empty body', answered(200, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['bytes that are no text', answered(200, null), { kind: 'failed', cause: 'not-the-service' }],
-  ['a redirect', answered(302, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['another shape', answered(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
-  ['401 in its shape', answered(401, refusal), { kind: 'key-refused' }],
-  ['403 in its shape', answered(403, refusal), { kind: 'key-refused' }],
+  ['an empty body', seen(200, ''), { kind: 'failed', cause: 'not-the-service' }],
+  ['bytes that are no text', seen(200, null), { kind: 'failed', cause: 'not-the-service' }],
+  ['a redirect', seen(302, ''), { kind: 'failed', cause: 'not-the-service' }],
+  ['another shape', seen(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
+  ['401 in its shape', seen(401, refusal), { kind: 'key-refused' }],
+  ['403 in its shape', seen(403, refusal), { kind: 'key-refused' }],
   [
     '403 of a wall on the way',
-    answered(403, '<h1>Blocked</h1>'),
+    seen(403, '<h1>Blocked</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
-  ['429', answered(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
+  ['429', seen(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
   [
     '429 of a wall on the way',
-    answered(429, '<h1>Slow down</h1>'),
+    seen(429, '<h1>Slow down</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
-  ['500', answered(500, refusal), { kind: 'failed', cause: 'service-failing' }],
-  ['503 without a shape', answered(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
-  ['404 in its shape', answered(404, refusal), { kind: 'passed' }],
-  ['422 in its shape', answered(422, refusal), { kind: 'passed' }],
+  ['500', seen(500, refusal), { kind: 'failed', cause: 'service-failing' }],
+  ['503 without a shape', seen(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
+  ['404 in its shape', seen(404, refusal), { kind: 'passed' }],
+  ['422 in its shape', seen(422, refusal), { kind: 'passed' }],
   [
     '404 of a web server',
-    answered(404, '<h1>Not Found</h1>'),
+    seen(404, '<h1>Not Found</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
   [

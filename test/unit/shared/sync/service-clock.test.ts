@@ -1,31 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Transmission } from '../../../../shared/api/transmission.ts';
 import { serviceTimeIn, wrongClock } from '../../../../shared/sync/service-clock.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
+import { answered } from '../../../builders/answered.ts';
 
 const now = (passedMs = 0, setByMs = 0) => ({
   atMs: instantMs(DAY_ONE_MS + passedMs + setByMs),
   monoMs: 1_000 + passedMs,
 });
 
-function answered(serverDateMs: number | null, headers: Record<string, string>): Transmission {
-  return {
-    kind: 'answered',
-    status: 200,
-    headers,
-    body: '{}',
-    ended: 'framed',
-    reusedSocket: false,
-    serverDateMs,
-    tookMs: 10,
-  };
-}
+const dated = (serverDateMs: number | null, headers: Record<string, string>) =>
+  answered('{}', { headers, serverDateMs, tookMs: 10 });
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /** The service's word at `now()`, by which the computer is ahead by so much. */
-const saidAhead = (aheadMs: number) =>
-  serviceTimeIn(answered(DAY_ONE_MS - aheadMs, JSON_TYPE), now());
+const saidAhead = (aheadMs: number) => serviceTimeIn(dated(DAY_ONE_MS - aheadMs, JSON_TYPE), now());
 
 describe('the time of an answer', () => {
   test('is taken from the service’s own answers', () => {
@@ -38,7 +27,7 @@ describe('the time of an answer', () => {
     ['no type', DAY_ONE_MS, {}],
     ['what a cache kept', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
   ])('is none in %s', (_, dateMs, headers) => {
-    expect(serviceTimeIn(answered(dateMs, headers), now())).toBeNull();
+    expect(serviceTimeIn(dated(dateMs, headers), now())).toBeNull();
   });
 
   test('is none where no answer came', () => {

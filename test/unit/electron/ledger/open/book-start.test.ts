@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import type {
   OpenedLedger,
@@ -13,14 +12,14 @@ import { cents } from '../../../../../shared/values/money.ts';
 import { VirtualDisk } from '../../../../simulation/virtual-disk.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /** A start that is cut short, twice, on another computer, or by a disk that does not answer. */
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-start-'));
+  folder = testFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const book = bookSchema.parse({
   id: 'book-under-test',

@@ -1,8 +1,7 @@
 import { hash as digest } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
@@ -16,6 +15,7 @@ import {
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of-payments.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
  * Whoever can write the data folder, the keys' folder and the second witness, and has no key (decision 0128).
@@ -24,8 +24,7 @@ import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-forged-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  folder = testFolder();
 });
 
 const OWN = { seal: bookSeal() };

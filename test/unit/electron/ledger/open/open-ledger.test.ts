@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';
@@ -9,14 +8,14 @@ import { cents } from '../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
 import { BOOK as book } from '../../../../builders/book-under-test.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 const CARDS = 40;
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-book-'));
+  folder = testFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(expected = book) {
   return openLedger({

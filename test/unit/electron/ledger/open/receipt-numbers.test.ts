@@ -1,8 +1,7 @@
 import { hash as digest } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setJournalAside } from '../../../../../electron/ledger/repair/salvage-journal.ts';
 import type { JournalPosition } from '../../../../../electron/ledger/place/journal-witness.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
@@ -13,6 +12,7 @@ import { BOOK } from '../../../../builders/book-under-test.ts';
 import { mustStartIn, placeIn } from '../../../../builders/book-of-payments.ts';
 import { goods } from '../../../../builders/shop-day.ts';
 import { cents } from '../../../../../shared/values/money.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /** A receipt's number is given out once, whatever becomes of the records that knew of it. */
 
@@ -21,11 +21,8 @@ let backup: string;
 let count: number;
 beforeEach(() => {
   count = 0;
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-receipts-'));
-  backup = `${folder}-backup`;
-  onTestFinished(() => {
-    for (const one of [folder, backup]) rmSync(one, { recursive: true, force: true });
-  });
+  folder = testFolder();
+  backup = path.join(testFolder(), 'backup');
 });
 
 const backUp = () => cpSync(path.join(folder, 'journal'), backup, { recursive: true });

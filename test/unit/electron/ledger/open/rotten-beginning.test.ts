@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beginAfter } from '../../../../../electron/ledger/open/replay-records.ts';
 import { salvageJournal } from '../../../../../electron/ledger/repair/salvage-journal.ts';
 import { JournalDamaged } from '../../../../../electron/journal/journal.ts';
@@ -15,6 +14,7 @@ import {
   placeIn,
   startIn,
 } from '../../../../builders/book-of-payments.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
  * The newest segment has rotted and was sealed, and the one behind it rots before a record stands in it:
@@ -30,8 +30,7 @@ function rot(file: string, from: string, to: string): void {
 }
 
 test('the journal stops, and a manager goes on from the segment before, with the files kept', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-beginning-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const segment = (number: number, of = path.join(folder, 'journal')) =>
     path.join(of, `segment-00000${number}.jsonl`);
   const { writer, close } = await mustStartIn(folder, SIZES);

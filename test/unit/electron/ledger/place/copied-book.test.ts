@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
@@ -18,6 +17,7 @@ import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.t
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
  * A copy of the whole data folder, journal, keys and all, that is put back after what it still owes was
@@ -30,14 +30,13 @@ let files: WholeFiles;
 let books: OpenedLedger[];
 beforeEach(() => {
   books = [];
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-copied-'));
+  folder = testFolder();
   troubles = [];
   files = realFiles;
 });
 afterEach(async () => {
   // A till that is killed here still holds its files.
   for (const book of books) await book.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };

@@ -1,21 +1,20 @@
 import { hash as digest } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { JournalWitness } from '../../../../../electron/ledger/place/journal-witness.ts';
 import { MAX_RECEIPT_NUMBER } from '../../../../../shared/receipt/receipt-code.ts';
 import { wakeIn } from '../../../../../electron/time/wake-in.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
  * Whoever writes the greatest receipt number into the witness, once, has the till give out the next one: from
  * then on the witness's own line is one that it does not read.
  */
 test('a witness is not blind for ever once a receipt number is beyond the greatest', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-witness-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const trouble: unknown[] = [];
   const open = () => new JournalWitness(folder, 'till', (error) => void trouble.push(error));
   const check = digest('sha256', `7 seven ${MAX_RECEIPT_NUMBER}`, 'hex').slice(0, 16);
@@ -38,8 +37,7 @@ test('a witness is not blind for ever once a receipt number is beyond the greate
 
 /** It would stop money at each start, and have the till leave receipt numbers out. */
 test('a till that has its key believes no line that somebody without it has written', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-witness-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const fail = (error: unknown) => expect.fail(String(error));
   const { mark } = bookSeal();
   const open = (key?: typeof mark) =>

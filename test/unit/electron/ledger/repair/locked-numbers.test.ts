@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
@@ -18,13 +17,13 @@ import {
   placeIn,
   startIn,
 } from '../../../../builders/book-of-payments.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /** The key of the numbers is locked, or another one: queued money waits, and is never sent or forgotten. */
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-locked-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  folder = testFolder();
 });
 
 const LOCKED = { ...bookSeal(), opens: false };

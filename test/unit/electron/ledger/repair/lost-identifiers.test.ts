@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
@@ -32,6 +31,7 @@ import {
 } from '../../../../builders/book-of-payments.ts';
 import { intentId } from '../../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
 
@@ -40,8 +40,7 @@ const FIRST = 'segment-000001.private.jsonl';
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-numbers-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  folder = testFolder();
 });
 
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BookSetup, OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import {
   salvageJournal,
@@ -21,12 +20,12 @@ import {
   startIn,
 } from '../../../../builders/book-of-payments.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-salvage-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  folder = testFolder();
 });
 
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setJournalAside } from '../../../../../electron/ledger/repair/salvage-journal.ts';
 import { BEGUN_ANEW, isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
@@ -12,6 +11,7 @@ import {
   placeIn,
   startIn,
 } from '../../../../builders/book-of-payments.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /** A manager sets records aside, and somebody puts folders back in between: nothing waits to be sent. */
 
@@ -20,11 +20,8 @@ const OTHER = { book: { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002
 let folder: string;
 let backup: string;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-aside-'));
-  backup = `${folder}-backup`;
-  onTestFinished(() => {
-    for (const one of [folder, backup]) rmSync(one, { recursive: true, force: true });
-  });
+  folder = testFolder();
+  backup = path.join(testFolder(), 'backup');
   await fillIn(folder);
   cpSync(path.join(folder, 'journal'), backup, { recursive: true });
 });

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   judgeDataFolder,
   mustBeOwnFolder,
   whyNotWritable,
 } from '../../../../../electron/node/files/data-folder.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /** statfs(2): what machines have under an ordinary folder. */
 const EXT4 = 0xef53;
@@ -69,8 +70,7 @@ describe('84: a folder that somebody else copies or takes away', () => {
   );
 
   test('a link does not hide it, and nothing is made in it', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'data-folder-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     const synced = path.join(folder, 'Nextcloud');
     mkdirSync(synced);
     symlinkSync(synced, path.join(folder, 'own'));

@@ -1,33 +1,21 @@
-import {
-  chmod,
-  copyFile,
-  link,
-  mkdir,
-  mkdtemp,
-  open,
-  readFile,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readFile, symlink, writeFile } from 'node:fs/promises';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseFile } from '../../../../../electron/node/files/erase-file.ts';
 import { describeReaders } from '../../../../../electron/node/files/file-permissions.ts';
 import type { OwnUser } from '../../../../../electron/node/files/file-permissions.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 /** Files with keys in them: who else may read one, and that it goes. */
 
 const SECRET = 'sk-live-canary-5f3a';
 
 async function secretIn(folderMode: number, mode = 0o600) {
-  const parent = await mkdtemp(path.join(tmpdir(), 'evertill-secret-'));
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const parent = testFolder();
   const folder = path.join(parent, 'set-up');
   await mkdir(folder);
   const file = path.join(folder, 'set-up.json');

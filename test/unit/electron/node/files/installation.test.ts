@@ -1,14 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readInstallation } from '../../../../../electron/node/files/installation.ts';
+import { testFolder } from '../../../../builders/test-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'evertill-installed-'));
+  folder = testFolder();
   mkdirSync(path.join(folder, 'resources'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
 const me = process.getuid?.() ?? null;
