@@ -9,10 +9,9 @@ import type {
   CategoryOperation,
 } from '../../shared/messages/gateway-answers.ts';
 import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
-import { provenAnew, provenFind } from './prove-find.ts';
 import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
-import { absenceIn, isOf } from '../../shared/connection/prove-find.ts';
-import type { FindReads } from '../../shared/connection/prove-find.ts';
+import { absenceIn, isOf, proveFind } from '../../shared/connection/prove-find.ts';
+import type { FindReads, FindProof } from '../../shared/connection/prove-find.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
@@ -284,4 +283,31 @@ async function probeWith(
   const bare = await ask();
   learned.hasNoParameters = bare.kind === 'answered' && bare.status >= 200 && bare.status < 300;
   return judge(bare);
+}
+
+/** What Find does (docs/service-contract.md#find-category), proven for as long as the way to the service lasts. */
+const proofs = new WeakMap<Service['httpClient'], Promise<FindProof>>();
+
+/** The proof for this service; made with three harmless reads, and made again until it succeeds. */
+async function provenFind(
+  { httpClient, settings }: Pick<Service, 'httpClient' | 'settings'>,
+  reads: FindReads,
+): Promise<FindProof> {
+  const made = proofs.get(httpClient);
+  if (made !== undefined) return made;
+  const making = proveFind(settings.findBy, reads);
+  proofs.set(httpClient, making);
+  const proof = await making;
+  if (proof.kind !== 'proven') proofs.delete(httpClient);
+  return proof;
+}
+
+/** Makes the proof once more, where what was learned may not fit any more; the old one stays until there is a new one. */
+async function provenAnew(
+  { httpClient, settings }: Pick<Service, 'httpClient' | 'settings'>,
+  reads: FindReads,
+): Promise<FindProof> {
+  const proof = await proveFind(settings.findBy, reads);
+  if (proof.kind === 'proven') proofs.set(httpClient, Promise.resolve(proof));
+  return proof;
 }

@@ -5,7 +5,7 @@ import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { BookSetup, OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
-import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
@@ -14,6 +14,7 @@ import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
 import { testFolder } from './test-folder.ts';
+import { goods } from './shop-day.ts';
 
 /** A book as main opens it, on a disk that a test can break; its clocks stand until they are moved. */
 export class BookOnDisk {
@@ -102,6 +103,14 @@ export class BookOnDisk {
     const request = this.acceptance(name, await this.introduce(name, value));
     await this.mustWrite(request);
     return request.intentId;
+  }
+
+  async sellForCash(saleId: SaleId): Promise<void> {
+    await this.mustWrite({ kind: 'open-sale', saleId, lines: [goods(3_00, 'books')] });
+    const amountCents = cents(3_00);
+    const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+    await this.mustWrite({ kind: 'tender-sale', saleId, tender });
+    await this.mustWrite({ kind: 'complete-sale', saleId });
   }
 
   stateOf(intentId: IntentId) {

@@ -67,6 +67,14 @@ export class GuardedLedger {
   person: string | undefined;
   private count = 0;
 
+  /** A shop's till that has joined its hub, and knows a card. */
+  static atHub(): GuardedLedger {
+    const till = GuardedLedger.started({ mode: 'real' });
+    till.card('anna', 100_00);
+    till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
+    return till;
+  }
+
   /** A till that has started and, unless told otherwise, has reached its service. */
   static started(beginning: Beginning = {}): GuardedLedger {
     return new GuardedLedger().start(beginning);

@@ -3,6 +3,7 @@ import { owedBy } from '../../shared/guard/follow-up.ts';
 import type { CurrentSale, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
+import type { IdentifierFault } from '../../shared/cards/identifier.ts';
 import { clockAt, intentsOf } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
@@ -75,6 +76,14 @@ export class SaleAtTheTill {
 
   present(cardId: CardId): this {
     return this.do({ kind: 'scan', scanned: cardId });
+  }
+
+  /** A scan of which nothing comes. @param fault why; null where main did not answer */
+  scanInVain(fault: IdentifierFault | null = 'too-short'): this {
+    const moment = { nowMs: this.till.monoMs, freshId: 'not-used' };
+    this.flow = turnSale(this.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
+    const answer = fault && ({ kind: 'fault', fault } as const);
+    return this.do({ kind: 'looked-up', scanned: 'bens', answer });
   }
 
   /** By a cashier who has read what came by itself. */

@@ -3,6 +3,17 @@ import type { TradingListener } from '../../electron/till/trading-session.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { testFolder } from './test-folder.ts';
 
+/** Hears of everything, and does nothing. */
+export const NO_LISTENER: TradingListener = {
+  isClockProven: () => true,
+  onRebuilding: () => undefined,
+  onDatabasesUnusable: () => Promise.resolve(),
+  onTerminalChanged: () => undefined,
+  onWorkerFailed: () => undefined,
+  onEvidenceLost: () => undefined,
+  onReceiptDue: () => undefined,
+};
+
 /** A till at work on a journal of real lines, and the folder where it keeps evidence. */
 export async function trade(
   opened?: BookOnDisk,
@@ -12,15 +23,8 @@ export async function trade(
   const on = opened ?? (await BookOnDisk.open());
   const evidence = testFolder();
   const lost: unknown[] = [];
-  const listener: TradingListener = {
-    isClockProven,
-    onRebuilding: () => undefined,
-    onDatabasesUnusable: () => Promise.resolve(),
-    onTerminalChanged: () => undefined,
-    onWorkerFailed: () => undefined,
-    onEvidenceLost: (error) => lost.push(error),
-    onReceiptDue: () => undefined,
-  };
+  const onEvidenceLost = (error: unknown) => void lost.push(error);
+  const listener = { ...NO_LISTENER, isClockProven, onEvidenceLost };
   const trading = new TradingSession(on.book, null, evidence, listener, { firstScreen });
   return { on, evidence, trading, lost };
 }

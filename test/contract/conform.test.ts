@@ -178,7 +178,7 @@ test('what does not conform is said with its exchange, without a key and without
   for (const secret of [...Object.values(service().state.credentials), card]) {
     expect(text).not.toContain(secret);
   }
-  expect(folder).toContain('evertill-conform-');
+  expect(folder).toContain('evertill-test-');
 });
 
 test('a service that lets a balance go below zero gets its card back as it was', async () => {

@@ -36,16 +36,8 @@ async function sellGift(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
 }
 
-async function sellForCash(on: BookOnDisk, saleId: SaleId): Promise<void> {
-  await on.mustWrite({ kind: 'open-sale', saleId, lines: [goods(3_00, 'books')] });
-  const amountCents = cents(3_00);
-  const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
-  await on.mustWrite({ kind: 'tender-sale', saleId, tender });
-  await on.mustWrite({ kind: 'complete-sale', saleId });
-}
-
 async function untilLongAgo(on: BookOnDisk, newest: string): Promise<void> {
-  await sellForCash(on, saleIdSchema.parse(newest));
+  await on.sellForCash(saleIdSchema.parse(newest));
   on.clock.wallMs += 43_200_000;
   on.clock.monoMs += 43_200_000;
   const facts = Array.from({ length: WHOLE_FACTS + 500 }, () =>
@@ -100,7 +92,7 @@ test.each([false, true])(
 test('a sale that is refunded in the shift in which it was sold counts once, after a start too', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   const sold = saleIdSchema.parse('sale-of-today');
-  await sellForCash(on, sold);
+  await on.sellForCash(sold);
   await untilLongAgo(on, 'sale-after-that');
   await on.mustWrite(refundOf(sold, 'refund-of-today'));
   expect(on.ledger.takings.cashCents).toBe(3_00);
@@ -113,7 +105,7 @@ test('a sale that is refunded in the shift in which it was sold counts once, aft
 test('its receipt comes out by itself, and opens the drawer where cash goes back', async () => {
   const on = await BookOnDisk.open();
   const sold = saleIdSchema.parse('sale-of-today');
-  await sellForCash(on, sold);
+  await on.sellForCash(sold);
   await on.mustWrite(refundOf(sold, 'refund-of-today'));
   const printing = await ReceiptPrinting.open({
     writer: on.writer,

@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { HubUnreached, whyUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
@@ -8,8 +7,7 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import { HubMemory } from '../../../../electron/hub/connection/hub-memory.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { HubClient } from '../../../../electron/hub/hub-client.ts';
-import { wakeIn } from '../../../../electron/time/wake-in.ts';
+import type { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
@@ -20,10 +18,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
-import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
-import { WELL } from '../../../builders/well-till.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import {
+  hubClientOf,
+  credentialsIn,
+  memoryIn,
+  KEY_OF_BOOK,
+} from '../../../builders/hub-client-of.ts';
 
 /**
  * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
@@ -112,32 +114,15 @@ async function joinedTill(isJoined = true) {
   const folder = testFolder();
   const till = await BookOnDisk.open();
   const cardId = await till.introduce('friend');
-  const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
-  const credentialsFile = path.join(folder, 'till.hub.json');
-  const memoryFile = path.join(folder, 'hub.json');
+  const credentialsFile = credentialsIn(folder);
+  const memoryFile = memoryIn(folder);
   const { till: name, host, port } = SET_UP;
   if (isJoined) {
-    await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+    await new HubCredentials(credentialsFile).keep(SET_UP, KEY_OF_BOOK);
     await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   }
-  const start = async (connect: ConnectHub) => {
-    const hubClient = await HubClient.open({
-      people: NO_STORE_PEOPLE,
-      health: () => WELL,
-      writer: till.writer,
-      secretOf: (id) => till.writer.names.get(id) ?? null,
-      dataKey,
-      credentialsFile,
-      memoryFile,
-      connect,
-      wakeIn,
-      onChange: () => undefined,
-      onState: () => undefined,
-    });
-    onTestFinished(() => hubClient.close());
-    return hubClient;
-  };
-  return { till, start, cardId, credentialsFile, memoryFile, dataKey };
+  const start = (connect: ConnectHub) => hubClientOf(till, folder, connect);
+  return { till, start, cardId, credentialsFile, memoryFile, dataKey: KEY_OF_BOOK };
 }
 
 test('a till that has not reached its hub since its start has the part that it had before', async () => {

@@ -1,13 +1,9 @@
-import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { expect, test, vi } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { sendingGate } from '../../../../electron/hub/sending-gate.ts';
-import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
@@ -17,9 +13,8 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { KEYS_OF_NOW, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
-import { WELL } from '../../../builders/well-till.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
 
 /** A hostile reading of what ends: a hub that is left, a till that was taken over. Each of these failed in a first build. */
 
@@ -44,45 +39,30 @@ async function redeem(till: BookOnDisk) {
 async function joinedTill() {
   const folder = testFolder();
   const till = await BookOnDisk.open();
-  const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
-  const credentialsFile = path.join(folder, 'till.hub.json');
   const { till: name, host, port } = SET_UP;
-  await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+  await new HubCredentials(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   const hub = {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
     isReached: true,
   };
-  const hubClient = await HubClient.open({
-    people: NO_STORE_PEOPLE,
-    health: () => WELL,
-    writer: till.writer,
-    secretOf: (id) => till.writer.names.get(id) ?? null,
-    dataKey,
-    credentialsFile,
-    memoryFile: path.join(folder, 'hub.json'),
-    connect: async () => {
-      const line = {
-        isOpen: true,
-        answerMs: 250,
-        call: (async (call) => {
-          if (!hub.isReached || !line.isOpen) throw new HubUnreached('lost');
-          const { state, answer } = answerCall(hub.state, 'one', call, 0);
-          hub.state = state;
-          return answer;
-        }) as HubLine['call'],
-        close: () => {
-          line.isOpen = false;
-        },
-      };
-      if (!hub.isReached) throw new HubUnreached('lost');
-      return line;
-    },
-    wakeIn,
-    onChange: () => undefined,
-    onState: () => undefined,
+  const hubClient = await hubClientOf(till, folder, async () => {
+    const line = {
+      isOpen: true,
+      answerMs: 250,
+      call: (async (call) => {
+        if (!hub.isReached || !line.isOpen) throw new HubUnreached('lost');
+        const { state, answer } = answerCall(hub.state, 'one', call, 0);
+        hub.state = state;
+        return answer;
+      }) as HubLine['call'],
+      close: () => {
+        line.isOpen = false;
+      },
+    };
+    if (!hub.isReached) throw new HubUnreached('lost');
+    return line;
   });
-  onTestFinished(() => hubClient.close());
   const copied = () => hub.state.tills.get('one')!.copy.length;
   const untilWhole = () =>
     vi.waitUntil(

@@ -1,19 +1,14 @@
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { expect, test } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
-import { HubClient } from '../../../../electron/hub/hub-client.ts';
-import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
-import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
-import { WELL } from '../../../builders/well-till.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
 
 /** A hub that is gone for good: every stop has an exit (docs/quality/taking-over.md, 15). */
 
@@ -26,9 +21,7 @@ async function takerWithoutHub() {
   const dead = await BookOnDisk.open();
   const intentId = await dead.redeem('one');
   const till = await BookOnDisk.open();
-  const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
-  const credentialsFile = path.join(folder, 'till.hub.json');
-  await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+  await new HubCredentials(credentialsIn(folder)).keep(SET_UP, KEY_OF_BOOK);
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   const cardId = await till.introduce('one');
@@ -39,20 +32,9 @@ async function takerWithoutHub() {
       mayHaveLeft: true,
     }),
   );
-  const hubClient = await HubClient.open({
-    people: NO_STORE_PEOPLE,
-    health: () => WELL,
-    writer: till.writer,
-    secretOf: (id) => till.writer.names.get(id) ?? null,
-    dataKey,
-    credentialsFile,
-    memoryFile: path.join(folder, 'hub.json'),
-    connect: () => Promise.reject(new HubUnreached('absent')),
-    wakeIn,
-    onChange: () => undefined,
-    onState: () => undefined,
-  });
-  onTestFinished(() => hubClient.close());
+  const hubClient = await hubClientOf(till, folder, () =>
+    Promise.reject(new HubUnreached('absent')),
+  );
   till.clock.monoMs += DAY_MS;
   till.clock.wallMs += DAY_MS;
   const settle = () =>
@@ -83,20 +65,7 @@ test('at a hub of one that is away no till counts as the only one: another may h
   const { till: name, host, port } = SET_UP;
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);
   expect(isSoleWriter(till.ledger)).toBe(true);
-  const hubClient = await HubClient.open({
-    people: NO_STORE_PEOPLE,
-    health: () => WELL,
-    writer: till.writer,
-    secretOf: (id) => till.writer.names.get(id) ?? null,
-    dataKey: new DataKey(Buffer.alloc(32, 'key'), 'book'),
-    credentialsFile: path.join(folder, 'till.hub.json'),
-    memoryFile: path.join(folder, 'hub.json'),
-    connect: () => Promise.reject(new HubUnreached('absent')),
-    wakeIn,
-    onChange: () => undefined,
-    onState: () => undefined,
-  });
-  onTestFinished(() => hubClient.close());
+  await hubClientOf(till, folder, () => Promise.reject(new HubUnreached('absent')));
   expect(isSoleWriter(till.ledger)).toBe(false);
   // Once it answers, what was sent before, and for a grace period after, is still decided by a person.
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Found by a hostile reader: cash that is recorded and that nobody gave. A waiting card: card-before-lines.test.ts. */
 
-function scanInVain(at: SaleAtTheTill): void {
-  const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
-  at.flow = turnSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
-  at.do({ kind: 'looked-up', scanned: 'bens', answer: { kind: 'fault', fault: 'too-short' } });
-}
-
 test.each([
-  ['failed', scanInVain],
+  ['failed', (at: SaleAtTheTill) => at.scanInVain()],
   ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
 ])('behind a scan that %s, Enter is not cash before that was said', (_how, scan) => {
   const at = new SaleAtTheTill().ring('800').enter();
@@ -27,7 +20,7 @@ test.each([
 
 test('a note or an amount behind it is cash', () => {
   const at = new SaleAtTheTill().ring('800').enter();
-  scanInVain(at);
+  at.scanInVain();
   expect(at.cash('1000').step()).toBe('completed');
 });
 

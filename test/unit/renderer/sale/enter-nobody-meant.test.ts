@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Found by a hostile reader: an Enter that was pressed to go on, or twice, and records money that nobody gave. */
 
-function scanInVain(at: SaleAtTheTill): void {
-  const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
-  at.flow = turnSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
-  at.do({ kind: 'looked-up', scanned: 'bens', answer: { kind: 'fault', fault: 'too-short' } });
-}
-
 test.each([
-  ['failed', scanInVain],
+  ['failed', (at: SaleAtTheTill) => at.scanInVain()],
   ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
 ])(
   'a scan that %s beside the lines is no less said at Pay: two Enters are no cash',

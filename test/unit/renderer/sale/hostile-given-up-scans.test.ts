@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
-import type { IdentifierFault } from '../../../../shared/cards/identifier.ts';
 import { applied, GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -10,21 +8,13 @@ function charged(at: SaleAtTheTill): string[] {
   return [...at.till.ledger.intents.values()].map(({ cardId }) => cardId);
 }
 
-/** A code that is no card here: said by main, or by the cashier whom the till asks (Enter is no). */
-function scanInVain(at: SaleAtTheTill, fault: IdentifierFault | null): void {
-  const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
-  at.flow = turnSale(at.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
-  const answer = fault === null ? null : ({ kind: 'fault', fault } as const);
-  at.do({ kind: 'looked-up', scanned: 'bens', answer });
-}
-
 test.each(['product-barcode', 'too-short', null] as const)(
   'the card before, opened by Gift balance, is not charged when the next customer’s scan fails (%s)',
   (fault) => {
     const at = new SaleAtTheTill().ring('1250').cash('2000');
     at.present(at.till.card('anna', 50_00)).ring('800').enter();
     at.do({ kind: 'want-card', verb: 'redeem' });
-    scanInVain(at, fault);
+    at.scanInVain(fault);
     at.enter();
     expect(charged(at)).toEqual([]);
   },
@@ -33,7 +23,7 @@ test.each(['product-barcode', 'too-short', null] as const)(
 test('a card that is on screen is not charged when another one’s scan fails after it', () => {
   const at = new SaleAtTheTill().ring('800');
   at.present(at.till.card('anna', 50_00));
-  scanInVain(at, 'product-barcode');
+  at.scanInVain('product-barcode');
   at.enter();
   expect(charged(at)).toEqual([]);
 });
@@ -53,7 +43,7 @@ test('what was refused at Pay is replaced, also after a scan in between that fai
   const at = new SaleAtTheTill().ring('800').enter().type('5000');
   at.do({ kind: 'tender', tender: 'card', givenCents: null });
   expect(at.flow.problem).toMatchObject({ kind: 'more-than-due' });
-  scanInVain(at, 'product-barcode');
+  at.scanInVain('product-barcode');
   at.do({ kind: 'edit', edit: (before) => `${before}8` });
   expect(at.flow.step).toMatchObject({ kind: 'paying', text: '8' });
 });

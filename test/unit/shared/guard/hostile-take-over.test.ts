@@ -22,13 +22,6 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
-function taker(): GuardedLedger {
-  const till = GuardedLedger.started({ mode: 'real' });
-  till.card('anna', 100_00);
-  till.write({ kind: 'note-hub', hub: HUB });
-  return till;
-}
-
 /** As `TakeoverImport` does. */
 const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: boolean) =>
   adoptingOf(copy, intent, {
@@ -73,7 +66,7 @@ describe('B: of a cancelled sale', () => {
 
   test('nothing is sent again by the taker, whoever asks', () => {
     const { copy, intent: unknown } = cancelled();
-    const till = taker();
+    const till = GuardedLedger.atHub();
     till.write(adoptAs(till, copy, unknown, true));
     till.pass(3_600_000);
     expect(mayDecide(till.ledger, till.ledger.intents.get(unknown.id)!, 'send-again')).toBe(false);
@@ -83,7 +76,7 @@ describe('B: of a cancelled sale', () => {
 
   test('what was taken goes back, or somebody is told', () => {
     const { copy, intent: unknown } = cancelled();
-    const till = taker();
+    const till = GuardedLedger.atHub();
     till.write(adoptAs(till, copy, unknown, true));
     till.pass(3_600_000);
     const settle = { kind: 'settle', intentId: unknown.id, how: 'taken', reason: 'seen' } as const;
@@ -106,7 +99,7 @@ test('D, rule 8: what another till has is sent by nobody, also not by who takes 
   // As docs/hub.md says: it joins again under a new name; and dies for good.
   till.write({ kind: 'note-hub', hub: null }, MANAGER);
   till.write({ kind: 'note-hub', hub: { ...HUB, till: 'anew' } });
-  const east = taker();
+  const east = GuardedLedger.atHub();
   for (const one of whatComes(till.ledger).here)
     east.write(adoptAs(east, till.ledger, one.intent, one.mayHaveLeft));
   east.pass(3_600_000);
@@ -121,7 +114,7 @@ test('H: what paid for a completed sale is not taken back at the taker by a cash
   day.complete(sale);
   const undo = { kind: 'undo', intentId: intentId(name) } as const;
   expect(till.refusal(undo, MANAGER)).toMatchObject({ state: 'sale-completed' });
-  const other = taker();
+  const other = GuardedLedger.atHub();
   other.write(adoptAs(other, till.ledger, till.intent(name), false));
   other.accessLevel = 'cashier';
   expect(other.propose(undo)).toBe(false);
@@ -132,7 +125,7 @@ test('K: what a person sends again goes under the key of its first attempt', () 
   dead.write(dead.request('one', dead.card('anna', 80_00), 'load', 5_00));
   dead.send('one');
   expect(dead.intent('one').keyHeader).toBe('Idempotency-Key');
-  const till = taker();
+  const till = GuardedLedger.atHub();
   till.write(adoptAs(till, dead.ledger, dead.intent('one'), true));
   till.pass(3_600_000);
   till.write({ kind: 'release', intentId: intentId('one'), reason: 'not there' }, MANAGER);

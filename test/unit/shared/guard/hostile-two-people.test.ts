@@ -8,15 +8,6 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 
 /** A hostile reading of docs/quality/taking-over.md, for what two people do at two tills: each of these failed in a first build. */
 
-const HUB = { till: 'north', host: 'hub', port: 5488 };
-
-function taker(): GuardedLedger {
-  const till = GuardedLedger.started({ mode: 'real' });
-  till.card('anna', 100_00);
-  till.write({ kind: 'note-hub', hub: HUB });
-  return till;
-}
-
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
@@ -28,7 +19,7 @@ test('P3: what its customer was perhaps told is undone is not sent by the taker,
   const dead = GuardedLedger.started({ mode: 'real', online: false });
   dead.write(dead.request('one', dead.card('anna', 80_00), 'redeem', 5_00));
   dead.write({ kind: 'recall', intentId: intentId('one') });
-  const till = taker();
+  const till = GuardedLedger.atHub();
   adopt(till, dead, 'one');
   // The next fact of the dead till, the undo, has not reached the copy.
   till.pass(HOUR_MS);
@@ -43,7 +34,7 @@ test('P4: the clock of the other till does not say from when on a list is read f
   dead.write(dead.request('one', dead.card('anna', 80_00), 'load', 5_00));
   dead.write(dead.request('two', dead.card('bob', 80_00), 'load', 5_00));
   dead.send('one');
-  const till = taker();
+  const till = GuardedLedger.atHub();
   adopt(till, dead, 'one');
   adopt(till, dead, 'two');
   till.pass(HOUR_MS);

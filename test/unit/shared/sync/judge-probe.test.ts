@@ -4,7 +4,7 @@ import { judgeProbe } from '../../../../shared/sync/judge-probe.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
 import { answered } from '../../../builders/answered.ts';
 
-const seen = (status: number, body: unknown) => answered(body, { status });
+const heard = (status: number, body: unknown) => answered(body, { status });
 const lost: Transmission = {
   kind: 'lost',
   phase: 'headers',
@@ -16,36 +16,36 @@ const lost: Transmission = {
 const refusal = { message: 'No.' };
 
 test.each<[string, Transmission, object]>([
-  ['the list in its shape', seen(200, emptyList), { kind: 'passed' }],
+  ['the list in its shape', heard(200, emptyList), { kind: 'passed' }],
   [
     'a page of a captive portal',
-    seen(200, '<html>Log in</html>'),
+    heard(200, '<html>Log in</html>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
-  ['an empty body', seen(200, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['bytes that are no text', seen(200, null), { kind: 'failed', cause: 'not-the-service' }],
-  ['a redirect', seen(302, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['another shape', seen(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
-  ['401 in its shape', seen(401, refusal), { kind: 'key-refused' }],
-  ['403 in its shape', seen(403, refusal), { kind: 'key-refused' }],
+  ['an empty body', heard(200, ''), { kind: 'failed', cause: 'not-the-service' }],
+  ['bytes that are no text', heard(200, null), { kind: 'failed', cause: 'not-the-service' }],
+  ['a redirect', heard(302, ''), { kind: 'failed', cause: 'not-the-service' }],
+  ['another shape', heard(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
+  ['401 in its shape', heard(401, refusal), { kind: 'key-refused' }],
+  ['403 in its shape', heard(403, refusal), { kind: 'key-refused' }],
   [
     '403 of a wall on the way',
-    seen(403, '<h1>Blocked</h1>'),
+    heard(403, '<h1>Blocked</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
-  ['429', seen(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
+  ['429', heard(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
   [
     '429 of a wall on the way',
-    seen(429, '<h1>Slow down</h1>'),
+    heard(429, '<h1>Slow down</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
-  ['500', seen(500, refusal), { kind: 'failed', cause: 'service-failing' }],
-  ['503 without a shape', seen(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
-  ['404 in its shape', seen(404, refusal), { kind: 'passed' }],
-  ['422 in its shape', seen(422, refusal), { kind: 'passed' }],
+  ['500', heard(500, refusal), { kind: 'failed', cause: 'service-failing' }],
+  ['503 without a shape', heard(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
+  ['404 in its shape', heard(404, refusal), { kind: 'passed' }],
+  ['422 in its shape', heard(422, refusal), { kind: 'passed' }],
   [
     '404 of a web server',
-    seen(404, '<h1>Not Found</h1>'),
+    heard(404, '<h1>Not Found</h1>'),
     { kind: 'failed', cause: 'not-the-service' },
   ],
   [

@@ -15,7 +15,7 @@ import { tillCodes } from '../../../../../shared/messages/till-codes.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
-import { trade } from '../../../../builders/trading-on-disk.ts';
+import { trade, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 
 /** The disk takes what is written and then fails to say that it is safe: on it, and told to nobody. */
 
@@ -44,15 +44,12 @@ async function startAgain(till: BookOnDisk): Promise<void> {
 
 test('what was being written is not known, what is asked afterwards is not recorded', async () => {
   const till = await BookOnDisk.open();
-  const trading = new TradingSession(till.book, null, path.join(till.folder, 'evidence'), {
-    isClockProven: () => true,
-    onRebuilding: () => undefined,
-    onDatabasesUnusable: () => Promise.resolve(),
-    onTerminalChanged: () => undefined,
-    onWorkerFailed: () => undefined,
-    onEvidenceLost: () => undefined,
-    onReceiptDue: () => undefined,
-  });
+  const trading = new TradingSession(
+    till.book,
+    null,
+    path.join(till.folder, 'evidence'),
+    NO_LISTENER,
+  );
   const cardId = await till.introduce('one');
   failNextSync(till);
   expect(await trading.propose(till.acceptance('one', cardId), ANN)).toMatchObject({

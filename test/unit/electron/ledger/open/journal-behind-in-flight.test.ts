@@ -13,6 +13,7 @@ import { keptOpen } from '../../../../e2e/polite-service.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
+import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 
 /** The window's database turns out to know more than the journal while a payment is on its way. */
 
@@ -38,15 +39,7 @@ async function openTill(answer: string) {
     till.book,
     { settings, keys, httpClient },
     path.join(till.folder, 'evidence'),
-    {
-      isClockProven: () => true,
-      onRebuilding: () => undefined,
-      onDatabasesUnusable: () => Promise.resolve(),
-      onTerminalChanged: () => undefined,
-      onWorkerFailed: () => undefined,
-      onEvidenceLost: () => undefined,
-      onReceiptDue: () => undefined,
-    },
+    NO_LISTENER,
   );
   onTestFinished(async () => {
     await trading.close();

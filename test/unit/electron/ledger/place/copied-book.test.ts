@@ -18,6 +18,7 @@ import { BOOK } from '../../../../builders/book-under-test.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
+import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 
 /**
  * A copy of the whole data folder, journal, keys and all, that is put back after what it still owes was
@@ -249,15 +250,12 @@ describe('one decision of a manager for all of it', () => {
     });
     const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
     const keys = { version: 1, reveal: () => 'key-of-the-shop' };
-    return new TradingSession(book, { settings, keys, httpClient }, path.join(folder, 'evidence'), {
-      isClockProven: () => true,
-      onRebuilding: () => undefined,
-      onDatabasesUnusable: () => Promise.resolve(),
-      onTerminalChanged: () => undefined,
-      onWorkerFailed: () => undefined,
-      onEvidenceLost: () => undefined,
-      onReceiptDue: () => undefined,
-    });
+    return new TradingSession(
+      book,
+      { settings, keys, httpClient },
+      path.join(folder, 'evidence'),
+      NO_LISTENER,
+    );
   }
 
   async function moved(): Promise<{ book: OpenedLedger; trading: TradingSession }> {

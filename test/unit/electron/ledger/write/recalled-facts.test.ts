@@ -7,7 +7,7 @@ import { carriedOverOf } from '../../../../../shared/ledger/sale/shift.ts';
 import { WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../../shared/printing/printing.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
-import type { IntentId, SaleId } from '../../../../../shared/values/ids.ts';
+import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import type { Outcome } from '../../../../../shared/api/outcome.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
@@ -37,14 +37,6 @@ async function sellGift(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
 }
 
-async function sellForCash(on: BookOnDisk, saleId: SaleId): Promise<void> {
-  await on.mustWrite({ kind: 'open-sale', saleId, lines: [goods(3_00, 'books')] });
-  const amountCents = cents(3_00);
-  const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
-  await on.mustWrite({ kind: 'tender-sale', saleId, tender });
-  await on.mustWrite({ kind: 'complete-sale', saleId });
-}
-
 /** A sale that was paid by a gift balance, half a day and some segments ago. */
 async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
   const on = await BookOnDisk.open({ segmentLimitBytes });
@@ -55,7 +47,7 @@ async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
 
 /** Another sale, half a day and some segments. */
 async function untilLongAgo(on: BookOnDisk): Promise<void> {
-  await sellForCash(on, NEWEST);
+  await on.sellForCash(NEWEST);
   on.clock.wallMs += 43_200_000;
   on.clock.monoMs += 43_200_000;
   const written = Array.from({ length: WHOLE_FACTS + 500 }, () =>

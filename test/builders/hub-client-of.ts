@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { DataKey } from '../../electron/credentials/data-key.ts';
+import { HubClient } from '../../electron/hub/hub-client.ts';
+import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
+import type { BookOnDisk } from './book-on-disk.ts';
+import { NO_STORE_PEOPLE } from './no-store-people.ts';
+import { WELL } from './well-till.ts';
+
+export const KEY_OF_BOOK = new DataKey(Buffer.alloc(32, 'key'), 'book');
+export const credentialsIn = (folder: string) => path.join(folder, 'till.hub.json');
+export const memoryIn = (folder: string) => path.join(folder, 'hub.json');
+
+/** What a till's hub does, by the files in this folder. */
+export async function hubClientOf(
+  till: BookOnDisk,
+  folder: string,
+  connect: ConnectHub,
+): Promise<HubClient> {
+  const hubClient = await HubClient.open({
+    people: NO_STORE_PEOPLE,
+    health: () => WELL,
+    writer: till.writer,
+    secretOf: (id) => till.writer.names.get(id) ?? null,
+    dataKey: KEY_OF_BOOK,
+    credentialsFile: credentialsIn(folder),
+    memoryFile: memoryIn(folder),
+    connect,
+    wakeIn,
+    onChange: () => undefined,
+    onState: () => undefined,
+  });
+  onTestFinished(() => hubClient.close());
+  return hubClient;
+}
