@@ -1,6 +1,5 @@
-import { answerCall } from '../../model/hub/answer-call.ts';
-import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { COMING_BACK_AS_BUILT } from './coming-back-world.ts';
+import { goesOnWithItsCopy } from './taking-mutants.ts';
 import type { ComingBackRules } from './coming-back-world.ts';
 
 interface Mistake {
@@ -54,14 +53,7 @@ export const COMING_BACK_MUTANTS: Readonly<Record<string, Mistake>> = {
     firstSeed: 123,
     rules: {
       ...COMING_BACK_AS_BUILT,
-      answer: (state, caller, call, nowMs) => {
-        if (call.name !== 'append') return answerCall(state, caller, call, nowMs);
-        const me = tillNamed(state, caller);
-        const open = withTill(state, { ...me, takenOverBy: null });
-        const said = answerCall(open, caller, { ...call, epoch: me.epoch }, nowMs);
-        const after = { ...tillNamed(said.state, caller), takenOverBy: me.takenOverBy };
-        return { ...said, state: withTill(said.state, after) };
-      },
+      answer: goesOnWithItsCopy,
     },
   },
 };

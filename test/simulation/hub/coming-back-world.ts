@@ -2,7 +2,6 @@ import { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub } from '../../model/hub/hub-state.ts';
 import { replacementName } from '../../../shared/hub/replacement-name.ts';
-import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { isAdopted } from '../../../shared/ledger/store/joined-hub.ts';
@@ -10,14 +9,13 @@ import { present } from '../../../shared/values/assert.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
-import { CARDS_OF_ALL } from './copying-till.ts';
 import { HubLink } from './hub-link.ts';
 import type { HubRules } from './hub-link.ts';
 import { ReturningTill } from './returning-till.ts';
 import type { DiskImage, ReturningRules } from './returning-till.ts';
 import { StoreOfComputers } from './store-of-computers.ts';
 import type { HubLoss, StoreOfComputersRules } from './store-of-computers.ts';
-import { headsOf } from './taking-world.ts';
+import { brokenPromise, flush, isAnyWaiting, work, WorldClock, workOff } from './till-at-work.ts';
 
 export interface ComingBackRules extends HubRules, ReturningRules, StoreOfComputersRules {}
 
@@ -49,15 +47,6 @@ const LOSSES: readonly HubLoss[] = [
   'its folder is gone',
 ];
 
-interface Timer {
-  readonly atMs: number;
-  readonly wake: () => void;
-}
-
-async function flush(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-}
-
 /**
  * One store's world, in which the items to refund is not what went: computers are replaced by new ones with a set-up file, old ones live on or start
  * from an image of their disk, tills leave and come under other names, and a hub is lost with the names of who has whose place. Answers the first
@@ -65,14 +54,9 @@ async function flush(): Promise<void> {
  */
 export async function playComingBack(seed: number, rules: ComingBackRules): Promise<string | null> {
   const draw = drawFrom(seed);
-  let nowMs = 0;
+  const clock = new WorldClock();
+  const { wakeIn } = clock;
   let isCalm = false;
-  const timers = new Set<Timer>();
-  const wakeIn = (delayMs: number, wake: () => void) => {
-    const timer = { atMs: nowMs + delayMs, wake };
-    timers.add(timer);
-    return () => timers.delete(timer);
-  };
   const first = emptyHub('00000000-0000-4000-8000-000000000001', []);
   const store = new StoreOfComputers(new HubLink(first, draw, rules), rules);
   const { link } = store;
@@ -85,29 +69,21 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   for (let count = 2 + draw(2); count > 0; count -= 1) await newComputer(store.nextName());
   store.copyFile();
 
+  const promise = () => brokenPromise(posts, computers, ({ label }) => label);
+
   for (let step = 0; step < STEPS; step += 1) {
-    pass(20 + draw(400));
-    for (const till of computers) if (till.isOn) work(till);
+    clock.pass(20 + draw(400), computers);
+    for (const till of computers) if (till.isOn) work(till, draw, clock.nowMs);
     await flush();
-    if (draw(5) === 0) link.deliverLate(nowMs);
+    if (draw(5) === 0) link.deliverLate(clock.nowMs);
     noteTakenOver();
     await disturb();
-    const broken = brokenPromise();
+    const broken = promise();
     if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
   }
   await calm();
-  const broken = brokenPromise() ?? afterCalm();
+  const broken = promise() ?? afterCalm();
   return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
-
-  function pass(ms: number): void {
-    nowMs += ms;
-    for (const { guarded } of computers) guarded.pass(ms);
-    for (const timer of timers) {
-      if (timer.atMs > nowMs) continue;
-      timers.delete(timer);
-      timer.wake();
-    }
-  }
 
   /** One that has joined by its file; or the disk of another one, which has by that one's. */
   async function newComputer(name: string, image: DiskImage | null = null): Promise<ReturningTill> {
@@ -122,7 +98,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
       wakeIn,
       copyOf,
       service: { post },
-      wallMs: DAY_ONE_MS + nowMs,
+      wallMs: DAY_ONE_MS + clock.nowMs,
       link: {
         get state() {
           return link.state;
@@ -150,17 +126,6 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     });
   }
 
-  function work(till: ReturningTill): void {
-    if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
-    if (draw(2) === 0) till.beat(nowMs);
-    till.resume();
-    if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
-    for (const id of till.answers.keys()) if (draw(3) === 0) till.applyAnswer(id, draw(8) === 0);
-    for (const intent of headsOf(till)) if (draw(5) === 0) till.send(intent);
-    const [some] = [...till.ledger.open.keys()].toReversed();
-    if (some !== undefined && draw(12) === 0) till.undo(some);
-  }
-
   async function disturb(): Promise<void> {
     const till = computers[draw(computers.length)]!;
     const what = draw(100);
@@ -186,7 +151,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     const name = wanted ?? names[draw(Math.max(1, names.length))];
     const other = name === undefined ? undefined : link.state.tills.get(name);
     if (other === undefined || !by.isOn || other.name === by.name) return;
-    by.takeOver(other.name, other.epoch, nowMs);
+    by.takeOver(other.name, other.epoch, clock.nowMs);
   }
 
   function keepImage(till: ReturningTill): void {
@@ -211,7 +176,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     if (old.isOn && draw(2) === 0) old.stop();
     const till = await newComputer(next);
     await flush();
-    till.beat(nowMs);
+    till.beat(clock.nowMs);
     takeOver(till, old.name);
   }
 
@@ -271,16 +236,11 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
       if (till.isOn) till.stop();
       if (!till.isDead) till.start();
     }
-    for (let round = 0; round < 300 && (round < 60 || isAnyWaiting()); round += 1) {
-      pass(100);
+    for (let round = 0; round < 300 && (round < 60 || isAnyWaiting(computers)); round += 1) {
+      clock.pass(100, computers);
       for (const till of computers) {
         if (!till.isOn) continue;
-        till.beat(nowMs);
-        till.resume();
-        for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
-        for (const id of till.answers.keys()) till.applyAnswer(id, false);
-        for (const intent of headsOf(till)) till.send(intent);
-        await flush();
+        await workOff(till, clock.nowMs);
         const isKnown = store.opens(till.name, till.file);
         if (round > 4 && (till.isOut || !isKnown)) comeAgain(till);
         for (const name of deadNames()) if (draw(4) === 0) takeOver(till, name);
@@ -299,22 +259,6 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
           takenOverBy === null && !alive.some((till) => till.name === name),
       )
       .map(({ name }) => name);
-  }
-
-  function isAnyWaiting(): boolean {
-    return computers.some(
-      ({ isDead, ledger }) => !isDead && [...ledger.open.values()].some(isInLane),
-    );
-  }
-
-  function brokenPromise(): string | null {
-    for (const [id, by] of posts)
-      if (by.length > 1) return `${id} was sent ${by.length} times, by ${by.join(' and ')}`;
-    for (const till of computers)
-      for (const { id, state, voidReason } of till.ledger.intents.values())
-        if (state === 'voided' && voidReason === 'undone' && posts.has(id))
-          return `${id} was undone at ${till.label}, and sent by ${posts.get(id)!.join()}`;
-    return null;
   }
 
   /** Each was sent, or taken back, or stands before somebody; or no copy has it, and its till is dead. */

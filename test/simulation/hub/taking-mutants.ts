@@ -2,6 +2,7 @@ import { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { AS_BUILT } from './taking-world.ts';
+import type { HubRules } from './hub-link.ts';
 import type { TakingWorldRules } from './taking-world.ts';
 
 interface Mistake {
@@ -9,6 +10,16 @@ interface Mistake {
   /** The first world that finds it, when this was written: those before it need not be played each time. */
   readonly firstSeed: number;
 }
+
+/** Appends of a till that was taken over go on. */
+export const goesOnWithItsCopy: HubRules['answer'] = (state, caller, call, nowMs) => {
+  if (call.name !== 'append') return answerCall(state, caller, call, nowMs);
+  const me = tillNamed(state, caller);
+  const open = withTill(state, { ...me, takenOverBy: null });
+  const said = answerCall(open, caller, { ...call, epoch: me.epoch }, nowMs);
+  const after = { ...tillNamed(said.state, caller), takenOverBy: me.takenOverBy };
+  return { ...said, state: withTill(said.state, after) };
+};
 
 /** Rules of tills and hub when one takes another's place, with one mistake each (docs/quality/taking-over.md). */
 export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
@@ -57,14 +68,7 @@ export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
     firstSeed: 128,
     rules: {
       ...AS_BUILT,
-      answer: (state, caller, call, nowMs) => {
-        if (call.name !== 'append') return answerCall(state, caller, call, nowMs);
-        const me = tillNamed(state, caller);
-        const open = withTill(state, { ...me, takenOverBy: null });
-        const said = answerCall(open, caller, { ...call, epoch: me.epoch }, nowMs);
-        const after = { ...tillNamed(said.state, caller), takenOverBy: me.takenOverBy };
-        return { ...said, state: withTill(said.state, after) };
-      },
+      answer: goesOnWithItsCopy,
     },
   },
   'two take the place of one': {

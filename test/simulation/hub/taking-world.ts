@@ -2,14 +2,14 @@ import { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
-import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
-import { CARDS_OF_ALL, CopyingTill } from './copying-till.ts';
+import { CopyingTill } from './copying-till.ts';
 import type { TakingRules } from './copying-till.ts';
 import { HubLink } from './hub-link.ts';
 import type { HubRules } from './hub-link.ts';
+import { brokenPromise, flush, isAnyWaiting, work, WorldClock, workOff } from './till-at-work.ts';
 
 export interface TakingWorldRules extends HubRules, TakingRules {
   /** Makes the state of a new hub from the one before. */
@@ -32,16 +32,6 @@ export const AS_BUILT: TakingWorldRules = {
 
 const STEPS = 220;
 
-interface Timer {
-  readonly atMs: number;
-  readonly wake: () => void;
-}
-
-/** Promises that wait for nothing but each other are over by then. */
-async function flush(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-}
-
 /**
  * One store's world, in which tills are taken over while they live, die and come back, two ask for the same one, and the hub
  * is cut off or replaced. Answers the first promise that is broken, or null.
@@ -49,14 +39,9 @@ async function flush(): Promise<void> {
 export async function playTaking(seed: number, rules: TakingWorldRules): Promise<string | null> {
   const draw = drawFrom(seed);
   const names = ['one', 'two', 'three', 'four'].slice(0, 2 + draw(3));
-  let nowMs = 0;
+  const clock = new WorldClock();
+  const { wakeIn } = clock;
   let lives = 1;
-  const timers = new Set<Timer>();
-  const wakeIn = (delayMs: number, wake: () => void) => {
-    const timer = { atMs: nowMs + delayMs, wake };
-    timers.add(timer);
-    return () => timers.delete(timer);
-  };
   const incarnation = (): string => `00000000-0000-4000-8000-${String(lives).padStart(12, '0')}`;
   const link = new HubLink(emptyHub(incarnation(), names), draw, rules);
   const posts = new Map<IntentId, string[]>();
@@ -76,39 +61,20 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     (name) => new CopyingTill({ name, link, rules, service, wakeIn, copyOf }),
   );
 
+  const promise = () => brokenPromise(posts, tills, ({ name }) => name);
+
   for (let step = 0; step < STEPS; step += 1) {
-    pass(20 + draw(400));
-    for (const till of tills) if (till.isOn) work(till);
+    clock.pass(20 + draw(400), tills);
+    for (const till of tills) if (till.isOn) work(till, draw, clock.nowMs);
     await flush();
-    if (draw(5) === 0) link.deliverLate(nowMs);
+    if (draw(5) === 0) link.deliverLate(clock.nowMs);
     disturb();
-    const broken = brokenPromise();
+    const broken = promise();
     if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
   }
   await calm();
-  const broken = brokenPromise() ?? afterCalm();
+  const broken = promise() ?? afterCalm();
   return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
-
-  function pass(ms: number): void {
-    nowMs += ms;
-    for (const { guarded } of tills) guarded.pass(ms);
-    for (const timer of timers) {
-      if (timer.atMs > nowMs) continue;
-      timers.delete(timer);
-      timer.wake();
-    }
-  }
-
-  function work(till: CopyingTill): void {
-    if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
-    if (draw(2) === 0) till.beat(nowMs);
-    till.resume();
-    if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
-    for (const id of till.answers.keys()) if (draw(3) === 0) till.applyAnswer(id, draw(8) === 0);
-    for (const intent of headsOf(till)) if (draw(5) === 0) till.send(intent);
-    const [some] = [...till.ledger.open.keys()].toReversed();
-    if (some !== undefined && draw(12) === 0) till.undo(some);
-  }
 
   function disturb(): void {
     const till = tills[draw(tills.length)]!;
@@ -136,7 +102,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     const { epoch } = link.state.tills.get(other.name)!;
     const rival = tills[draw(tills.length)]!;
     for (const taker of draw(3) === 0 ? [by, rival] : [by])
-      if (taker.isOn && taker !== other) taker.takeOver(other.name, epoch, nowMs);
+      if (taker.isOn && taker !== other) taker.takeOver(other.name, epoch, clock.nowMs);
   }
 
   /** Everything is mended, whoever is dead is taken over, and all that can be sent is. */
@@ -145,38 +111,19 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     link.cutOff.clear();
     link.forgetLate();
     for (const till of tills) if (!till.isOn && !till.isDead) till.start();
-    for (let round = 0; round < 300 && (round < 30 || isAnyWaiting()); round += 1) {
-      pass(100);
+    for (let round = 0; round < 300 && (round < 30 || isAnyWaiting(tills)); round += 1) {
+      clock.pass(100, tills);
       for (const till of tills) {
         if (!till.isOn) continue;
-        till.beat(nowMs);
-        till.resume();
-        for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
-        for (const id of till.answers.keys()) till.applyAnswer(id, false);
-        for (const intent of headsOf(till)) till.send(intent);
-        await flush();
+        await workOff(till, clock.nowMs);
         for (const dead of tills)
           if (dead.isDead && holderOf(dead.name) === null && draw(4) === 0) takeOver(till, dead);
       }
     }
   }
 
-  function isAnyWaiting(): boolean {
-    return tills.some(({ isDead, ledger }) => !isDead && [...ledger.open.values()].some(isInLane));
-  }
-
   function holderOf(till: string): string | null {
     return link.state.tills.get(till)!.takenOverBy;
-  }
-
-  function brokenPromise(): string | null {
-    for (const [id, by] of posts)
-      if (by.length > 1) return `${id} was sent ${by.length} times, by ${by.join(' and ')}`;
-    for (const till of tills)
-      for (const { id, state, voidReason } of till.ledger.intents.values())
-        if (state === 'voided' && voidReason === 'undone' && posts.has(id))
-          return `${id} was undone at ${till.name}, and sent by ${posts.get(id)!.join()}`;
-    return null;
   }
 
   /** Each was sent, or taken back, or stands before somebody; or no copy had it when its till died. */
@@ -196,13 +143,4 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     }
     return null;
   }
-}
-
-/** Lists the payments that could be sent next: the first of each card. */
-export function headsOf({ ledger }: CopyingTill): Intent[] {
-  const heads = new Map<string, Intent>();
-  const inLanes = [...ledger.open.values()].filter(isInLane);
-  for (const intent of inLanes.toSorted((a, b) => a.sequence - b.sequence))
-    if (!heads.has(intent.cardId)) heads.set(intent.cardId, intent);
-  return [...heads.values()].filter(({ state }) => state === 'waiting');
 }

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+
+/** Plays the world of a seed by these rules; answers the first promise that is broken, or null. */
+type Play<Rules> = (seed: number, rules: Rules) => Promise<string | null>;
+
+/** The first worlds, as many as that, keep every promise. */
+export async function expectKept<Rules>(play: Play<Rules>, rules: Rules, worlds: number) {
+  const broken: string[] = [];
+  for (let seed = 1; seed <= worlds; seed += 1) {
+    const promise = await play(seed, rules);
+    if (promise !== null) broken.push(promise);
+  }
+  expect(broken).toEqual([]);
+}
+
+/** One of so many worlds, from the first on, shows the mistake in these rules. */
+export async function expectFound<Rules>(
+  play: Play<Rules>,
+  rules: Rules,
+  { firstSeed = 1, worlds = 1_000 },
+) {
+  for (let seed = firstSeed; seed < firstSeed + worlds; seed += 1)
+    if ((await play(seed, rules)) !== null) return;
+  expect.fail('no world has found it');
+}

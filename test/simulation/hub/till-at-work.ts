@@ -1,0 +1,90 @@
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { isInLane } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { Draw } from '../../contract/hub/random-calls.ts';
+import { CARDS_OF_ALL } from './copying-till.ts';
+import type { CopyingTill } from './copying-till.ts';
+
+/** A till of a world in which places are taken, its clock, and what may never happen to its payments. */
+
+interface Timer {
+  readonly atMs: number;
+  readonly wake: () => void;
+}
+
+/** A world's clock, and what waits for it. */
+export class WorldClock {
+  nowMs = 0;
+  readonly #timers = new Set<Timer>();
+
+  readonly wakeIn = (delayMs: number, wake: () => void) => {
+    const timer = { atMs: this.nowMs + delayMs, wake };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  };
+
+  pass(ms: number, tills: readonly CopyingTill[]): void {
+    this.nowMs += ms;
+    for (const { guarded } of tills) guarded.pass(ms);
+    for (const timer of this.#timers) {
+      if (timer.atMs > this.nowMs) continue;
+      this.#timers.delete(timer);
+      timer.wake();
+    }
+  }
+}
+
+/** Promises that wait for nothing but each other are over by then. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+}
+
+/** One step of a till at work. */
+export function work(till: CopyingTill, draw: Draw, nowMs: number): void {
+  if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
+  if (draw(2) === 0) till.beat(nowMs);
+  till.resume();
+  if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
+  for (const id of till.answers.keys()) if (draw(3) === 0) till.applyAnswer(id, draw(8) === 0);
+  for (const intent of headsOf(till)) if (draw(5) === 0) till.send(intent);
+  const [some] = [...till.ledger.open.keys()].toReversed();
+  if (some !== undefined && draw(12) === 0) till.undo(some);
+}
+
+/** Sends all that can be sent. */
+export async function workOff(till: CopyingTill, nowMs: number): Promise<void> {
+  till.beat(nowMs);
+  till.resume();
+  for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
+  for (const id of till.answers.keys()) till.applyAnswer(id, false);
+  for (const intent of headsOf(till)) till.send(intent);
+  await flush();
+}
+
+/** Lists the payments that could be sent next: the first of each card. */
+function headsOf({ ledger }: CopyingTill): Intent[] {
+  const heads = new Map<string, Intent>();
+  const inLanes = [...ledger.open.values()].filter(isInLane);
+  for (const intent of inLanes.toSorted((a, b) => a.sequence - b.sequence))
+    if (!heads.has(intent.cardId)) heads.set(intent.cardId, intent);
+  return [...heads.values()].filter(({ state }) => state === 'waiting');
+}
+
+export function isAnyWaiting(tills: readonly CopyingTill[]): boolean {
+  return tills.some(({ isDead, ledger }) => !isDead && [...ledger.open.values()].some(isInLane));
+}
+
+/** @param posts by whom each payment was sent */
+export function brokenPromise<Till extends CopyingTill>(
+  posts: ReadonlyMap<IntentId, readonly string[]>,
+  tills: readonly Till[],
+  nameOf: (till: Till) => string,
+): string | null {
+  for (const [id, by] of posts)
+    if (by.length > 1) return `${id} was sent ${by.length} times, by ${by.join(' and ')}`;
+  for (const till of tills)
+    for (const { id, state, voidReason } of till.ledger.intents.values())
+      if (state === 'voided' && voidReason === 'undone' && posts.has(id))
+        return `${id} was undone at ${nameOf(till)}, and sent by ${posts.get(id)!.join()}`;
+  return null;
+}
