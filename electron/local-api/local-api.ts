@@ -57,7 +57,6 @@ export class LocalApi {
   #typing: OtherTills['typing'] = null;
   readonly #here: Door<number, Listening>;
   readonly #inStore: Door<InStore, Listening & { readonly fingerprint: string }>;
-  #addresses: readonly string[] = [];
   #wasInStore = false;
   /** The certificate of before, so that the next one is never it. */
   #erasing: Promise<void> = Promise.resolve();
@@ -89,7 +88,7 @@ export class LocalApi {
         fingerprint: this.#inStore.listening?.fingerprint ?? null,
         fault: this.#inStore.fault,
       },
-      addresses: this.#addresses,
+      addresses: ownAddresses(),
       asked: this.#open?.desk.oldestAsked ?? null,
       last: this.#last?.shown ?? null,
       typing: this.#typing,
@@ -169,7 +168,6 @@ export class LocalApi {
   /** Turned off, its certificate is erased: the next one is another, and each computer is connected again. */
   #followStore(place: { readonly address: string; readonly port: number } | null): void {
     if (place === null) {
-      this.#addresses = ownAddresses();
       this.#inStore.want(null);
       const { file = null } = this.#till.certificatePlace ?? {};
       if (this.#wasInStore && file !== null)
