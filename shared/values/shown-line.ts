@@ -6,12 +6,19 @@ const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 const SIGN =
   /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Emoji_Modifier}\u200D\u1160-\u11FF]|(?<=\u200D)\p{Extended_Pictographic})*/gu;
 
+/** Matches a text of signs that are seen, and each of which is one UTF-16 unit: nearly all that a service answers. */
+const ALL_SEEN = /^[\x20-\x7E\xA1-\xAC\xAE-\u02FF\u20A0-\u20BF]*$/;
+
 /**
  * A foreign text as one line that is only shown: control characters are blanks, what turns the direction of
  * reading or is not seen at all is left out, and what is too long ends in `…`, between two signs.
  * @param most of the result, in UTF-16 units
  */
 export function shownLine(text: string, most: number): string {
+  if (ALL_SEEN.test(text)) {
+    const plain = text.trim();
+    return plain.length <= most ? plain : `${plain.slice(0, Math.max(0, most - 1)).trimEnd()}…`;
+  }
   const line = text.replace(ENDS_LINE, ' ').replace(UNSEEN, '').trim();
   if (line.length <= most) return line;
   let end = 0;

@@ -26,6 +26,10 @@ describe('a line that is shown', () => {
   test.each([
     ['abcdef', 5, 'abcd…'],
     ['abcde', 5, 'abcde'],
+    [' ab cdef', 4, 'ab…'],
+    ['€12,50 ©', 5, '€12,…'],
+    ['©\u200d©abc', 3, '…'],
+    ['a', 0, '…'],
     ['ab👩‍👩‍👧cdefgh', 6, 'ab…'],
     ['ab🇧🇪cdefgh', 5, 'ab…'],
     ['ab🇧🇪cdefgh', 7, 'ab🇧🇪…'],
