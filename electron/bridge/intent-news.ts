@@ -5,10 +5,14 @@ import type { WakeIn } from '../time/wake-in.ts';
 
 /** No screen draws oftener. */
 const FRAME_MS = 16;
+/** A payment that was told makes the next news wait so much longer. */
+const EACH_MS = 4;
+const LONGEST_MS = 200;
 
 /**
  * Tells the window what has become of payments: the first one at once, and what follows within a frame
- * together, each as it is by then. While a queue is sent, hundreds in a second would each cost a message.
+ * together, each as it is by then. While a queue is sent there are hundreds in a second: the more were told at once,
+ * the longer the next ones are gathered, so that each is told when it has come to something.
  */
 export class IntentNews {
   readonly #push: (intents: readonly Intent[]) => void;
@@ -38,7 +42,8 @@ export class IntentNews {
     this.#push(intents);
     if (!this.#isFrameOver) return;
     this.#isFrameOver = false;
-    this.#wakeIn(FRAME_MS, () => {
+    const frameMs = Math.min(LONGEST_MS, Math.max(FRAME_MS, intents.length * EACH_MS));
+    this.#wakeIn(frameMs, () => {
       this.#isFrameOver = true;
       this.tell();
     });

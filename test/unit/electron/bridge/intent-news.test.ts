@@ -9,15 +9,17 @@ import { intentOf } from '../../../builders/cashier.ts';
 function windowToTell() {
   const told: string[][] = [];
   const frames: (() => void)[] = [];
+  const lengthsMs: number[] = [];
   const news = new IntentNews(
     (intents) => told.push(intents.map(({ id, state }) => `${id} ${state}`)),
-    (_delayMs, wake) => {
+    (delayMs, wake) => {
+      lengthsMs.push(delayMs);
       frames.push(wake);
       return () => undefined;
     },
   );
   const endFrame = () => frames.shift()?.();
-  return { news, told, frames, endFrame };
+  return { news, told, frames, lengthsMs, endFrame };
 }
 
 const changed = (id: string, state: IntentState) => intentOf(id, 'deferred', state);
@@ -54,4 +56,16 @@ test('a fact without a payment tells nothing, and keeps nobody waiting', () => {
   expect(told).toEqual([]);
   news.note([changed('one', 'sending')]);
   expect(told).toHaveLength(1);
+});
+
+test('the more is told at once, the longer the next is gathered, up to a fifth of a second', () => {
+  const { news, lengthsMs, endFrame } = windowToTell();
+  for (const count of [1, 3, 20, 1_000]) {
+    news.note([changed('first', 'sending')]);
+    endFrame();
+    const many = Array.from({ length: count }, (_, place) => changed(`${place}`, 'applied'));
+    news.note(many);
+    endFrame();
+  }
+  expect(lengthsMs).toEqual([16, 16, 16, 16, 16, 80, 16, 200]);
 });

@@ -14,3 +14,20 @@ test('runs at once, and once more for all that was asked meanwhile', () => {
   ask();
   expect(run).toHaveBeenCalledTimes(3);
 });
+
+test('pauses longer while it is asked all the time, and as before once it was not', () => {
+  const ranAtMs: number[] = [];
+  const ask = throttled(() => void ranAtMs.push(Date.now() - beginMs));
+  const beginMs = Date.now();
+  for (let ms = 0; ms < 1_000; ms += 10) {
+    ask();
+    vi.advanceTimersByTime(10);
+  }
+  expect(ranAtMs).toEqual([0, 100, 300, 600, 900]);
+  vi.runAllTimers();
+  ranAtMs.length = 0;
+  ask();
+  ask();
+  vi.advanceTimersByTime(100);
+  expect(ranAtMs).toHaveLength(2);
+});
