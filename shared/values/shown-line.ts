@@ -7,7 +7,7 @@ const SIGN =
   /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Emoji_Modifier}\u200D\u1160-\u11FF]|(?<=\u200D)\p{Extended_Pictographic})*/gu;
 
 /** Matches a text of signs that are seen, and each of which is one UTF-16 unit: nearly all that a service answers. */
-const ALL_SEEN = /^[\x20-\x7E\xA1-\xAC\xAE-\u02FF\u20A0-\u20BF]*$/;
+const ALL_SEEN = /^[\x20-\x7E\xA1-\xAC\xAE-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF]*$/;
 
 /**
  * A foreign text as one line that is only shown: control characters are blanks, what turns the direction of
