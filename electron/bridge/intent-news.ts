@@ -12,7 +12,8 @@ const LONGEST_MS = 200;
 /**
  * Tells the window what has become of payments: the first one at once, and what follows within a frame
  * together, each as it is by then. While a queue is sent there are hundreds in a second: the more were told at once,
- * the longer the next ones are gathered, so that each is told when it has come to something.
+ * the longer the next ones are gathered, so that each is told when it has come to something. An attempt never waits:
+ * a cashier looks at it.
  */
 export class IntentNews {
   readonly #push: (intents: readonly Intent[]) => void;
@@ -31,7 +32,8 @@ export class IntentNews {
       this.#gathered.delete(intent.id);
       this.#gathered.set(intent.id, intent);
     }
-    if (this.#isFrameOver) this.tell();
+    const isAwaited = intents.some(({ strength }) => strength === 'attempt');
+    if (this.#isFrameOver || isAwaited) this.tell();
   }
 
   /** Sends the gathered notices now: later ones may rest on them. */

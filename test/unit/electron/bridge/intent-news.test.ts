@@ -69,3 +69,11 @@ test('the more is told at once, the longer the next is gathered, up to a fifth o
   }
   expect(lengthsMs).toEqual([16, 16, 16, 16, 16, 80, 16, 200]);
 });
+
+test('an attempt is told at once, with what was gathered before it', () => {
+  const { news, told } = windowToTell();
+  news.note([changed('one', 'sending')]);
+  news.note([changed('one', 'applied')]);
+  news.note([intentOf('two', 'attempt', 'applied')]);
+  expect(told).toEqual([['one sending'], ['one applied', 'two applied']]);
+});
