@@ -1,15 +1,21 @@
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 
 /** Makes a line of a sale, for tests where any article will do. */
-export function soap(unitCents: number) {
+export function soap(unitCents: number, quantity = 1) {
   return {
     id: 'line-1',
     kind: 'goods',
     categoryExternalId: null,
     name: 'Soap',
-    quantity: 1,
+    quantity,
     unitCents: cents(unitCents),
     intentId: null,
     cardId: null,
   } as const;
+}
+
+/** Makes a line that loads a gift card. */
+export function loadLineOf(unitCents: number, intentId: IntentId, cardId: CardId) {
+  return { ...soap(unitCents), kind: 'load', name: 'Load', intentId, cardId } as const;
 }

@@ -12,6 +12,7 @@ import { applied } from '../../../builders/guarded-ledger.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { journalOn } from '../../../builders/journal-on.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
+import { loadLineOf } from '../../../builders/soap.ts';
 
 /** A customer asks to be forgotten; and what the shop keeps no longer goes by itself. */
 
@@ -184,15 +185,9 @@ test('not while a sale that is open is to load it', async () => {
   const { on, trading } = await trade();
   const cardId = await settledCard(on);
   const line = {
+    ...loadLineOf(500, intentIdSchema.parse('intent-of-line'), cardId),
     id: 'line-0001',
-    kind: 'load',
-    categoryExternalId: null,
-    name: 'Load',
-    quantity: 1,
-    unitCents: cents(500),
-    intentId: intentIdSchema.parse('intent-of-line'),
-    cardId,
-  } as const;
+  };
   const saleId = saleIdSchema.parse('sale-0001');
   await on.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
   expect(await erase(trading, cardId)).toMatchObject({

@@ -105,16 +105,7 @@ describe('what was taken and nobody was told of', () => {
 describe('an attempt that was given up and taken all the same', () => {
   const late = (completes: boolean) => {
     const till = GuardedLedger.started();
-    const line = {
-      id: 'line-1',
-      kind: 'goods',
-      categoryExternalId: null,
-      name: 'Lamp',
-      quantity: 1,
-      unitCents: cents(150_00),
-      intentId: null,
-      cardId: null,
-    } as const;
+    const line = { ...soap(150_00), name: 'Lamp' };
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
     till.send('one');

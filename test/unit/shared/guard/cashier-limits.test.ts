@@ -12,17 +12,9 @@ import {
 import { PRICES } from '../../../builders/prices.ts';
 import { RATES } from '../../../builders/taxes.ts';
 import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
+import { soap } from '../../../builders/soap.ts';
 
-const GOODS: SaleLine = {
-  id: 'line-1',
-  kind: 'goods',
-  categoryExternalId: null,
-  name: 'Coffee',
-  quantity: 1,
-  unitCents: cents(3_00),
-  intentId: null,
-  cardId: null,
-};
+const GOODS: SaleLine = { ...soap(3_00), name: 'Coffee' };
 
 /** A till with a manager: whoever stands there is a cashier until a PIN says otherwise. */
 function withCashier(): GuardedLedger {

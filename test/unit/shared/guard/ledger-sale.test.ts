@@ -18,26 +18,14 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
 const id = { saleId: saleId('anna') };
-
-function line(unitCents: number, quantity = 1) {
-  return {
-    id: 'line-1',
-    kind: 'goods' as const,
-    categoryExternalId: null,
-    name: 'Soap',
-    quantity,
-    unitCents: cents(unitCents),
-    intentId: null,
-    cardId: null,
-  };
-}
 
 function loadLine(name: string, cardId: CardId, amountCents: number) {
   const kind = 'load' as const;
   const rest = { id: `line-${name}`, name: '', intentId: intentId(name), cardId };
-  return { ...line(amountCents), ...rest, kind };
+  return { ...soap(amountCents), ...rest, kind };
 }
 
 function cash(amountCents: number): Tender {
@@ -54,7 +42,7 @@ function tender(one: Tender) {
 
 function open(totalCents = 20_00) {
   const till = GuardedLedger.started();
-  till.write({ kind: 'open-sale', ...id, lines: [line(totalCents)] });
+  till.write({ kind: 'open-sale', ...id, lines: [soap(totalCents)] });
   return till;
 }
 
@@ -72,7 +60,7 @@ describe('a sale', () => {
       why: 'wrong-state',
       state: 'open',
     });
-    till.write({ kind: 'change-sale', ...id, lines: [line(5_00, 4)] });
+    till.write({ kind: 'change-sale', ...id, lines: [soap(5_00, 4)] });
     till.write(tender(cash(5_00)));
     expect(till.refusal({ kind: 'change-sale', ...id, lines: [] })).toEqual({
       why: 'sale-lines-fixed',
@@ -109,8 +97,8 @@ describe('a sale', () => {
   });
 
   test('has no line so dear that a total could not be counted exactly', () => {
-    expect(saleLineSchema.safeParse(line(LARGEST_TYPED_CENTS)).success).toBe(true);
-    expect(saleLineSchema.safeParse(line(LARGEST_TYPED_CENTS + 1)).success).toBe(false);
+    expect(saleLineSchema.safeParse(soap(LARGEST_TYPED_CENTS)).success).toBe(true);
+    expect(saleLineSchema.safeParse(soap(LARGEST_TYPED_CENTS + 1)).success).toBe(false);
   });
 });
 
@@ -148,7 +136,7 @@ describe('a gift tender', () => {
   test('stands on a redemption for this sale, not on a load, another sale’s or a stranger’s', () => {
     const { till, card } = withRedemption();
     till.accept('load', card, 'load', 10_00);
-    till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [line(20_00)] });
+    till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soap(20_00)] });
     till.accept('other', card, 'redeem', 10_00, 'bert');
     for (const name of ['load', 'other', 'ghost']) {
       expect(till.refusal(tender(gift(name, 10_00)))).toEqual({ why: 'sale-tender-not-taken' });
@@ -305,7 +293,7 @@ describe('a load in a sale', () => {
     till.write({
       kind: 'open-sale',
       ...id,
-      lines: [line(goodsCents), loadLine('load', card, loadCents)],
+      lines: [soap(goodsCents), loadLine('load', card, loadCents)],
     });
     return { till, card };
   }
@@ -383,7 +371,7 @@ describe('a load in a sale', () => {
     expect(refusalOf({ ...good, cardId: null })).toBe('not-an-amount');
     expect(refusalOf({ ...good, quantity: 2 })).toBe('not-an-amount');
     expect(refusalOf(good, { ...good, id: 'line-2' })).toBe('already-accepted');
-    expect(refusalOf(line(0))).toBe('not-an-amount');
-    expect(refusalOf(line(-5))).toBe('not-an-amount');
+    expect(refusalOf(soap(0))).toBe('not-an-amount');
+    expect(refusalOf(soap(-5))).toBe('not-an-amount');
   });
 });

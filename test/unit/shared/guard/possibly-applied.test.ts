@@ -15,6 +15,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
 /**
  * An older copy was put back, and a manager has let money move again: what falls due from then on, from
@@ -24,18 +25,7 @@ import {
 const id = { saleId: saleId('anna') };
 const right = { intentId: intentId('right'), reverses: intentId('one'), reason: 'wrong card' };
 
-function goods(unitCents: number): SaleLine {
-  return {
-    id: 'goods',
-    kind: 'goods',
-    categoryExternalId: null,
-    name: 'Soap',
-    quantity: 1,
-    unitCents: cents(unitCents),
-    intentId: null,
-    cardId: null,
-  };
-}
+const goods = (unitCents: number): SaleLine => ({ ...soap(unitCents), id: 'goods' });
 
 function putBack(till: GuardedLedger, age: Exclude<JournalAge, 'newest'> = 'behind'): void {
   till.restart();

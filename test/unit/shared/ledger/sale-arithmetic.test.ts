@@ -11,19 +11,7 @@ import {
   totalCents,
 } from '../../../../shared/ledger/sale/sale.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-
-function line(unitCents: number, quantity = 1): SaleLine {
-  return {
-    id: 'line-1',
-    kind: 'goods',
-    categoryExternalId: null,
-    name: 'Soap',
-    quantity,
-    unitCents: cents(unitCents),
-    intentId: null,
-    cardId: null,
-  };
-}
+import { soap } from '../../../builders/soap.ts';
 
 describe('the arithmetic of a sale', () => {
   const lines = fc.array(
@@ -32,12 +20,12 @@ describe('the arithmetic of a sale', () => {
       .map(([unit, quantity, isLoad]): SaleLine => {
         return isLoad
           ? {
-              ...line(unit),
+              ...soap(unit),
               kind: 'load',
               cardId: 'card-of-anna' as CardId,
               intentId: intentId('x'),
             }
-          : line(unit, quantity);
+          : soap(unit, quantity);
       }),
     { minLength: 1, maxLength: 12 },
   );

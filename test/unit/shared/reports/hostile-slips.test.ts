@@ -3,6 +3,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
+import { loadLineOf } from '../../../builders/soap.ts';
 
 /** A sum is of whoever took the payment: nobody leaves theirs to a colleague, or to nobody. */
 
@@ -23,16 +24,7 @@ function signIn(till: GuardedLedger, name: string | null): void {
 
 function open(till: GuardedLedger, name: string, loadCents: number) {
   const sale = { saleId: saleId(name) } as const;
-  const load = {
-    id: 'load',
-    kind: 'load',
-    categoryExternalId: null,
-    name: '',
-    quantity: 1,
-    unitCents: cents(loadCents),
-    intentId: intentId(name),
-    cardId: till.card(name),
-  } as const;
+  const load = { ...loadLineOf(loadCents, intentId(name), till.card(name)), id: 'load' };
   till.write({ kind: 'open-sale', ...sale, lines: [load] });
   return sale;
 }

@@ -16,6 +16,7 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 import { trade, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
+import { loadLineOf } from '../../../../builders/soap.ts';
 
 /** The disk takes what is written and then fails to say that it is safe: on it, and told to nobody. */
 
@@ -147,16 +148,7 @@ test('what a manager decided and was never told is asked again', async () => {
 async function paidLoad(till: BookOnDisk) {
   const saleId = saleIdSchema.parse('sale-with-a-load');
   const intentId = intentIdSchema.parse('intent-of-the-load');
-  const line = {
-    id: 'line-1',
-    kind: 'load' as const,
-    categoryExternalId: null,
-    name: 'Load',
-    quantity: 1,
-    unitCents: cents(1_000),
-    intentId,
-    cardId: await till.introduce('one'),
-  };
+  const line = loadLineOf(1_000, intentId, await till.introduce('one'));
   await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
   const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
   await till.mustWrite({ kind: 'tender-sale', saleId, tender });

@@ -5,6 +5,7 @@ import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { SOMEBODY } from '../../../../builders/actors.ts';
 import { intentId, saleId } from '../../../../builders/guarded-ledger.ts';
+import { loadLineOf } from '../../../../builders/soap.ts';
 
 /** One window asks for two sales whose loads have one name: whatever it gets, the till starts again. */
 test('a till starts again after two open sales have sold a load of one name', async () => {
@@ -12,15 +13,9 @@ test('a till starts again after two open sales have sold a load of one name', as
   const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
   for (const name of ['first', 'second']) {
     const load = {
+      ...loadLineOf(20_00, intentId('sold'), await till.introduce(name)),
       id: `line-${name}`,
-      kind: 'load',
-      categoryExternalId: null,
-      name: '',
-      quantity: 1,
-      unitCents: cents(20_00),
-      intentId: intentId('sold'),
-      cardId: await till.introduce(name),
-    } as const;
+    };
     const id = { saleId: saleId(name) };
     await commands.propose({ kind: 'open-sale', ...id, lines: [load] }, SOMEBODY);
     const cash = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;

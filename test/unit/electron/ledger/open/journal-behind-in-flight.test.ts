@@ -14,6 +14,7 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
+import { loadLineOf } from '../../../../builders/soap.ts';
 
 /** The window's database turns out to know more than the journal while a payment is on its way. */
 
@@ -142,16 +143,7 @@ test('and so is a load that a completed sale still owes', async () => {
   const cardId = await till.introduce('sold');
   const saleId = saleIdSchema.parse('sale-with-a-load');
   const load = intentIdSchema.parse('intent-of-the-sold-load');
-  const line = {
-    id: 'line-1',
-    kind: 'load' as const,
-    categoryExternalId: null,
-    name: 'Load',
-    quantity: 1,
-    unitCents: cents(1_000),
-    intentId: load,
-    cardId,
-  };
+  const line = loadLineOf(1_000, load, cardId);
   await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
   const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
   await till.mustWrite({ kind: 'tender-sale', saleId, tender });
