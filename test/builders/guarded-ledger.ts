@@ -244,10 +244,15 @@ export class GuardedLedger {
     return this.intent(name);
   }
 
+  /** Sends it, and this comes of it. */
+  sendAndHear(name: string, outcome: Outcome): Intent {
+    this.send(name);
+    return this.answer(name, outcome);
+  }
+
   /** Sends it, and the service answers with this balance. */
   apply(name: string, balanceCents: number): Intent {
-    this.send(name);
-    return this.answer(name, applied(`uuid-${name}`, balanceCents));
+    return this.sendAndHear(name, applied(`uuid-${name}`, balanceCents));
   }
 
   limits(change: (limits: Limits) => Limits): void {

@@ -33,8 +33,7 @@ export function unknown(
   amountCents: number,
 ): void {
   till.accept(name, card, 'redeem', amountCents);
-  till.send(name);
-  till.answer(name, UNKNOWN);
+  till.sendAndHear(name, UNKNOWN);
   for (const { cause } of till.ledger.queue.pauses) till.write({ kind: 'resume-sending', cause });
 }
 
@@ -63,8 +62,7 @@ export function anAttempt(till: GuardedLedger): CardId {
   const card = withAnchor(till);
   till.accept('lost', card, 'redeem', 60_00);
   expect(till.intent('lost').strength).toBe('attempt');
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   return card;
 }
 

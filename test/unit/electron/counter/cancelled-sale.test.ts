@@ -46,8 +46,7 @@ function withLost(till = GuardedLedger.started(), isCancelled = true) {
   till.accept('lost', card, 'redeem', 20_00, 'anna');
   const gift = { kind: 'gift' as const, ...lost, amountCents: cents(20_00) };
   till.write({ kind: 'tender-sale', ...id, tender: gift });
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   if (isCancelled) till.write(cancel);
   return { till, card };
 }
@@ -80,8 +79,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     till.apply('before', 100_00);
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', card, 'redeem', 20_00, 'anna');
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     till.write(cancel);
     till.pass(GRACE_MS);
     later(till, card, 95_00);
@@ -106,8 +104,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
-    till.send('lost');
-    till.answer('lost', refusedWith(404));
+    till.sendAndHear('lost', refusedWith(404));
     till.write(cancel);
     expect(till.propose({ kind: 'retry-refused', ...lost })).toBe(false);
     const settle = { kind: 'settle' as const, ...lost, reason: 'cancelled' };
@@ -119,8 +116,7 @@ describe('of a cancelled sale nothing is sent again', () => {
   test('what waits to be sent again is unknown once more when its sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write({ kind: 'release-by-key', ...lost, ...KEYS_OF_NOW });
-    till.send('lost');
-    till.answer('lost', NOT_SENT);
+    till.sendAndHear('lost', NOT_SENT);
     cancelAll(till);
     expect(till.ledger.sales.get(id.saleId)?.state).toBe('cancelled');
     expect(till.intent('lost').state).toBe('unknown');
@@ -215,8 +211,7 @@ describe('what turns out to be taken goes back by itself', () => {
     till.apply('before', 100_00);
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', card, 'redeem', 20_00, 'anna');
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     till.write(cancel);
     till.writeMany(KEPT_FACTS);
     till.write({ kind: 'settle', ...lost, how: 'not-taken', reason: 'not there' }, MANAGER);

@@ -19,8 +19,7 @@ const bought: SaleLine = soap(10_00);
 
 function refuse(till: GuardedLedger, name: string): void {
   till.accept(name, till.card(name));
-  till.send(name);
-  till.answer(name, refusedWith(422));
+  till.sendAndHear(name, refusedWith(422));
 }
 
 test('the dialog offers in place of a refused one exactly what the guard takes', async () => {

@@ -13,8 +13,7 @@ test('only what the till sends by itself is said to be sent', () => {
   const { till } = new ShopDay();
   expect(notesOfCarried([])).toEqual([]);
   till.accept('lost', till.card('anna'), 'redeem', 10_00);
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   const carried = () => new ShopDay(till).report().carriedOver;
   expect(notesOfCarried(carried())).toEqual([ONE_DECIDED]);
   till.write({ kind: 'begin-outage', cause: 'no-network' });

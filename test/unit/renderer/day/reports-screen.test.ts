@@ -174,8 +174,7 @@ describe('a report in words', () => {
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     day.complete(id);
     day.closeShift(100_00);
-    day.till.send(gift);
-    day.till.answer(gift, refusedWith(422));
+    day.till.sendAndHear(gift, refusedWith(422));
     const [line] = sectionsOf(day).get(t('reports.report.earlier'))!;
     expect(line).toMatchObject({
       label: 'Receipt 1, redeemed',

@@ -43,8 +43,7 @@ describe('what was refused, and whose sale is paid in another way, is not sent a
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
     till.write(tender(gift('one', 20_00)));
-    till.send('one');
-    till.answer('one', refusedWith(422));
+    till.sendAndHear('one', refusedWith(422));
     return till;
   }
 
@@ -74,8 +73,7 @@ describe('what was refused, and whose sale is paid in another way, is not sent a
 test('what nobody knows of any more, and was paid in cash, ends as not taken and costs nobody anything', () => {
   const till = open(20_00);
   till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
-  till.send('one');
-  till.answer('one', refusedWith(422));
+  till.sendAndHear('one', refusedWith(422));
   till.write(tender(cash(20_00)));
   till.write(complete);
   till.restart();
@@ -101,8 +99,7 @@ test('an attempt that nobody waits for any more is voided, also once its sale is
 describe('what was found taken before the window had counted it', () => {
   function findTaken(till: GuardedLedger, amountCents: number): GuardedLedger {
     till.accept('one', till.card('anna'), 'redeem', amountCents, 'anna');
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     const seen = { how: 'taken' as const, reason: 'seen', serviceNumber: 'number-1' };
     till.write({ kind: 'settle', intentId: intentId('one'), ...seen }, MANAGER);
     return till;

@@ -38,8 +38,7 @@ describe('a service that honours a key', () => {
     withUnknown(till);
     till.write(again);
     expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });
-    till.send('lost');
-    till.answer('lost', CONFLICT);
+    till.sendAndHear('lost', CONFLICT);
     expect(till.intent('lost').state).toBe('unknown');
     till.pass(24 * HOUR_MS);
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
@@ -81,8 +80,7 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
-    till.send('lost');
-    till.answer('lost', outcome);
+    till.sendAndHear('lost', outcome);
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', httpStatus: status });
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
@@ -92,8 +90,7 @@ describe('a service that honours a key', () => {
     withUnknown(till);
     for (let send = 2; send <= 5; send += 1) {
       till.write(again);
-      till.send('lost');
-      till.answer('lost', UNKNOWN);
+      till.sendAndHear('lost', UNKNOWN);
       for (const { cause } of till.ledger.queue.pauses)
         till.write({ kind: 'resume-sending', cause });
     }
@@ -114,8 +111,7 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
-    till.send('lost');
-    till.answer('lost', { ...CONFLICT, cause, pausesQueue: true });
+    till.sendAndHear('lost', { ...CONFLICT, cause, pausesQueue: true });
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
@@ -123,8 +119,7 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     const card = till.card('0001');
     till.accept('lost', card);
-    till.send('lost');
-    till.answer('lost', { ...CONFLICT, cause: 'misfit' });
+    till.sendAndHear('lost', { ...CONFLICT, cause: 'misfit' });
     till.write(again);
     expect(till.intent('lost')).toMatchObject({ state: 'waiting', underItsKey: true });
   });
@@ -141,8 +136,7 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
-    till.send('lost');
-    till.answer('lost', { ...CONFLICT, cause });
+    till.sendAndHear('lost', { ...CONFLICT, cause });
     till.write(again);
     expect(till.intent('lost')).toMatchObject({ state: 'waiting', underItsKey: true });
   });
@@ -319,8 +313,7 @@ describe('a service that honours a key', () => {
       till.pass(GRACE_MS);
       const first = { kind: 'release' as const, intentId: intentId('first') };
       till.write({ ...first, reason: 'not in the back office' }, MANAGER);
-      till.send('first');
-      till.answer('first', refusedWith(422));
+      till.sendAndHear('first', refusedWith(422));
       till.apply('lost', 93_00);
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 93_00, driftCount: 1 });
     });
@@ -375,8 +368,7 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
-    till.send('lost');
-    till.answer('lost', NOT_SENT);
+    till.sendAndHear('lost', NOT_SENT);
     const undo = { kind: 'undo' as const, intentId: intentId('lost') };
     expect(till.refusal(undo)).toMatchObject({ why: 'verdict-forbids' });
   });
@@ -385,12 +377,10 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
-    till.send('lost');
-    till.answer('lost', refusedWith(422));
+    till.sendAndHear('lost', refusedWith(422));
     till.pass(GRACE_MS);
     till.write({ kind: 'release', intentId: intentId('lost'), reason: 'not there' }, MANAGER);
-    till.send('lost');
-    till.answer('lost', refusedWith(422));
+    till.sendAndHear('lost', refusedWith(422));
     expect(till.intent('lost').state).toBe('refused');
   });
 });

@@ -56,8 +56,7 @@ function asked(amountCents = 10_00) {
   const card = withAnchor(till);
   const id = day.openSale(goods(amountCents, 'books'));
   till.write({ ...till.request('lost', card, 'redeem', amountCents), saleId: id });
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   const cancel = () => {
     const request = { saleId: id, reason: 'went away' };
     const steps = stepsToCancel(till.ledger, request, till.stamp(), () => intentId('back'));
@@ -79,8 +78,7 @@ test('a payment that was refused is not tried again where its sale was paid othe
   const { till } = day;
   const id = day.openSale(goods(10_00, 'books'));
   till.write({ ...till.request('lost', till.card('0001'), 'redeem', 10_00), saleId: id });
-  till.send('lost');
-  till.answer('lost', refusedWith(404));
+  till.sendAndHear('lost', refusedWith(404));
   day.pay(id, 10_00, 'cash');
   day.complete(id);
   expect(till.refusal({ kind: 'retry-refused', intentId: lost })).toEqual({
@@ -154,8 +152,7 @@ describe('a payment without a sale that the list shows', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     till.accept('refused', card, 'redeem', 10_00);
-    till.send('refused');
-    till.answer('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedWith(422));
     till.write(look(till, [row(till)]));
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });

@@ -12,8 +12,7 @@ function withUnknown(names: readonly string[], mayInquire = true): SyncState {
   const till = GuardedLedger.started();
   for (const name of names) {
     till.accept(name, till.card(`0${names.indexOf(name)}`));
-    till.send(name);
-    till.answer(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN);
   }
   const { open, queue } = till.ledger;
   const state = initialState([...open.values()], { ...queue, pauses: [] }, mayInquire);

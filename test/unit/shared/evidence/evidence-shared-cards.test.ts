@@ -63,8 +63,7 @@ describe('a lost payment of a till that was taken over', () => {
     (verb, amount) => {
       const dead = GuardedLedger.started({ mode: 'real' });
       dead.accept('lost', dead.card('anna'), verb, amount);
-      dead.send('lost');
-      dead.answer('lost', UNKNOWN);
+      dead.sendAndHear('lost', UNKNOWN);
       const taker = aloneTill();
       taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
       const cardId = taker.card('anna');
@@ -89,8 +88,7 @@ test.each([
   taker.write({ kind: 'note-adopted', adopted });
   taker.pass(afterMs);
   taker.accept('lost', taker.card('anna'), 'load', 10_00);
-  taker.send('lost');
-  taker.answer('lost', UNKNOWN);
+  taker.sendAndHear('lost', UNKNOWN);
   expect(isSoleWriter(taker.ledger)).toBe(true);
   const asked = byList(taker, taker.intent('lost').signedAmountCents);
   if (isSettled) expect(taker.propose(asked)).toBe(true);
@@ -114,8 +112,7 @@ describe.each([
     till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
     till.pass(MINUTE_MS + afterMs);
     till.accept('lost', card, 'load', 10_00);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     const asked = byList(till, till.intent('lost').signedAmountCents);
     if (isSettled) expect(till.propose(asked)).toBe(true);
     else expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
@@ -150,8 +147,7 @@ test('a lost payment of a till of another shop is on no list of this one', () =>
   const how = { cardId: till.card('anna'), from: 'dead', mayHaveLeft: false };
   const brought = adoptingOf(dead.ledger, dead.intent('lost'), how);
   till.write({ ...brought, shopUuid: 'shop-2' });
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   till.pass(GRACE_MS);
   till.apply('later', 90_00);
   const asked = { ...byList(till, 0), rows: listedPayments(till) };

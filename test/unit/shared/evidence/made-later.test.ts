@@ -22,8 +22,7 @@ test.each<[string, Partial<UnknownOutcome>]>([
   const till = trusting();
   const card = withAnchor(till);
   till.accept('lost', card);
-  till.send('lost');
-  till.answer('lost', { ...noAnswer, ...said });
+  till.sendAndHear('lost', { ...noAnswer, ...said });
   till.pass(GRACE_MS);
   later(till, card, 95_00);
   expect(suggestion(till).kind).toBe('not-taken');

@@ -205,8 +205,7 @@ test('a scene has the card’s own, and of others what may have moved a balance'
   }
   ledger.apply('done', 90_00);
   ledger.write({ kind: 'undo', intentId: intentId('undone') });
-  ledger.send('refused');
-  ledger.answer('refused', refusedWith(422));
+  ledger.sendAndHear('refused', refusedWith(422));
   const scene = sceneOf(ledger.ledger, ledger.cardNow(own));
   expect(scene.intents.map(({ id }) => id)).toEqual([intentId('own')]);
   expect(scene.elsewhere.map(({ id }) => id)).toEqual(['waits', 'done'].map(intentId));

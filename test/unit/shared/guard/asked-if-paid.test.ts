@@ -81,8 +81,7 @@ describe('what was taken and nobody was told of', () => {
     const back = intentId('back');
     till.write({ kind: 'put-right', intentId: back, reverses: one.intentId, reason: 'wrong' });
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
-    till.send('back');
-    till.answer('back', applied('uuid-back', 100_00));
+    till.sendAndHear('back', applied('uuid-back', 100_00));
     expect(till.refusal({ ...ask, intentId: back })).toEqual({ why: 'nothing-changes' });
   });
 

@@ -143,8 +143,7 @@ describe('put right', () => {
   });
   const redeemed = (till: GuardedLedger, name: string, amountCents: number) => {
     till.accept(name, till.card(name), 'redeem', amountCents);
-    till.send(name);
-    till.answer(name, applied(`uuid-${name}`, 100_00 - amountCents));
+    till.sendAndHear(name, applied(`uuid-${name}`, 100_00 - amountCents));
   };
 
   test('is a cashier’s up to a sum for each person and shift', () => {
@@ -207,8 +206,7 @@ describe('put right', () => {
     const sale = saleId('paid');
     till.write({ kind: 'open-sale', saleId: sale, lines: [{ ...GOODS, unitCents: cents(90_00) }] });
     till.accept('paid', till.card('paid'), 'redeem', 90_00, 'paid');
-    till.send('paid');
-    till.answer('paid', applied('uuid-paid', 10_00));
+    till.sendAndHear('paid', applied('uuid-paid', 10_00));
     till.write(putRight('paid'));
     redeemed(till, 'two', 25_00);
     expect(till.propose(putRight('two'))).toBe(true);

@@ -18,8 +18,7 @@ const one = { intentId: intentId('one') };
 function refusedOne(): GuardedLedger {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
-  till.send('one');
-  till.answer('one', refusedWith(422));
+  till.sendAndHear('one', refusedWith(422));
   return till;
 }
 
@@ -92,8 +91,7 @@ describe('a refusal that the cashier reads', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
-    day.till.send(gift);
-    day.till.answer(gift, refusedWith(422));
+    day.till.sendAndHear(gift, refusedWith(422));
     day.till.write({ kind: 'tell-refusal', intentId: intentId(gift) });
     expect(day.till.intent(gift).settlement?.how).toBe('told-at-till');
   });
@@ -104,8 +102,7 @@ describe('a refusal that the cashier reads', () => {
     till.apply('one', 90_00);
     const back = { intentId: intentId('back') };
     till.write({ kind: 'put-right', ...back, reverses: intentId('one'), reason: 'wrong' });
-    till.send('back');
-    till.answer('back', refusedWith(422));
+    till.sendAndHear('back', refusedWith(422));
     expect(till.refusal({ kind: 'tell-refusal', ...back })).toEqual({
       why: 'wrong-state',
       state: 'refused',
@@ -117,8 +114,7 @@ describe('a refusal that the cashier reads', () => {
     const id = day.openSale(goods(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.complete(id);
-    day.till.send(gift);
-    day.till.answer(gift, refusedWith(422));
+    day.till.sendAndHear(gift, refusedWith(422));
     const request = { kind: 'tell-refusal', intentId: intentId(gift) } as const;
     expect(day.till.refusal(request)).toEqual({ why: 'wrong-state', state: 'refused' });
   });
@@ -131,8 +127,7 @@ test('a gift that was paid otherwise gives way to that on its receipt, and no ot
   const kept = day.payByGift(id, day.till.card('anna'), 10_00);
   const gift = day.payByGift(id, day.till.card('bert'), 15_00);
   day.complete(id);
-  day.till.send(gift);
-  day.till.answer(gift, refusedWith(422));
+  day.till.sendAndHear(gift, refusedWith(422));
   const settle = { kind: 'settle', intentId: intentId(gift), how: 'paid-otherwise' } as const;
   const { fact } = day.till.write({ ...settle, reason: 'by bank' }, MANAGER);
   expect(fact.sale?.tenders).toMatchObject([

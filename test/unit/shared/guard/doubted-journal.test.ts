@@ -39,8 +39,7 @@ function waiting(): GuardedLedger {
 describe('a manager who stands by it', () => {
   test('brings back what waits, to the last moment that was kept of it', () => {
     const till = waiting();
-    till.send('one');
-    till.answer('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT);
     const before = till.intent('one');
     till.pass(HOUR_MS);
     found(till, 'moved');
@@ -67,8 +66,7 @@ describe('a manager who stands by it', () => {
     till.apply('first', 90_00);
     const putRight = { kind: 'put-right', reverses: intentId('first'), reason: 'wrong' } as const;
     till.write({ ...putRight, ...one });
-    till.send('one');
-    till.answer('one', refusedWith(422));
+    till.sendAndHear('one', refusedWith(422));
     found(till, 'moved');
     expect(till.intent('first').reversedBy).toBe(one.intentId);
     standByIt(till);
@@ -151,8 +149,7 @@ test('all that was compared is decided one by one: the pause that is lifted take
 
 test('what was answered before it is as it was', () => {
   const till = waiting();
-  till.send('one');
-  till.answer('one', applied('uuid-1', 90_00));
+  till.sendAndHear('one', applied('uuid-1', 90_00));
   const before = till.intent('one');
   found(till, 'moved');
   expect(till.intent('one')).toEqual(before);

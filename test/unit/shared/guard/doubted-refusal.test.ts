@@ -59,8 +59,7 @@ function notListed(till: GuardedLedger) {
 
 function refusedOne(): GuardedLedger {
   const till = accepted();
-  till.send('one');
-  till.answer('one', refusedWith(422));
+  till.sendAndHear('one', refusedWith(422));
   return till;
 }
 
@@ -131,8 +130,7 @@ describe('what was doubted before the next start could hold it back', () => {
 
   test('is not what a first attempt may have done: that is for the list alone', () => {
     const till = accepted();
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     till.write(byKey);
     for (const proposal of doubt(till.ledger, { moved: false, note: '' })) till.write(proposal);
     startAgain(till);
@@ -207,8 +205,7 @@ test('a reversal stands against its original no more, so that it may be put righ
   till.apply('sold', 110_00);
   const reverses = intentId('sold');
   till.write({ kind: 'put-right', ...one, reverses, reason: 'wrong amount' });
-  till.send('one');
-  till.answer('one', refusedWith(422));
+  till.sendAndHear('one', refusedWith(422));
   afterDoubt(till);
   expect(till.intent('sold').reversedBy).toBe(one.intentId);
   till.write(notListed(till));
@@ -225,8 +222,7 @@ test('it is no tender of its sale any more', () => {
   const cardId = till.card('0001');
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   till.accept('one', cardId, 'redeem', 5_00, 'anna');
-  till.send('one');
-  till.answer('one', refusedWith(422));
+  till.sendAndHear('one', refusedWith(422));
   afterDoubt(till);
   const tender = { kind: 'gift' as const, ...one, amountCents: cents(5_00) };
   till.write({ kind: 'tender-sale', ...id, tender });
@@ -245,8 +241,7 @@ test('a promise to a customer stands for a person again too', () => {
   till.write({ kind: 'move-load', ...off, toCardId, secondIntentId }, MANAGER);
   till.apply('off', 100_00);
   for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
-  till.send('one');
-  till.answer('one', refusedWith(422));
+  till.sendAndHear('one', refusedWith(422));
   const name = { sentAs: 'identifier' as const, value: '63640002' };
   afterDoubt(till);
   expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });

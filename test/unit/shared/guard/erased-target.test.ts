@@ -31,8 +31,7 @@ function foundDoneAfterErasure(): GuardedLedger {
     { kind: 'move-load', ...move, reverses: intentId('load'), reason: 'wrong card' },
     MANAGER,
   );
-  till.send('first');
-  till.answer('first', UNKNOWN);
+  till.sendAndHear('first', UNKNOWN);
   till.pass(HOUR_MS);
   till.write({ kind: 'settle', ...first, how: 'shop-loss', reason: 'not listed' }, MANAGER);
   till.write({ kind: 'erase-customer', cardId: bert }, MANAGER);

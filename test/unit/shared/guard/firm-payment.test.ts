@@ -274,8 +274,7 @@ describe('a gift balance that pays for an open sale', () => {
   test('counts where nobody knows whether it was taken: it goes back by itself', () => {
     const till = withSale();
     till.accept('one', till.card('one'), 'redeem', 40_00, 'paid');
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     till.pass(HOUR_MS);
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
   });

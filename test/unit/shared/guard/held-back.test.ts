@@ -43,8 +43,7 @@ describe('what nobody was told of, because the disk failed', () => {
     till.write(forget);
     till.pass(GRACE_MS);
     till.write(release, MANAGER);
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'unknown' });
   });
 
@@ -65,8 +64,7 @@ test.each(['paid-otherwise', 'shop-loss'] as const)(
     till.apply('one', 75_00);
     const putRight = { kind: 'put-right', reverses: one.intentId, reason: 'wrong card' } as const;
     till.write({ ...putRight, intentId: intentId('back') });
-    till.send('back');
-    till.answer('back', refusedWith(422));
+    till.sendAndHear('back', refusedWith(422));
     till.write({ kind: 'settle', intentId: intentId('back'), how, reason: 'in cash' }, MANAGER);
     const again = { ...putRight, intentId: intentId('again') };
     if (how === 'paid-otherwise') expect(till.refusal(again).why).toBe('already-reversed');

@@ -54,8 +54,7 @@ test('what is to be given back for a cancelled sale finds its name free', () => 
   const sale = { saleId: saleId('ann') };
   till.write({ kind: 'open-sale', ...sale, lines: [goods(20_00, 'Soap')] });
   till.accept('lost', card, 'redeem', 20_00, 'ann');
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   till.write({ kind: 'cancel-sale', ...sale, reason: 'no' });
   const named = {
     ...till.request('own', own, 'redeem', 5_00),

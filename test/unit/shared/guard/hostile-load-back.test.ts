@@ -55,8 +55,7 @@ const paying = ({ id }: Sold, name: string) =>
 
 function takeUnknown(at: Sold, name: string): void {
   at.till.write(taking(at, name));
-  at.till.send(name);
-  at.till.answer(name, UNKNOWN);
+  at.till.sendAndHear(name, UNKNOWN);
 }
 
 const settling = (name: string, how: 'taken' | 'not-taken') =>

@@ -34,8 +34,7 @@ test.each([TEXT, CARD])('a service that answers %s refers to nothing', (referenc
   for (const outcome of hostile(reference)) {
     const till = GuardedLedger.started();
     till.accept('one', till.card('one'), 'redeem', 10_00);
-    till.send('one');
-    till.answer('one', outcome);
+    till.sendAndHear('one', outcome);
     expect(referencesIn(till.records.at(-1)?.fact)).toEqual(new Set());
   }
 });

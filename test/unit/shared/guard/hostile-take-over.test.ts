@@ -57,8 +57,7 @@ describe('B: of a cancelled sale', () => {
     const card = till.card('anna', 100_00);
     const sale = day.openSale(goods(10_00, 'books'));
     const name = day.payByGift(sale, card, 10_00);
-    till.send(name);
-    till.answer(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
     expect(mayDecide(till.ledger, till.intent(name), 'send-again')).toBe(false);
     return { copy: till.ledger, intent: till.intent(name) };

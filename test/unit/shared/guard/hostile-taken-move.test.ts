@@ -65,8 +65,7 @@ describe('a move whose first half waited', () => {
   ])('is for a person where it %s: no till sends half of it', (_, mayLeave, hasNumber) => {
     const dead = movingTill();
     if (mayLeave) {
-      dead.send('off');
-      dead.answer('off', UNKNOWN);
+      dead.sendAndHear('off', UNKNOWN);
     }
     const { taker, wrong, right } = takerOf();
     const rightCardId = hasNumber ? right : undefined;
@@ -116,8 +115,7 @@ describe('a move whose first half waited', () => {
 
 test('a second half that falls due behind the fence goes to a person at once: nobody sends it', () => {
   const till = movingTill();
-  till.send('off');
-  till.answer('off', UNKNOWN);
+  till.sendAndHear('off', UNKNOWN);
   till.write({ kind: 'note-hub', hub: HUB });
   const { lastSequence: givesUpThrough } = till.ledger;
   till.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);

@@ -40,8 +40,7 @@ test('P4: the clock of the other till does not say from when on a list is read f
   till.pass(HOUR_MS);
   till.write({ kind: 'release', intentId: intentId('one'), reason: 'not there' }, MANAGER);
   const sentAtMs = till.wallMs;
-  till.send('one');
-  till.answer('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN);
   expect(readListBackToMs(till.intent('one'))).toBeLessThan(sentAtMs);
   expect(readListBackToMs(till.intent('two'))).toBeLessThan(sentAtMs);
 });

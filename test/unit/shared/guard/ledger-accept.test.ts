@@ -138,8 +138,7 @@ describe('the same again within two minutes', () => {
     till.write(again(till));
     const other = GuardedLedger.started();
     other.accept('one', other.card('anna'));
-    other.send('one');
-    other.answer('one', refusedWith(422));
+    other.sendAndHear('one', refusedWith(422));
     other.write(again(other));
   });
 });
@@ -190,8 +189,7 @@ describe('put right', () => {
     const { till, card } = withApplied();
     till.accept('two', card);
     expect(till.refusal(putRight('back', 'two'))).toEqual({ why: 'wrong-state', state: 'waiting' });
-    till.send('two');
-    till.answer('two', UNKNOWN);
+    till.sendAndHear('two', UNKNOWN);
     till.write(
       { kind: 'settle', intentId: intentId('two'), how: 'taken', reason: 'in the list' },
       MANAGER,
@@ -202,8 +200,7 @@ describe('put right', () => {
   test('may be done again when the reversal came to nothing, and then not by both', () => {
     const { till } = withApplied('load');
     till.write(putRight('back', 'one'));
-    till.send('back');
-    till.answer('back', refusedWith(422));
+    till.sendAndHear('back', refusedWith(422));
     expect(till.intent('one').reversedBy).toBeNull();
     till.write(putRight('again', 'one'));
     const release = { kind: 'release' as const, intentId: intentId('back'), reason: 'once more' };
@@ -285,8 +282,7 @@ describe('undo', () => {
   test('is possible while the key is refused', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.send('one');
-    till.answer('one', KEY_REFUSED);
+    till.sendAndHear('one', KEY_REFUSED);
     till.write(undo);
     expect(till.intent('one').state).toBe('voided');
   });
@@ -294,8 +290,7 @@ describe('undo', () => {
   test('does not outweigh a manager who sent it again after the goods had left', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.send('one');
-    till.answer('one', refusedWith(422));
+    till.sendAndHear('one', refusedWith(422));
     till.write({ kind: 'release', intentId: intentId('one'), reason: 'card is active' }, MANAGER);
     expect(till.refusal(undo)).toEqual({ why: 'verdict-forbids', verdict: 'released' });
   });
@@ -326,8 +321,7 @@ test('an answer with the balance is the confirmed one, whatever was stated', () 
   const till = GuardedLedger.started();
   const card = till.card('anna', 100_00);
   till.accept('one', card);
-  till.send('one');
-  till.answer('one', applied('uuid-1', 12_34));
+  till.sendAndHear('one', applied('uuid-1', 12_34));
   expect(till.quote(card)).toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
   expect(till.intent('one').balanceBeforeCents).toBeNull();
   till.accept('two', card);

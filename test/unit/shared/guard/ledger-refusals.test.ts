@@ -113,8 +113,7 @@ describe('what is not so any more', () => {
     const till = trusting();
     const card = till.card('anna');
     till.accept('lost', card);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     const decide = { kind: 'settle-by-evidence', intentId: intentId('lost') } as const;
     expect(till.refusal(decide)).toEqual({ why: 'no-evidence' });
   });
@@ -219,8 +218,7 @@ describe('a payment of a completed sale that turns out not to be one', () => {
     const id = day.openSale(goods(10_00, 'books'));
     const gift = day.payByGift(id, card, 10_00);
     day.complete(id);
-    till.send(gift);
-    till.answer(gift, refusedWith(422));
+    till.sendAndHear(gift, refusedWith(422));
     return { till, id, gift, other };
   }
 

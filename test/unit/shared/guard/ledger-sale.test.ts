@@ -121,15 +121,13 @@ describe('a gift tender', () => {
   test('of an attempt pays only once it is applied', () => {
     const { till, amount } = withRedemption('attempt');
     expect(till.refusal(tender(gift('one', amount)))).toEqual({ why: 'sale-tender-not-taken' });
-    till.send('one');
-    till.answer('one', applied('uuid-1', 50_00));
+    till.sendAndHear('one', applied('uuid-1', 50_00));
     till.write(tender(gift('one', amount)));
   });
 
   test('of an attempt of which nobody knows does not pay', () => {
     const { till, amount } = withRedemption('attempt');
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     expect(till.refusal(tender(gift('one', amount)))).toEqual({ why: 'sale-tender-not-taken' });
   });
 
@@ -148,8 +146,7 @@ describe('a gift tender', () => {
     [
       'refused',
       (till: GuardedLedger) => {
-        till.send('one');
-        till.answer('one', refusedWith(422));
+        till.sendAndHear('one', refusedWith(422));
       },
     ],
   ])('goes out of the open sale when its redemption is %s', (_, end) => {
@@ -162,8 +159,7 @@ describe('a gift tender', () => {
 
   test('goes out when an attempt that nobody tendered is over, without touching the sale', () => {
     const { till } = withRedemption('attempt');
-    till.send('one');
-    till.answer('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT);
     expect(till.records.at(-1)?.fact.sale).toBeUndefined();
   });
 });
@@ -189,8 +185,7 @@ describe('cancelling', () => {
   test('is not held up by what nobody knows: that is a person’s', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 10_00, 'anna');
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     till.write(cancel);
   });
 });

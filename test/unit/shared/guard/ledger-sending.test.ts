@@ -38,8 +38,7 @@ describe('a second send', () => {
 
   test('is never let out after an answer that leaves it open', () => {
     const { till } = withTwo();
-    till.send('first');
-    till.answer('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN);
     expect(till.refusal(sending('first'))).toEqual({ why: 'wrong-state', state: 'unknown' });
   });
 
@@ -48,8 +47,7 @@ describe('a second send', () => {
     ['refused', refusedWith(422)],
   ])('is never let out after %s', (_, outcome) => {
     const { till } = withTwo();
-    till.send('first');
-    till.answer('first', outcome);
+    till.sendAndHear('first', outcome);
     expect(till.refusal(sending('first')).why).toBe('wrong-state');
   });
 
@@ -77,8 +75,7 @@ describe('a second send', () => {
 
   test('is let out after a manager has said that it was not taken, and goes first in its lane', () => {
     const { till } = withTwo();
-    till.send('first');
-    till.answer('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN);
     till.pass(16 * MINUTE_MS);
     const release = {
       kind: 'release' as const,
@@ -113,8 +110,7 @@ describe('order and numbers in flight', () => {
 
   test('one that nobody knows of leaves its lane and keeps its hold', () => {
     const { till, card } = withTwo();
-    till.send('first');
-    till.answer('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN);
     expect(till.quote(card).heldCents).toBe(20_00);
     expect(till.send('second').state).toBe('sending');
   });
@@ -123,8 +119,7 @@ describe('order and numbers in flight', () => {
     const { till } = withTwo();
     const other = till.card('bert');
     till.accept('other', other);
-    till.send('first');
-    till.answer('first', KEY_REFUSED);
+    till.sendAndHear('first', KEY_REFUSED);
     expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
     expect(till.send('other').state).toBe('sending');
   });
@@ -169,13 +164,11 @@ describe('what holds the queue back', () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
     for (const name of names.slice(0, 3)) {
-      till.send(name);
-      till.answer(name, UNKNOWN);
+      till.sendAndHear(name, UNKNOWN);
     }
     expect(till.refusal(sending('four'))).toMatchObject({ cause: 'three-unknown' });
     till.write({ kind: 'resume-sending', cause: 'three-unknown' });
-    till.send('four');
-    till.answer('four', UNKNOWN);
+    till.sendAndHear('four', UNKNOWN);
     expect(till.refusal(sending('five'))).toMatchObject({ cause: 'three-unknown' });
   });
 
@@ -193,19 +186,16 @@ describe('what holds the queue back', () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
     for (const name of ['one', 'two']) {
-      till.send(name);
-      till.answer(name, UNKNOWN);
+      till.sendAndHear(name, UNKNOWN);
     }
     till.apply('three', 90_00);
-    till.send('four');
-    till.answer('four', UNKNOWN);
+    till.sendAndHear('four', UNKNOWN);
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
   test('an answer that would repeat for everybody pauses until a person has seen it', () => {
     const { till } = withTwo();
-    till.send('first');
-    till.answer('first', STRANGE);
+    till.sendAndHear('first', STRANGE);
     expect(till.refusal(sending('second'))).toEqual({
       why: 'queue-paused',
       cause: 'strange-answer',
@@ -219,14 +209,12 @@ describe('what holds the queue back', () => {
     const card = till.card('anna');
     for (const name of ['a-1', 'a-2', 'a-3']) {
       till.accept(name, card);
-      till.send(name);
-      till.answer(name, refusedWith(404));
+      till.sendAndHear(name, refusedWith(404));
     }
     expect(till.ledger.queue.pauses).toEqual([]);
     for (const name of ['bert', 'cora']) {
       till.accept(name, till.card(name));
-      till.send(name);
-      till.answer(name, refusedWith(name === 'bert' ? 405 : 415));
+      till.sendAndHear(name, refusedWith(name === 'bert' ? 405 : 415));
     }
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
     expect(till.write({ kind: 'resume-sending', cause: 'configuration' }).fact.queue).toMatchObject(
@@ -269,8 +257,7 @@ describe('what holds the queue back', () => {
     const card = till.card('anna');
     for (const name of ['a-1', 'a-2', 'a-3', 'a-4']) {
       till.accept(name, card, 'redeem', 5_00);
-      till.send(name);
-      till.answer(name, refusedWith(422));
+      till.sendAndHear(name, refusedWith(422));
     }
     expect(till.ledger.queue.pauses).toEqual([]);
   });
@@ -284,8 +271,7 @@ describe('what holds the queue back', () => {
     for (const [place, verb] of verbs.slice(0, 4).entries()) {
       if (verb === 'load') till.apply(`r-${place}`, 105_00);
       else {
-        till.send(`r-${place}`);
-        till.answer(`r-${place}`, refusedWith(403));
+        till.sendAndHear(`r-${place}`, refusedWith(403));
       }
     }
     expect(till.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['all-refused']);
@@ -298,8 +284,7 @@ describe('what holds the queue back', () => {
     const till = GuardedLedger.started();
     for (const name of ['anna', 'bert', 'cora']) {
       till.accept(name, till.card(name, 200_00), 'redeem', 150_00);
-      till.send(name);
-      till.answer(name, refusedWith(422));
+      till.sendAndHear(name, refusedWith(422));
     }
     expect(till.ledger.queue.pauses).toEqual([]);
   });
@@ -382,8 +367,7 @@ describe('an attempt', () => {
 
   test('of which nobody knows waits for a manager and holds its amount', () => {
     const { till, card } = withAttempt();
-    till.send('big');
-    till.answer('big', UNKNOWN);
+    till.sendAndHear('big', UNKNOWN);
     expect(till.ledger.forPerson.size).toBe(1);
     expect(till.quote(card).heldCents).toBe(150_00);
   });

@@ -26,8 +26,7 @@ function withUnknown(verb: 'redeem' | 'load' = 'redeem') {
   till.accept('zero', card);
   till.apply('zero', 90_00);
   till.accept('one', card, verb);
-  till.send('one');
-  till.answer('one', UNKNOWN);
+  till.sendAndHear('one', UNKNOWN);
   return { till, card };
 }
 
@@ -123,8 +122,7 @@ describe('an unknown', () => {
   test('two that were taken before an answer are both in it, in whatever order they are settled', () => {
     const { till, card } = withUnknown();
     till.accept('load', card, 'load', 25_00);
-    till.send('load');
-    till.answer('load', UNKNOWN);
+    till.sendAndHear('load', UNKNOWN);
     till.accept('two', card, 'redeem', 1_00);
     till.apply('two', 90_00 - 10_00 + 25_00 - 1_00);
     till.write(settle('taken'), MANAGER);
@@ -140,8 +138,7 @@ describe('an unknown', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     till.accept('two', card);
     till.apply('two', 80_00);
     till.write(settle('taken'), MANAGER);
@@ -156,8 +153,7 @@ describe('an unknown', () => {
     ] as const) {
       const card = till.card(name, stated);
       till.accept(name, card);
-      till.send(name);
-      till.answer(name, UNKNOWN);
+      till.sendAndHear(name, UNKNOWN);
       till.write(
         { kind: 'settle', intentId: intentId(name), how: 'taken', reason: 'in the list' },
         MANAGER,
@@ -181,8 +177,7 @@ describe('an unknown', () => {
   test('an attempt that was not taken is nobody’s loss, and is never sent again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00);
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     till.pass(60 * MINUTE_MS);
     expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'attempt' });
     till.write(settle('not-taken'), MANAGER);
@@ -194,8 +189,7 @@ describe('a refused one after the goods left', () => {
   function withRefused() {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.send('one');
-    till.answer('one', refusedWith(422));
+    till.sendAndHear('one', refusedWith(422));
     return till;
   }
 
@@ -229,8 +223,7 @@ describe('a key that is refused', () => {
   function withKeyRefused() {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
-    till.send('one');
-    till.answer('one', KEY_REFUSED);
+    till.sendAndHear('one', KEY_REFUSED);
     return till;
   }
   const confirm = { kind: 'confirm-refusal' as const, ...one };
@@ -272,8 +265,7 @@ describe('what a crash or a copy leaves behind', () => {
       const till = GuardedLedger.started();
       till.accept('one', till.card('anna'));
       if (state !== 'waiting') {
-        till.send('one');
-        till.answer('one', state === 'refused' ? refusedWith(422) : KEY_REFUSED);
+        till.sendAndHear('one', state === 'refused' ? refusedWith(422) : KEY_REFUSED);
       }
       till.write(forget('restored'));
       expect(till.intent('one')).toMatchObject({ state: 'unknown', cause: 'restored' });
@@ -288,8 +280,7 @@ describe('what a crash or a copy leaves behind', () => {
     till.apply('load', 110_00);
     const reverses = intentId('load');
     till.write({ kind: 'put-right', ...one, reverses, reason: 'wrong card' });
-    till.send('one');
-    till.answer('one', refusedWith(422));
+    till.sendAndHear('one', refusedWith(422));
     till.write(forget('restored'));
     expect(till.intent('load').reversedBy).toBe(intentId('one'));
   });
@@ -305,16 +296,13 @@ describe('what a crash or a copy leaves behind', () => {
 test('a 404 may be tried again by anybody once the set-up is mended, an attempt may not', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
-  till.send('one');
-  till.answer('one', refusedWith(404));
+  till.sendAndHear('one', refusedWith(404));
   till.write({ kind: 'retry-refused', ...one });
-  till.send('one');
-  till.answer('one', NOT_SENT);
+  till.sendAndHear('one', NOT_SENT);
   expect(till.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
   const other = GuardedLedger.started();
   other.accept('one', other.card('anna', 200_00), 'redeem', 150_00);
-  other.send('one');
-  other.answer('one', refusedWith(404));
+  other.sendAndHear('one', refusedWith(404));
   expect(other.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
 });
 

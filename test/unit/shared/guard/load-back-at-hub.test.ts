@@ -72,8 +72,7 @@ describe.each([50_00, 300_00])('a load of %i, at a store with a hub,', (amountCe
     const held = shared(amountCents, 0, amountCents);
     const { fact } = at.till.write(taking(at, amountCents, held), MANAGER);
     expect(fact.intent).toMatchObject({ amountCents, strength: 'attempt' });
-    at.till.send('back');
-    at.till.answer('back', applied('uuid-back', 0));
+    at.till.sendAndHear('back', applied('uuid-back', 0));
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
   });
 

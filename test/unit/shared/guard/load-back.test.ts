@@ -202,8 +202,7 @@ describe('a sold load', () => {
   test('stands as it was where the service refuses, and is asked for again', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
-    at.till.send('back');
-    at.till.answer('back', refusedWith(422));
+    at.till.sendAndHear('back', refusedWith(422));
     expect(at.till.intent(at.load).reversedBy).toBeNull();
     expect(at.till.ledger.forPerson.size).toBe(0);
     expect(at.till.refusal(payRequest(at, 'back'))).toMatchObject({ why: 'wrong-state' });
@@ -247,8 +246,7 @@ describe('a sold load', () => {
     const at = sold();
     const putRight = { kind: 'put-right', intentId: intentId('right') } as const;
     at.till.write({ ...putRight, reverses: intentId(at.load), reason: 'wrong card' });
-    at.till.send('right');
-    at.till.answer('right', refusedWith(422));
+    at.till.sendAndHear('right', refusedWith(422));
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'unsettled' });
   });
 
@@ -322,8 +320,7 @@ describe('what was taken back and not paid out', () => {
   test('of which nobody knew is paid out once a manager has found it taken', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
-    at.till.send('back');
-    at.till.answer('back', UNKNOWN);
+    at.till.sendAndHear('back', UNKNOWN);
     expect(at.till.refusal(payRequest(at, 'back'))).toEqual({
       why: 'wrong-state',
       state: 'unknown',
@@ -336,8 +333,7 @@ describe('what was taken back and not paid out', () => {
   test('of which nobody knew stands on its card once it is found not taken', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
-    at.till.send('back');
-    at.till.answer('back', UNKNOWN);
+    at.till.sendAndHear('back', UNKNOWN);
     at.till.pass(30 * MINUTE_MS);
     const settle = { kind: 'settle', intentId: intentId('back'), reason: 'looked it up' } as const;
     at.till.write({ ...settle, how: 'not-taken' }, MANAGER);

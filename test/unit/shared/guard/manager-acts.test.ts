@@ -155,8 +155,7 @@ describe('a refusal that the cashier has read', () => {
   function refused() {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
-    till.send('first');
-    till.answer('first', refusedWith(422));
+    till.sendAndHear('first', refusedWith(422));
     return till;
   }
   const told = { kind: 'tell-refusal' as const, intentId: intentId('first') };
@@ -180,8 +179,7 @@ describe('a refusal that the cashier has read', () => {
   test('what is unknown is never told away', () => {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
-    till.send('first');
-    till.answer('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN);
     expect(till.refusal(told)).toMatchObject({ why: 'wrong-state', state: 'unknown' });
   });
 });
@@ -190,8 +188,7 @@ describe('ways out of a refusal', () => {
   function refusedPromise() {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
-    till.send('first');
-    till.answer('first', refusedWith(422));
+    till.sendAndHear('first', refusedWith(422));
     return till;
   }
   const settle = {
@@ -209,8 +206,7 @@ describe('ways out of a refusal', () => {
     expect(till.intent('first').settlement?.otherIntentId).toBe(intentId('second'));
 
     till.accept('third', till.card('0003'));
-    till.send('third');
-    till.answer('third', refusedWith(422));
+    till.sendAndHear('third', refusedWith(422));
     const again = { ...request, intentId: intentId('third') };
     expect(till.refusal(again, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
@@ -256,8 +252,7 @@ describe('ways out of a refusal', () => {
     till.accept('known', card);
     till.apply('known', 90_00);
     till.accept('first', card, 'redeem', 5_00);
-    till.send('first');
-    till.answer('first', UNKNOWN);
+    till.sendAndHear('first', UNKNOWN);
     const request = { ...settle, how: 'taken' as const, serviceNumber: 'uuid-known' };
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'number-known' });
   });

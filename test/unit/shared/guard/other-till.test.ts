@@ -265,8 +265,7 @@ test('beside a reversal that was refused and may be sent again, no part goes bac
   till.apply('one', 190_00);
   const { partCents: _part, ...whole } = backOf('all', 10_00);
   till.write(whole);
-  till.send('all');
-  till.answer('all', refusedWith(422));
+  till.sendAndHear('all', refusedWith(422));
   expect(till.refusal(backOf('a', 4_00))).toEqual({ why: 'already-reversed' });
 });
 test('a part of a payment that memory has let go of is no mistake when all facts are read again', () => {

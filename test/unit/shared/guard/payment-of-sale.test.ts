@@ -61,8 +61,7 @@ describe('two gift balances that pay for one sale', () => {
 
   test('leave all to the second one once the first is taken back', () => {
     const { till, card } = twice();
-    till.send('first');
-    till.answer('first', NOT_SENT);
+    till.sendAndHear('first', NOT_SENT);
     till.write({ kind: 'undo', intentId: till.intent('first').id });
     expect(till.propose(till.request('second', card, 'redeem', 30_00, 'anna'))).toBe(true);
   });

@@ -264,8 +264,7 @@ describe('after the disk had failed, whatever is still owed waits for a person',
   test('what goes back for a cancelled sale', () => {
     const till = openWithGoods();
     till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
-    till.send('gift');
-    till.answer('gift', UNKNOWN);
+    till.sendAndHear('gift', UNKNOWN);
     till.write({ kind: 'cancel-sale', ...id, reason: 'gone' });
     const taken = { kind: 'settle' as const, intentId: intentId('gift'), how: 'taken' as const };
     till.write({ ...taken, reason: 'there' }, MANAGER);

@@ -180,8 +180,7 @@ describe('the second half of a move', () => {
 
   test('that is refused is not told away by a cashier', () => {
     const { till } = moved();
-    till.send('second');
-    till.answer('second', refusedWith(422));
+    till.sendAndHear('second', refusedWith(422));
     expect(till.refusal({ kind: 'tell-refusal', ...second }).why).toBe('wrong-state');
   });
 
@@ -199,8 +198,7 @@ test('what goes back for a cancelled sale is taken back only as given in hand, a
   const line = soap(20_00);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   till.write({ kind: 'cancel-sale', ...id, reason: 'no' });
   const lost = { intentId: intentId('lost') };
   till.write({ kind: 'settle', ...lost, how: 'taken', reason: 'seen' }, MANAGER);

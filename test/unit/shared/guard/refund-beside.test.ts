@@ -35,8 +35,7 @@ describe('what puts a payment right and was refused', () => {
     const { day, id, gift } = paidByGift();
     const { till } = day;
     till.write(putRight(gift));
-    till.send('right');
-    till.answer('right', refusedWith(404));
+    till.sendAndHear('right', refusedWith(404));
     expect(till.intent(gift).reversedBy).toBeNull();
     expect(till.refusal(day.refundRequest(id, all), MANAGER)).toEqual({
       why: 'refund-too-much',
@@ -54,8 +53,7 @@ describe('what puts a payment right and was refused', () => {
     const { day, id, gift } = paidByGift();
     const { till } = day;
     till.write(putRight(gift));
-    till.send('right');
-    till.answer('right', refusedWith(422));
+    till.sendAndHear('right', refusedWith(422));
     const settle = { kind: 'settle', intentId: intentId('right'), reason: 'no' } as const;
     till.write({ ...settle, how: 'shop-loss' }, MANAGER);
     expect(day.refund(id, all).parts).toMatchObject([{ kind: 'gift', amountCents: 6_00 }]);
@@ -70,8 +68,7 @@ describe('a redemption that stands in for a refused one', () => {
     const id = day.openSale(goods(3_00, 'tea', 2));
     const gift = day.payByGift(id, till.card('anna'), 6_00);
     day.complete(id);
-    till.send(gift);
-    till.answer(gift, refusedWith(422));
+    till.sendAndHear(gift, refusedWith(422));
     till.accept('other', till.card('bert'), 'redeem', 6_00);
     till.apply('other', 94_00);
     const settle = { kind: 'settle', intentId: intentId(gift), reason: 'bert' } as const;
@@ -94,8 +91,7 @@ describe('a redemption that stands in for a refused one', () => {
     const { day, gift } = paidByGift();
     const { till } = day;
     till.accept('refused', till.card('bert'), 'redeem', 6_00);
-    till.send('refused');
-    till.answer('refused', refusedWith(422));
+    till.sendAndHear('refused', refusedWith(422));
     // Its records are damaged.
     till.ledger.sales.clear();
     const settle = { kind: 'settle', intentId: intentId('refused'), reason: 'anna' } as const;

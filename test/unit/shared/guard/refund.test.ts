@@ -169,12 +169,10 @@ describe('never more than was sold', () => {
     const { till } = day;
     const request = day.refundRequest(id, one('tea', 2));
     expect(till.refusal(request)).toEqual(tooMuch(1_00, 'gift-unsettled'));
-    till.send(gift);
-    till.answer(gift, UNKNOWN);
+    till.sendAndHear(gift, UNKNOWN);
     expect(till.refusal(request)).toEqual(tooMuch(1_00, 'gift-unsettled'));
     const other = paidByGift(5_00, false);
-    other.day.till.send(other.gift);
-    other.day.till.answer(other.gift, refusedWith(422));
+    other.day.till.sendAndHear(other.gift, refusedWith(422));
     const refused = other.day.refundRequest(other.id, one('tea', 2));
     expect(other.day.till.refusal(refused)).toEqual(tooMuch(1_00, 'gift-unsettled'));
   });
@@ -205,8 +203,7 @@ describe('never more than was sold', () => {
   test('what was paid otherwise after all goes back so', () => {
     const { day, id, gift } = paidByGift(6_00, false);
     const { till } = day;
-    till.send(gift);
-    till.answer(gift, refusedWith(422));
+    till.sendAndHear(gift, refusedWith(422));
     const settle = { kind: 'settle', intentId: intentId(gift), reason: 'paid' } as const;
     till.write({ ...settle, how: 'paid-otherwise', inCash: true }, MANAGER);
     expect(day.refund(id, one('tea')).parts).toEqual([

@@ -132,8 +132,7 @@ describe('under other limits', () => {
     till.accept('two', till.card('bert'), 'redeem', 20_00);
     till.write({ kind: 'end-outage' });
     for (const name of ['one', 'two']) {
-      till.send(name);
-      till.answer(name, refusedWith(422));
+      till.sendAndHear(name, refusedWith(422));
     }
     const before = replay(
       till.records,

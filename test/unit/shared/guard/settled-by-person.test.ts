@@ -22,8 +22,7 @@ function settle(
 }
 
 function refuse(till: GuardedLedger, name: string): void {
-  till.send(name);
-  till.answer(name, refusedWith(422));
+  till.sendAndHear(name, refusedWith(422));
 }
 
 /** 20.00 that a card has paid, and what gives it back, which the service refuses. */
@@ -171,8 +170,7 @@ test('a balance that the same file states again lacks what was found taken since
   const stated = { cardId, balanceCents: cents(100_00), asOfMs: instantMs(till.wallMs) };
   till.pass(MINUTE_MS);
   till.accept('lost', cardId, 'redeem', 40_00);
-  till.send('lost');
-  till.answer('lost', UNKNOWN);
+  till.sendAndHear('lost', UNKNOWN);
   till.write({ kind: 'settle', intentId: intentId('lost'), how: 'taken', reason: 'seen' }, MANAGER);
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
   till.write({ kind: 'state-opening-balance', ...stated });

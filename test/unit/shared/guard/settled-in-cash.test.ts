@@ -38,8 +38,7 @@ function soldOnRefused(day: ShopDay): SaleId {
 }
 
 function refuse(till: GuardedLedger): void {
-  till.send('one');
-  till.answer('one', refusedWith(422));
+  till.sendAndHear('one', refusedWith(422));
 }
 
 describe('in the shift of its sale', () => {

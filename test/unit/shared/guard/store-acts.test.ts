@@ -81,8 +81,7 @@ describe('a broken invariant', () => {
 test('a pause that is lifted forgets no card that was refused like a wrong path', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
-  till.send('one');
-  till.answer('one', refusedWith(404));
+  till.sendAndHear('one', refusedWith(404));
   till.write({ kind: 'pause-sending' });
   till.write({ kind: 'resume-sending', cause: 'person' });
   expect(till.ledger.queue.refusalsInARow).toHaveLength(1);
@@ -203,12 +202,10 @@ test('after three unknown one is tried, and its being unknown holds the queue ba
   const till = GuardedLedger.started();
   for (const name of ['1', '2', '3', '4']) till.accept(name, till.card(name));
   for (const name of ['1', '2', '3']) {
-    till.send(name);
-    till.answer(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN);
   }
   till.write({ kind: 'resume-sending', cause: 'three-unknown' });
-  till.send('4');
-  till.answer('4', UNKNOWN);
+  till.sendAndHear('4', UNKNOWN);
   expect(till.ledger.queue.pauses).toMatchObject([
     { cause: 'three-unknown', intentId: intentId('4') },
   ]);

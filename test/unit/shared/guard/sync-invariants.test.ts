@@ -43,8 +43,7 @@ describe('I2: no second send without a verdict that proves nothing was applied',
     ['the key was refused, and is the same', KEY_REFUSED],
   ])('a send after %s', (_, outcome) => {
     const guarded = till();
-    guarded.send('one');
-    guarded.answer('one', outcome);
+    guarded.sendAndHear('one', outcome);
     expect(broken(guarded, sent(guarded.intent('one')))).toBe('I2');
   });
 
@@ -53,8 +52,7 @@ describe('I2: no second send without a verdict that proves nothing was applied',
     ['the key was refused, and is another', KEY_REFUSED, 2],
   ])('but not after %s', (_, outcome, keyVersion) => {
     const guarded = till();
-    guarded.send('one');
-    guarded.answer('one', outcome);
+    guarded.sendAndHear('one', outcome);
     expect(broken(guarded, sent(guarded.intent('one'), keyVersion))).toBeNull();
   });
 
@@ -83,8 +81,7 @@ describe('I5: one customer’s transactions go in the order in which they were a
 
   test('but what nobody knows of has left the lane', () => {
     const guarded = till();
-    guarded.send('one');
-    guarded.answer('one', UNKNOWN);
+    guarded.sendAndHear('one', UNKNOWN);
     expect(broken(guarded, sent(guarded.intent('two')))).toBeNull();
   });
 

@@ -174,8 +174,7 @@ describe('21: what its own till would refuse', () => {
     const { till } = day;
     const sale = day.openSale(goods(10_00, 'books'));
     const name = day.payByGift(sale, till.card('anna', 100_00), 10_00);
-    till.send(name);
-    till.answer(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
     const other = joined();
     adopt(other, till, name);
@@ -196,8 +195,7 @@ describe('21: what its own till would refuse', () => {
     expect(till.intent('one')).toMatchObject({ state: 'waiting', strength: 'attempt' });
     expect(mayHaveLeft(till.ledger, till.intent('one'), till.ledger.lastSequence)).toBe(true);
     till.write(till.request('two', till.card('bert', 80_00), 'load', 5_00));
-    till.send('two');
-    till.answer('two', { kind: 'refused-by-key', status: 401, kept: 'no' });
+    till.sendAndHear('two', { kind: 'refused-by-key', status: 401, kept: 'no' });
     expect(till.intent('two').state).toBe('refused-by-key');
     expect(mayHaveLeft(till.ledger, till.intent('two'), till.ledger.lastSequence)).toBe(true);
   });
@@ -231,8 +229,7 @@ test('a loss that came from another till is not said to have been told at the co
   const other = joined();
   adopt(other, till, 'one');
   other.write({ kind: 'end-outage' });
-  other.send('one');
-  other.answer('one', refusedWith(422));
+  other.sendAndHear('one', refusedWith(422));
   expect(other.intent('one').state).toBe('refused');
   other.accessLevel = 'cashier';
   const told = { kind: 'tell-refusal', intentId: intentId('one') } as const;
@@ -299,8 +296,7 @@ describe('27: who takes a till over', () => {
 test('24: the items to refund into its lane since the hub was lost goes on as before', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
-  till.send('one');
-  till.answer('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
+  till.sendAndHear('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
   expect(till.ledger.queue.unknownInARow).toBe(0);
   till.write(begin('one'));
   till.write({

@@ -11,8 +11,7 @@ test('what was taken late is in no balance yet, whatever was sent after that bal
   unknown(till, 'lost', card, 20_00);
   later(till, card, 75_00);
   till.accept('load', card, 'load', 15_00);
-  till.send('load');
-  till.answer('load', UNKNOWN);
+  till.sendAndHear('load', UNKNOWN);
   const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
   for (const name of ['slow', 'lost', 'load']) {
     till.write({ ...taken, intentId: intentId(name) }, MANAGER);
@@ -58,8 +57,7 @@ describe('of two that would make up for each other', () => {
     const card = withAnchor(till);
     unknown(till, 'lost', card, 10_00);
     till.accept('load', card, 'load', 10_00);
-    till.send('load');
-    till.answer('load', UNKNOWN);
+    till.sendAndHear('load', UNKNOWN);
     later(till, card, 95_00);
     return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
   }

@@ -97,8 +97,7 @@ describe('months later what is owed still has what it is owed for', () => {
     const { till } = day;
     const id = day.openSale(goods(10_00, 'books'));
     till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: id });
-    till.send('gift');
-    till.answer('gift', UNKNOWN);
+    till.sendAndHear('gift', UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
     const settle = { kind: 'settle', intentId: intentId('gift'), how: 'taken' } as const;
     till.write({ ...settle, reason: 'seen' }, MANAGER);
@@ -115,8 +114,7 @@ describe('months later what is owed still has what it is owed for', () => {
     till.write({ ...putRight, intentId: intentId('back') });
     till.accept('over', till.card('bert'));
     till.apply('over', 90_00);
-    till.send('back');
-    till.answer('back', refusedWith(422));
+    till.sendAndHear('back', refusedWith(422));
     expect(monthsLater(till).intents.toSorted()).toEqual(['back', 'first'].map(intentId));
   });
 });
@@ -128,8 +126,7 @@ test('a gift that was paid otherwise is counted once in the Z, and the other ten
   day.pay(id, 5_00, 'cash');
   const gift = day.payByGift(id, day.till.card('anna'), 15_00);
   day.complete(id);
-  day.till.send(gift);
-  day.till.answer(gift, refusedWith(422));
+  day.till.sendAndHear(gift, refusedWith(422));
   for (const due of followUps(day.till.ledger, day.till.records.at(-1)!.fact)) day.till.write(due);
   const settle = { kind: 'settle', intentId: intentId(gift), how: 'paid-otherwise' } as const;
   day.till.write({ ...settle, reason: 'by bank' }, MANAGER);
@@ -144,8 +141,7 @@ test('a number of the service that a person has read settles one transaction, an
   const till = GuardedLedger.started();
   for (const name of ['one', 'two']) {
     till.accept(name, till.card(name));
-    till.send(name);
-    till.answer(name, UNKNOWN);
+    till.sendAndHear(name, UNKNOWN);
   }
   const taken = (name: string) => ({
     kind: 'settle' as const,

@@ -203,8 +203,7 @@ describe('what is owed', () => {
     const { till } = day;
     const sale = day.openSale(goods(10_00, 'books'));
     till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: sale });
-    till.send('gift');
-    till.answer('gift', UNKNOWN);
+    till.sendAndHear('gift', UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'gone' });
     const taken = { kind: 'settle', intentId: intentId('gift'), how: 'taken' } as const;
     till.write({ ...taken, reason: 'seen' }, MANAGER);

@@ -83,8 +83,7 @@ describe('what is taken for an open sale', () => {
   test('instead of a refused one keeps that from being sent again, while it stands', () => {
     const { till, request } = openSale(20);
     till.write(request('first', 20));
-    till.send('first');
-    till.answer('first', refusedWith(422));
+    till.sendAndHear('first', refusedWith(422));
     till.write(request('instead', 20));
     const release = { kind: 'release', intentId: intentId('first'), reason: 'mended' } as const;
     expect(till.refusal(release, MANAGER)).toEqual({

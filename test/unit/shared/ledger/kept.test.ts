@@ -144,8 +144,7 @@ describe('a sale', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accept('lost', till.card('bert'));
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     const line = day.loadLine(till.card('anna'), 20_00);
     const id = day.openSale(line);
     day.pay(id, 20_00, 'cash');

@@ -98,10 +98,8 @@ describe('a ledger', () => {
     for (const name of ['open', 'refused', 'applied', 'unknown'])
       till.accept(name, till.card(name));
     till.apply('applied', 90_00);
-    till.send('refused');
-    till.answer('refused', refusedWith(422));
-    till.send('unknown');
-    till.answer('unknown', UNKNOWN);
+    till.sendAndHear('refused', refusedWith(422));
+    till.sendAndHear('unknown', UNKNOWN);
     till.writeMany(KEPT_FACTS);
     const kept = toCheckpoint(till.ledger).intents.map(({ id }) => id);
     expect(kept).toEqual(['intent-open', 'intent-refused', 'intent-unknown']);

@@ -116,8 +116,7 @@ describe('a shift', () => {
     const gift = day.payByGift(id, card, 30_00);
     const { receiptNumber } = day.complete(id);
     day.till.accept('nobody-knows', day.till.card('bert'));
-    day.till.send('nobody-knows');
-    day.till.answer('nobody-knows', UNKNOWN);
+    day.till.sendAndHear('nobody-knows', UNKNOWN);
     expect(day.closeShift(100_00).carriedOver).toMatchObject([
       { intentId: intentId(gift), receiptNumber, state: 'waiting', amountCents: 30_00 },
       { intentId: intentId('nobody-knows'), receiptNumber: null, state: 'unknown' },

@@ -97,8 +97,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
       const sale = day.openSale(goods(7_00, 'books'));
       const gift = day.payByGift(sale, card, 7_00);
       day.complete(sale);
-      till.send(gift);
-      till.answer(gift, refusedWith(422));
+      till.sendAndHear(gift, refusedWith(422));
       return till.propose(
         {
           kind: 'settle',
@@ -118,8 +117,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
   test('has the only number of the service that is its own', () => {
     const { till, bert } = longOver();
     till.accept('lost', bert);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     const settle = { kind: 'settle', intentId: intentId('lost'), reason: 'seen' } as const;
     const known = { ...settle, how: 'taken', serviceNumber: 'uuid-load' } as const;
     expect(till.propose(known, MANAGER)).toBe(false);
@@ -138,8 +136,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
     hoursPass(till);
     forget(till);
     till.accept('lost', bert, 'redeem', 10_00);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     till.pass(GRACE_MS);
     const evidence = weighLastAnswer(till.ledger, till.intent('lost'));
     expect(weighLastAnswer(till.lean, till.intent('lost'))).toEqual(evidence);
@@ -205,8 +202,7 @@ describe('of a card', () => {
     hoursPass(till);
     till.letGo(NOTHING_WHOLE);
     till.accept('lost', bert, 'redeem', 10_00);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     till.pass(GRACE_MS);
     const { atMs, monoMs, run } = till.stamp();
     const asked = { asked: { atMs, monoMs, run }, afterSequence: till.ledger.lastSequence };
@@ -220,8 +216,7 @@ describe('of a card', () => {
     till.accept('first', anna);
     till.apply('first', 90_00);
     till.accept('lost', anna);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     till.accept('next', anna, 'redeem', 5_00);
     till.apply('next', 85_00);
     const settle = { kind: 'settle', intentId: intentId('lost'), how: 'not-taken' } as const;
@@ -255,8 +250,7 @@ test('what was put right after the last rollover is decided on with its sale, st
   expect(till.propose(back, MANAGER)).toBe(true);
   till.startSince();
   expect(till.ask({ kind: 'undo', intentId: back.intentId })).toBe(false);
-  till.send('back');
-  till.answer('back', refusedWith(422));
+  till.sendAndHear('back', refusedWith(422));
   const settle = {
     kind: 'settle',
     intentId: back.intentId,
@@ -267,8 +261,7 @@ test('what was put right after the last rollover is decided on with its sale, st
   const other = day.openSale(goods(10_00, 'books'));
   const refused = day.payByGift(other, bert, 10_00);
   day.complete(other);
-  till.send(refused);
-  till.answer(refused, refusedWith(422));
+  till.sendAndHear(refused, refusedWith(422));
   till.startSince();
   // It has paid for its own sale: it pays for no other one.
   const replacement = { ...settle, how: 'other-card', otherIntentId: reverses } as const;

@@ -7,8 +7,7 @@ import { applied, GuardedLedger, intentId, refusedWith } from '../../../builders
 const till = GuardedLedger.started();
 const [anna, bert] = [till.card('anna'), till.card('bert')];
 till.accept('refused', anna);
-till.send('refused');
-till.answer('refused', refusedWith(422));
+till.sendAndHear('refused', refusedWith(422));
 till.accept('other', bert);
 const refused = till.intent('refused');
 const other = till.intent('other');

@@ -124,8 +124,7 @@ describe('what stays in memory, however many facts ago it was', () => {
       till.apply(name, name === 'before' ? 90_00 : 80_00);
     }
     till.accept('doubtful', anna);
-    till.send('doubtful');
-    till.answer('doubtful', UNKNOWN);
+    till.sendAndHear('doubtful', UNKNOWN);
     till.writeMany(KEPT_FACTS);
     const kept = toCheckpoint(till.ledger).intents.map(({ id }) => id);
     expect(kept).toEqual([intentId('anchor'), intentId('doubtful')]);
@@ -246,8 +245,7 @@ describe('a clock that was ahead', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     ahead(till, () => {
-      till.send('one');
-      till.answer('one', UNKNOWN);
+      till.sendAndHear('one', UNKNOWN);
     });
     till.restart();
     settle(till);

@@ -71,8 +71,7 @@ describe('what is pending', () => {
   test('what nobody knows the outcome of is not waiting to be sent', () => {
     const till = GuardedLedger.started();
     till.accept('lost', till.card('anna'), 'redeem', 10_00);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     till.accept('next', till.card('bert'), 'redeem', 1_00);
     expect(status(till)).toMatchObject({
       pending: { count: 1, redeemCents: 1_00 },
@@ -111,14 +110,11 @@ test('what to resolve is counted by what it is', () => {
   const till = GuardedLedger.started();
   const names = ['refused', 'unknown', 'drift', 'overdrawn'];
   for (const name of names) till.accept(name, till.card(name));
-  till.send('refused');
-  till.answer('refused', refusedWith(422));
-  till.send('unknown');
-  till.answer('unknown', UNKNOWN);
+  till.sendAndHear('refused', refusedWith(422));
+  till.sendAndHear('unknown', UNKNOWN);
   till.apply('drift', 90_00);
   till.accept('again', till.intent('drift').cardId);
-  till.send('again');
-  till.answer('again', applied('uuid-again', 70_00));
+  till.sendAndHear('again', applied('uuid-again', 70_00));
   till.apply('overdrawn', -5_00);
   till.write({ kind: 'pause-sending' });
   till.write({ kind: 'pause-for-key' });

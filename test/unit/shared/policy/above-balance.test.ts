@@ -37,8 +37,7 @@ describe('where the service refuses above the balance', () => {
   test('a refusal leaves what is known, and may be tried again', () => {
     const { till, card } = saying('refuses');
     till.accept('more', card, 'redeem', 25_00);
-    till.send('more');
-    till.answer('more', refusedWith(422));
+    till.sendAndHear('more', refusedWith(422));
     expect(till.quote(card)).toMatchObject({ availableCents: 10_00, serviceDecides: true });
   });
 
@@ -73,8 +72,7 @@ describe('where the service refuses above the balance', () => {
   test('of which nobody knows, all that may have been taken stays held', () => {
     const { till, card } = saying('refuses');
     till.accept('more', card, 'redeem', 25_00);
-    till.send('more');
-    till.answer('more', UNKNOWN);
+    till.sendAndHear('more', UNKNOWN);
     expect(till.quote(card)).toMatchObject({ heldCents: 25_00, availableCents: 0, upToCents: 0 });
   });
 

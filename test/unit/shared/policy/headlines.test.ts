@@ -157,8 +157,7 @@ test('the most that a refund offers goes back, and a cent more does not: after r
       const name = giftCents === 0 ? null : day.payByGift(id, till.card('anna'), giftCents);
       if (name !== null && gift !== 'waits') {
         if (gift === 'unknown') {
-          till.send(name);
-          till.answer(name, UNKNOWN);
+          till.sendAndHear(name, UNKNOWN);
         } else till.apply(name, 100_00 - giftCents);
       }
       if (giftCents < all) day.pay(id, all - giftCents, 'cash');

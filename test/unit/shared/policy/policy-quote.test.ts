@@ -92,8 +92,7 @@ describe('cut off, with the middle preset', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 500_00);
     till.accept('one', card, 'redeem', 50_00);
-    till.send('one');
-    till.answer('one', UNKNOWN);
+    till.sendAndHear('one', UNKNOWN);
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.accept('two', card, 'redeem', 49_00);
     expect(till.quote(card)).toMatchObject({ upToCents: 1_00, because: 'offline-per-contact' });
@@ -360,11 +359,9 @@ describe('the sign', () => {
     const till = GuardedLedger.started({ signKnown: false });
     const card = till.card('anna');
     till.accept('lost', card);
-    till.send('lost');
-    till.answer('lost', UNKNOWN);
+    till.sendAndHear('lost', UNKNOWN);
     till.accept('one', card);
-    till.send('one');
-    till.answer('one', applied('uuid-1', 80_00));
+    till.sendAndHear('one', applied('uuid-1', 80_00));
     expect(till.cardNow(card)).toMatchObject({
       confirmed: { balanceCents: 80_00 },
       anchorCents: null,
@@ -375,8 +372,7 @@ describe('the sign', () => {
   test('an attempt that was not sent says nothing of it', () => {
     const till = GuardedLedger.started({ signKnown: false });
     till.accept('one', till.card('anna'));
-    till.send('one');
-    till.answer('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT);
     expect(till.intent('one').state).toBe('voided');
     expect(till.refusal({ kind: 'undo', intentId: intentId('one') }).why).toBe('wrong-state');
   });

@@ -77,8 +77,7 @@ test('another card that settled a sale is no redemption without one', () => {
   const id = day.openSale(goods(10_00, 'books'));
   const gift = day.payByGift(id, day.till.card('anna'), 10_00);
   day.complete(id);
-  day.till.send(gift);
-  day.till.answer(gift, refusedWith(422));
+  day.till.sendAndHear(gift, refusedWith(422));
   day.till.accept('instead', day.till.card('bert'));
   day.till.apply('instead', 90_00);
   expect(day.report().gifts.redeemedWithoutSale).toEqual(sum(1, 10));

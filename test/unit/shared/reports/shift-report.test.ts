@@ -135,10 +135,8 @@ describe('a report', () => {
       day.till.accept(name, cards[place]!, 'redeem', (place + 1) * 1_00);
     }
     day.till.apply('done', 99_00);
-    day.till.send('lost');
-    day.till.answer('lost', UNKNOWN);
-    day.till.send('told');
-    day.till.answer('told', refusedWith(422));
+    day.till.sendAndHear('lost', UNKNOWN);
+    day.till.sendAndHear('told', refusedWith(422));
     day.till.write({ kind: 'undo', intentId: intentId('undone') });
     const { gifts, exposure } = day.report();
     expect(gifts.byKind.redeemed).toEqual({
@@ -195,8 +193,7 @@ describe('a report', () => {
     day.till.accept('promised', day.till.card('anna'));
     day.openShift();
     day.closeShift(100_00);
-    day.till.send('promised');
-    day.till.answer('promised', refusedWith(422));
+    day.till.sendAndHear('promised', refusedWith(422));
     expect(day.report(2).fromEarlierDays).toMatchObject([{ now: 'refused', settledHow: null }]);
     expect(day.report(2).carriedOver).toHaveLength(1);
     day.openShift();
@@ -214,8 +211,7 @@ describe('a report', () => {
     day.till.accept('promised', day.till.card('anna'));
     day.openShift();
     day.closeShift(100_00);
-    day.till.send('promised');
-    day.till.answer('promised', NOT_SENT);
+    day.till.sendAndHear('promised', NOT_SENT);
     const { fromEarlierDays, carriedOver } = day.report(2);
     expect(fromEarlierDays).toEqual([]);
     expect(carriedOver).toMatchObject([{ intentId: intentId('promised'), state: 'waiting' }]);
@@ -224,8 +220,7 @@ describe('a report', () => {
   test('counts its first fact where nothing was closed before, and takes no gap', () => {
     const { till } = new ShopDay();
     till.accept('one', till.card('anna'));
-    till.send('one');
-    till.answer('one', NOT_SENT);
+    till.sendAndHear('one', NOT_SENT);
     const [accepted, , answered] = till.records.slice(-3);
     const draft = emptyReport();
     addFact(draft, accepted!);

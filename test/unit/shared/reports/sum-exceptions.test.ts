@@ -14,8 +14,7 @@ test('what was refused while its customer is said to have stood there is counted
   const card = till.card('one');
   for (const name of ['first', 'second']) {
     till.accept(name, card, 'redeem', 20_00);
-    till.send(name);
-    till.answer(name, refusedWith(422));
+    till.sendAndHear(name, refusedWith(422));
     till.write({ kind: 'tell-refusal', intentId: intentId(name) });
     till.pass(1_000);
   }

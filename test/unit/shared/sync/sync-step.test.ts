@@ -313,8 +313,7 @@ describe('what leaves', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
-    till.send('n0');
-    till.answer('n0', UNKNOWN);
+    till.sendAndHear('n0', UNKNOWN);
     const worker = ScheduledWorker.open(till);
     worker.does((ledger) => ledger.send('n1'));
     worker.till.pass(HOUR_MS);
@@ -334,8 +333,7 @@ describe('what leaves', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
-    till.send('n0');
-    till.answer('n0', UNKNOWN);
+    till.sendAndHear('n0', UNKNOWN);
     till.send('n1');
     till.pass(HOUR_MS);
     const release = { kind: 'release', intentId: intentId('n0'), reason: 'not taken' } as const;
