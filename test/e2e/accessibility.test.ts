@@ -82,8 +82,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await rules.look('sale, cancel?');
   await screen.press('Escape');
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await rules.look('sale completed');
   await screen.press('Control+p');
   await screen.page.getByRole('option').first().waitFor();
@@ -130,8 +129,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.reads(/^Change to/);
   await rules.look('gift balance, another card?');
   await screen.press('Escape');
-  await screen.press('Enter');
-  await screen.heading('Redeemed €6.00.').waitFor();
+  await screen.pressTo('Enter', 'Redeemed €6.00.');
   await rules.look('gift balance, taken');
   await rules.lookAtSize('gift balance, taken');
   await screen.scanCard(storeCard(1));
@@ -366,14 +364,12 @@ test('the manager’s pages keep the rules', async ({ counter }) => {
   await screen.button('Shortcuts').click();
   await rules.look('keys');
   await screen.press('Escape');
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
+  await screen.pressTo('F8', 'Who is working?');
   await rules.look('locked');
   await screen.button('Help').click();
   await screen.heading('Begin').waitFor();
   await rules.look('help, locked');
-  await screen.press('Escape');
-  await screen.heading('Who is working?').waitFor();
+  await screen.pressTo('Escape', 'Who is working?');
   expect(rules.broken).toEqual([]);
 });
 

@@ -28,8 +28,7 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   await screen.type('1250');
   await screen.press('Alt+0');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
 
   await screen.open('F12', 'Day');
   await screen.press('Alt+1');
@@ -38,8 +37,7 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.type('2250');
-  await screen.press('Enter');
-  await screen.heading('Close the day: check').waitFor();
+  await screen.pressTo('Enter', 'Close the day: check');
   await screen.press('Control+Enter');
   await screen.reads(/^Closed\. This is Z report 1/);
   await screen.press('Control+s');
@@ -76,8 +74,7 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   }
 
   await screen.press('F11');
-  await screen.press('Control+p');
-  await screen.heading('Receipts').waitFor();
+  await screen.pressTo('Control+p', 'Receipts');
   await screen.reads('No. 1');
   await screen.press('Control+s');
   const receipt = await savedPlace(screen, /Receipt 1 \d{4}-\d\d-\d\d.*\.pdf/);

@@ -78,6 +78,12 @@ export class AtTheScreen {
     await this.page.evaluate(untilStill);
   }
 
+  /** Presses a key, and waits for the heading that it leads to. */
+  async pressTo(key: string, heading: string | RegExp): Promise<void> {
+    await this.press(key);
+    await this.heading(heading).waitFor();
+  }
+
   /** As a person types: slower than this till's scanner, and the hand then goes to the next card. */
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
@@ -95,8 +101,7 @@ export class AtTheScreen {
 
   /** Signs in the demo's cashier in place of whoever is there. */
   async signInAsKim(): Promise<void> {
-    await this.press('F8');
-    await this.heading('Who is working?').waitFor();
+    await this.pressTo('F8', 'Who is working?');
     await this.press('k');
     await this.type('1111');
     await this.press('Enter');

@@ -28,8 +28,7 @@ test('it takes a payment by one scan and Enter, opens its own shift, and sells n
   await screen.heading('Ready').waitFor();
   expect(await till.page.evaluate(() => window.innerWidth)).toBeLessThanOrEqual(420);
   expect(await screen.page.getByRole('navigation').first().innerText()).not.toContain('Sale');
-  await screen.press('F11');
-  await screen.heading('Ready').waitFor();
+  await screen.pressTo('F11', 'Ready');
   const saleId = saleIdSchema.parse('a-sale-of-nobody');
   const leftToOther: readonly ScreenProposal[] = [
     { kind: 'open-sale', saleId, lines: [] },
@@ -65,8 +64,7 @@ test('it takes a payment by one scan and Enter, opens its own shift, and sells n
 
   // A question comes over what is open, and leaves it as it was.
   await screen.open('F12', 'Day');
-  await screen.press('Control+Enter');
-  await screen.heading('Close the day: check').waitFor();
+  await screen.pressTo('Control+Enter', 'Close the day: check');
   await ask(PORT, 'POST', '/v1/payments', {
     token,
     body: { ...body, reference: '1048', amount: '6.00' },
@@ -90,8 +88,7 @@ test('it takes a payment by one scan and Enter, opens its own shift, and sells n
   await expect(change(false)).rejects.toThrow('not allowed');
   await screen.open('F12', 'Day');
   await screen.reads('Gift card money only. Sales and cash are at the other till.');
-  await screen.press('Control+Enter');
-  await screen.heading('Close the day: check').waitFor();
+  await screen.pressTo('Control+Enter', 'Close the day: check');
   await screen.press('Control+Enter');
   await screen.reads(/This is Z report 2/);
   await change(false);

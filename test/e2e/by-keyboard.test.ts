@@ -150,15 +150,13 @@ test('training is begun and ended by keys, and the focus is seen', async ({ coun
   await screen.open('F10', 'Settings');
   await screen.press('Alt+9');
   await screen.reads('Start training');
-  await screen.press('Control+t');
-  await screen.heading('Start training at this till?').waitFor();
+  await screen.pressTo('Control+t', 'Start training at this till?');
   lost.push(...(await goRound(screen, 'train?')));
   await screen.typePin('824617');
   // The walk ended at Cancel, which Enter would press.
   await till.loadAnew(() => screen.page.keyboard.press('Control+Enter'));
   await screen.reads('TRAINING – no real money');
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
+  await screen.pressTo('F8', 'Who is working?');
   lost.push(...(await goRound(screen, 'training, locked')));
   await till.loadAnew(() => screen.page.keyboard.press('Control+t'));
   expect((await till.overview()).book?.mode).toBe('real');

@@ -22,8 +22,7 @@ test('an unknown code offline needs a manager until the proposed form is kept', 
   for (const [count, place] of [0, 0, 1, 2, 3, 4].entries()) {
     await screen.scanCard(storeCard(place));
     await screen.type(`${count + 1}00`);
-    await screen.press('Enter');
-    await screen.heading(`Redeemed €${count + 1}.00.`).waitFor();
+    await screen.pressTo('Enter', `Redeemed €${count + 1}.00.`);
   }
   await service.setFaults([NETWORK_CUT]);
   await till.waitForConnection('offline');

@@ -51,8 +51,7 @@ test('from the setting to the receipt', async ({ counter }) => {
   simulator.acts.push('decline');
   await payByCard(screen);
   await screen.reads(/didn’t take €10\.00/);
-  await screen.press('Alt+c');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Alt+c', 'Sale completed');
   await screen.leaveResult();
 
   simulator.acts.push('approve-and-disconnect');
@@ -98,19 +97,16 @@ test('what nobody knows, and a terminal that is away', async ({ counter }) => {
   await until(async () => {
     expect((await till.overview()).status?.needsPerson.atTerminal).toBe(1);
   });
-  await screen.press('F7');
-  await screen.heading('Card payment of €10.00: unknown').waitFor();
+  await screen.pressTo('F7', 'Card payment of €10.00: unknown');
   await screen.press('F11');
-  await screen.press('Control+g');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Control+g', 'Sale completed');
   await screen.leaveResult();
 
   await simulator.goAway();
   await payByCard(screen);
   await screen.reads(/can’t be reached\. €10\.00 wasn’t taken/);
   await screen.type('slip 7');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   const { takings } = await till.ledger();
   expect(takings.cardCents).toBe(20_00);
 });

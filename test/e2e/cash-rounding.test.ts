@@ -25,8 +25,7 @@ test('from the setting to the drawer', async ({ counter }) => {
   await screen.reads('Cash due: €12.35 (rounded to 5 cents)');
   await screen.button(/^Cash €12\.35/).waitFor();
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.reads('€7.65');
   const shown = await till.page.evaluate(() => window.till.showReceipt(1, []));
   const lines = shown!.receipt.elements.map((element) =>
@@ -42,8 +41,7 @@ test('from the setting to the drawer', async ({ counter }) => {
   await screen.reads(/Receipt R\w{4}-1/);
   await screen.press('Alt+b');
   await screen.reads('€12.35 in cash');
-  await screen.press('Control+Enter');
-  await screen.heading('Refunded: €12.37').waitFor();
+  await screen.pressTo('Control+Enter', 'Refunded: €12.37');
   await screen.reads('€12.35 in cash');
   await screen.press('Enter');
   await screen.press('Escape');

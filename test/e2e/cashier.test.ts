@@ -38,8 +38,7 @@ describe('at a till of the demo', () => {
     await screen.reads('up to €50.00');
     await screen.type('500');
     await screen.button(`Redeem €5.00 from ${lastFour(1)}`).waitFor();
-    await screen.press('Enter');
-    await screen.heading('Redeemed €5.00.').waitFor();
+    await screen.pressTo('Enter', 'Redeemed €5.00.');
     await screen.reads('Balance €45.00.');
     await screen.scanCard(storeCard(2));
     await screen.reads('up to €17.35');
@@ -51,8 +50,7 @@ describe('at a till of the demo', () => {
     await screen.reads('up to €250.00');
     await screen.button('€25.00').click();
     await screen.button(`Load €25.00 onto ${lastFour(1)}`).waitFor();
-    await screen.press('Enter');
-    await screen.heading('Loaded €25.00.').waitFor();
+    await screen.pressTo('Enter', 'Loaded €25.00.');
     await screen.reads('Balance €70.00.');
   });
 
@@ -64,13 +62,11 @@ describe('at a till of the demo', () => {
     };
     await screen.scanCard(storeCard(15));
     await screen.type('500');
-    await screen.press('Enter');
-    await screen.heading('Redeemed €5.00.').waitFor();
+    await screen.pressTo('Enter', 'Redeemed €5.00.');
     await screen.press('Control+p');
     await until(async () => expect(await papers()).toEqual([false]));
     await screen.open('F6', 'Activity');
-    await screen.press('F2');
-    await screen.heading('Redeemed €5.00.').waitFor();
+    await screen.pressTo('F2', 'Redeemed €5.00.');
     await screen.press('Control+p');
     await until(async () => expect(await papers()).toEqual([true, false]));
     // The slip itself, scanned on any page, shows what came of it.
@@ -101,16 +97,14 @@ describe('at a till of the demo', () => {
     const before = (await till.ledger()).intents.size;
     await screen.scanCard(storeCard(1));
     await screen.type('500');
-    await screen.press('F8');
-    await screen.heading('Who is working?').waitFor();
+    await screen.pressTo('F8', 'Who is working?');
     await screen.press('k');
     await screen.type('1111');
     await screen.press('Enter');
     // Whoever signs in begins with a sale.
     await screen.heading('Sale').waitFor();
     await screen.open('F2', 'Scan the card');
-    await screen.press('Enter');
-    await screen.heading('Scan the card').waitFor();
+    await screen.pressTo('Enter', 'Scan the card');
     expect((await till.ledger()).intents.size).toBe(before);
   });
 
@@ -191,8 +185,7 @@ test('what may be none is asked about once: no says what it is, yes makes it a c
     await screen.scanCard(storeCard(1));
     await screen.scan(scanned);
     await screen.button('Use it as a card').waitFor();
-    await screen.press('Control+Enter');
-    await screen.heading(`Card …${scanned.slice(-4)}`).waitFor();
+    await screen.pressTo('Control+Enter', `Card …${scanned.slice(-4)}`);
     await screen.type('500');
     await screen.press('Enter');
     await till.page.locator('[data-outcome]').waitFor();
@@ -213,8 +206,7 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   await screen.button('The network is cut. Press to restore it.').waitFor();
   await screen.scanCard(storeCard(1));
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.heading('Accepted offline. The till will send it later.').waitFor();
+  await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
   await screen.reads('Give the customer their items.', /^Offline/);
   await till.close();
 

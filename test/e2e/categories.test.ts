@@ -120,8 +120,7 @@ describe('at one till', () => {
     await manager.chooseFirst();
     await manager.press('Control+e');
     await manager.field('Name').fill('Aquariums and fish');
-    await manager.press('Control+n');
-    await manager.heading('Discard your changes?').waitFor();
+    await manager.pressTo('Control+n', 'Discard your changes?');
     await manager.press('Enter');
     expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
     await manager.open('F11', 'Sale');

@@ -122,8 +122,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.page.locator('[data-step="paying"]').waitFor();
   await shows(display, 'To pay', '€16.50');
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   const card = `…${storeCard(2).slice(-4)}`;
   await shows(display, `Gift card ${card}`, '€5.00', 'Change', '€8.50', 'Thank you!');
   await shows(display, `Remaining balance ${card}`);
@@ -141,8 +140,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await screen.press('F3');
   await screen.scanCard(storeCard(3));
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   const later = `…${storeCard(3).slice(-4)}`;
   await shows(display, `The new balance of ${later} will follow.`);
   expect(await display.locator('main').innerText()).not.toContain('Remaining');
@@ -158,8 +156,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await ringUp(screen, '450');
   await screen.press('Enter');
   await screen.type('450');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   const receipt = await readCode(display.locator('main figure svg'));
   expect(receipt).toContain('4.50');
   await rules.look('customer display, the receipt as a code');
@@ -167,16 +164,14 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
-  await screen.press('Control+p');
-  await screen.heading('Receipts').waitFor();
+  await screen.pressTo('Control+p', 'Receipts');
   await screen.reads('No. 3');
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
   // A refund has a slip of its own.
   await screen.press('Alt+b');
-  await screen.press('Control+Enter');
-  await screen.heading('Refunded: €4.50').waitFor();
+  await screen.pressTo('Control+Enter', 'Refunded: €4.50');
   await screen.press('Alt+m');
   expect(await readCode(code)).toMatch(/Refunded +€4\.50/);
   await screen.press('Escape');
@@ -187,8 +182,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.leaveResult();
   await ringUp(screen, '777');
   await shows(display, '€7.77');
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
+  await screen.pressTo('F8', 'Who is working?');
   await isIdle(display);
   expect(rules.broken).toEqual([]);
 

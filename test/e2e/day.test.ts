@@ -258,8 +258,7 @@ test('a locked till sells nothing, drops a scan, and goes on sending', async ({ 
   await cutNetwork(till, true);
   const { id } = await till.redeem(storeCard(1), 5_00);
   await till.waitForConnection('offline');
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
+  await screen.pressTo('F8', 'Who is working?');
   await screen.scan(storeCard(2));
   await screen.reads('Kim', 'Robin', /^Offline/, /^1 waiting/);
   await expect(till.accept('redeem', storeCard(3), 1_00)).rejects.toThrow('work-at-till');
@@ -307,8 +306,7 @@ test('a float that is counted after the first sales leaves their cash out, and t
   await screen.type('1250');
   await screen.press('Alt+1');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.open('F12', 'Day');
   await screen.press('Alt+y');
   await warning.waitFor();
@@ -344,8 +342,7 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: '824617' });
   let screen = new AtTheScreen(till);
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
+  await screen.pressTo('F8', 'Who is working?');
   await screen.type('824617');
   await screen.press('Enter');
   await screen.button(/^Manager: lock/).waitFor();
@@ -353,8 +350,7 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.page.getByText('People', { exact: true }).click();
   // Signed in or not, what only a manager may set asks for the PIN in place.
   await screen.reads('Manager only');
-  await screen.press('F12');
-  await screen.heading('Day').waitFor();
+  await screen.pressTo('F12', 'Day');
   await screen.open('F10', 'Settings');
   await screen.type('824617');
   await screen.press('Enter');

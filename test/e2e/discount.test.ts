@@ -17,8 +17,7 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.type('2000');
   await screen.press('Alt+2');
   await screen.press('ArrowUp');
-  await screen.press('Alt+k');
-  await screen.heading(/^Discount on /).waitFor();
+  await screen.pressTo('Alt+k', /^Discount on /);
   await screen.type('5');
   await screen.reads('€1.00 off: €19.00 to pay');
   await screen.press('Enter');
@@ -28,15 +27,13 @@ test('from the key to the refund', async ({ counter }) => {
     expect(open?.lines.map(({ off }) => off?.ownCents ?? 0)).toEqual([0, 1_00]);
   });
 
-  await screen.press('Alt+k');
-  await screen.heading('Discount on the whole sale').waitFor();
+  await screen.pressTo('Alt+k', 'Discount on the whole sale');
   await screen.press('Alt+v');
   await screen.page.getByLabel('Amount to take off').fill('100.00');
   await screen.reads('The discount can be at most €29.00.');
   await screen.page.getByLabel('Amount to take off').fill('290');
   await screen.reads('€2.90 off: €26.10 to pay');
-  await screen.press('Enter');
-  await screen.heading('Give a discount of €3.90 on this sale?').waitFor();
+  await screen.pressTo('Enter', 'Give a discount of €3.90 on this sale?');
   await screen.press('Escape');
   await screen.reads('€29.00');
   expect(await till.page.getByText('Discount on the sale').count()).toBe(0);
@@ -44,16 +41,14 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.press('Alt+k');
   await screen.page.getByLabel('Per cent, such as 10 or 12.5').fill('10');
   await screen.page.getByLabel('Damaged goods').click();
-  await screen.press('Control+Enter');
-  await screen.heading('Give a discount of €3.90 on this sale?').waitFor();
+  await screen.pressTo('Control+Enter', 'Give a discount of €3.90 on this sale?');
   await screen.typePin('9999');
   await screen.press('Enter');
   // The ticket behind the question has it already; no key is for the sale before the PIN is known to be right.
   await screen.heading('Give a discount of €3.90 on this sale?').waitFor({ state: 'detached' });
   await screen.reads('Discount on the sale', '€26.10');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   const shown = await till.page.evaluate(() => window.till.showReceipt(1, []));
   const lines = shown!.receipt.elements.map((element) =>
     element.kind === 'pair' ? `${element.left.trim()} ${element.right}` : '',
@@ -77,6 +72,5 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.press('Control+Enter');
   // More than somebody may give back alone.
   await screen.typePin('9999');
-  await screen.press('Enter');
-  await screen.heading('Refunded: €26.10').waitFor();
+  await screen.pressTo('Enter', 'Refunded: €26.10');
 });

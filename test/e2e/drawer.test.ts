@@ -30,8 +30,7 @@ test('it opens by a key, is counted, and beyond the number a manager opens it', 
 
   await screen.press('Alt+l');
   await until(async () => expect(await openings()).toBe(1));
-  await screen.press('Alt+l');
-  await screen.heading('Open the drawer without a sale?').waitFor();
+  await screen.pressTo('Alt+l', 'Open the drawer without a sale?');
   expect(await openings()).toBe(1);
   await screen.typePin('9999');
   await screen.press('Enter');

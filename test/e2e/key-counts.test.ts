@@ -31,8 +31,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.button(/^Potting soil/).click();
   const redeemInSale = await keysOf(screen, async () => {
     await screen.scanCard(storeCard(1));
-    await screen.press('Enter');
-    await screen.heading('Sale completed').waitFor();
+    await screen.pressTo('Enter', 'Sale completed');
   });
   const reprint = await keysOf(screen, async () => {
     await screen.press('Control+p');
@@ -51,8 +50,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     async () => {
       await screen.scanCard(storeCard(2));
       await screen.type('500');
-      await screen.press('Enter');
-      await screen.heading('Redeemed €5.00.').waitFor();
+      await screen.pressTo('Enter', 'Redeemed €5.00.');
     },
     '500',
   );
@@ -73,8 +71,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.press('F2');
   await screen.scanCard(storeCard(3));
   await screen.type('700');
-  await screen.press('Enter');
-  await screen.heading('Accepted offline. The till will send it later.').waitFor();
+  await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
   const undo = await keysOf(screen, async () => {
     await screen.press('Alt+z');
     await screen.reads('Undo this?');
@@ -102,15 +99,13 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.type('1900');
   await screen.press('Alt+1');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.type('1000');
   await screen.press('Alt+1');
   const discount = await keysOf(
     screen,
     async () => {
-      await screen.press('Alt+k');
-      await screen.heading('Discount on the whole sale').waitFor();
+      await screen.pressTo('Alt+k', 'Discount on the whole sale');
       await screen.type('10');
       await screen.press('Enter');
       await screen.reads('Discount on the sale');
@@ -119,8 +114,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   );
   const discountOfLine = await keysOf(screen, async () => {
     await screen.press('ArrowUp');
-    await screen.press('Alt+k');
-    await screen.heading(/^Discount on /).waitFor();
+    await screen.pressTo('Alt+k', /^Discount on /);
     await screen.press('Alt+1');
     await screen.reads('Discount 5%');
   });
@@ -134,21 +128,18 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     await screen.reads('Discount on the sale');
   });
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.leaveResult();
   const sellArticle = await keysOf(screen, async () => {
     await screen.press('Alt+5');
     await screen.press('Enter');
-    await screen.press('Enter');
-    await screen.heading('Sale completed').waitFor();
+    await screen.pressTo('Enter', 'Sale completed');
   });
   await screen.leaveResult();
   const payByNote = await keysOf(screen, async () => {
     await screen.press('Alt+5');
     await screen.press('Enter');
-    await screen.press('Alt+1');
-    await screen.heading('Sale completed').waitFor();
+    await screen.pressTo('Alt+1', 'Sale completed');
     await screen.reads('Change');
   });
   const { tillId } = (await till.overview()).book!;
@@ -158,8 +149,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     await screen.reads(/Receipt R\w{4}-2/);
     await screen.press('Alt+b');
     await screen.reads('€19.00 in cash');
-    await screen.press('Control+Enter');
-    await screen.heading('Refunded: €19.00').waitFor();
+    await screen.pressTo('Control+Enter', 'Refunded: €19.00');
     await screen.press('Enter');
   });
   expect({

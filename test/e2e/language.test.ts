@@ -25,12 +25,10 @@ test('chosen in the middle of a sale: the sale stays, and its receipt and the ne
   await screen.open('F11', 'Vente');
   await screen.reads(/^Abdeckfolien/, '12,50 €');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Vente terminée').waitFor();
+  await screen.pressTo('Enter', 'Vente terminée');
   await screen.reads(/^Ticket R\w{4}-1/);
 
-  await screen.press('F8');
-  await screen.heading('Qui travaille ?').waitFor();
+  await screen.pressTo('F8', 'Qui travaille ?');
   await screen.button('Deutsch').click();
   await screen.heading('Wer arbeitet?').waitFor();
   await till.close();
@@ -55,8 +53,7 @@ test('at a till that does not speak English a sale is cancelled, and its reason 
   await screen.reads('7,50 €');
   await screen.press('Alt+x');
   await screen.reads('Diesen Verkauf abbrechen?');
-  await screen.press('Control+Enter');
-  await screen.heading('Verkauf abgebrochen').waitFor();
+  await screen.pressTo('Control+Enter', 'Verkauf abgebrochen');
   const [sale] = [...(await till.ledger()).sales.values()];
   expect(sale).toMatchObject({ state: 'cancelled', reason: 'ready:changed-mind' });
 });

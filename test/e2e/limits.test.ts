@@ -121,8 +121,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.button('Manager approval').click();
   await screen.page.getByLabel('Given by the store').click();
   await screen.typePin(PIN);
-  await screen.press('Enter');
-  await screen.heading('Loaded €20.00.').waitFor();
+  await screen.pressTo('Enter', 'Loaded €20.00.');
 
   await screen.open('F6', 'Activity');
   const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');

@@ -12,8 +12,7 @@ test('a note, and a receipt without prices', async ({ counter }) => {
   await before.type('1234');
   await before.press('Alt+1');
   await before.press('ArrowUp');
-  await before.press('Alt+n');
-  await before.heading(/^Note on /).waitFor();
+  await before.pressTo('Alt+n', /^Note on /);
   await before.page.getByLabel('A few words for the receipt').fill('engraved: A+B');
   await before.press('Enter');
   await before.reads('engraved: A+B');

@@ -6,8 +6,7 @@ export async function lookAtDiscountAndPark(
   screen: AtTheScreen,
   rules: ScreenRules,
 ): Promise<void> {
-  await screen.press('Alt+k');
-  await screen.heading('Discount on the whole sale').waitFor();
+  await screen.pressTo('Alt+k', 'Discount on the whole sale');
   await screen.type('10');
   await rules.look('sale, discount?');
   await rules.lookAtEdges('sale, discount?');
@@ -15,8 +14,7 @@ export async function lookAtDiscountAndPark(
   await screen.reads('Discount on the sale');
   await screen.press('ArrowUp');
   await rules.look('sale, line chosen');
-  await screen.press('Alt+n');
-  await screen.heading(/^Note on /).waitFor();
+  await screen.pressTo('Alt+n', /^Note on /);
   await rules.look('sale, note?');
   await screen.press('Escape');
   await screen.press('Escape');
@@ -27,8 +25,7 @@ export async function lookAtDiscountAndPark(
   await screen.press('Alt+0');
   await screen.press('Alt+h');
   await screen.button(/^Parked: 2/).waitFor();
-  await screen.press('Alt+h');
-  await screen.heading('Parked sales').waitFor();
+  await screen.pressTo('Alt+h', 'Parked sales');
   await rules.look('sale, parked ones');
   await screen.press('Alt+2');
   await screen.reads('Discount on the sale');

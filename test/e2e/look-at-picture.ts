@@ -9,8 +9,7 @@ export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
   await screen.type('1250');
   await screen.press('Alt+0');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.open('F12', 'Day');
   await screen.reads(/^Busiest: /);
   await screen.page.locator('svg[role="img"] [data-look="solid"]').first().waitFor();

@@ -84,8 +84,7 @@ test('a question about a transaction is asked no more after another page, or som
   await screen.heading('Who is working?').waitFor();
   await screen.press('k');
   await screen.type('1111');
-  await screen.press('Enter');
-  await screen.heading('Sale').waitFor();
+  await screen.pressTo('Enter', 'Sale');
   await screen.open('F6', 'Activity');
   await screen.heading('Load €8.00').waitFor();
   expect(await screen.page.getByLabel('Wrong amount').count()).toBe(0);

@@ -42,8 +42,7 @@ test('a code like a uuid is asked about once, and is sent as what it was said to
   await question.getByRole('button', { name: 'Use it as a card' }).click();
   await screen.heading('Card …89AB').waitFor();
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.heading('Redeemed €5.00.').waitFor();
+  await screen.pressTo('Enter', 'Redeemed €5.00.');
   await screen.scan(UUID_CARD);
   await screen.heading('Card …89AB').waitFor();
   expect(await question.count()).toBe(0);
@@ -62,8 +61,7 @@ test('what was said to the service is saved for its support, without the card an
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(1));
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.heading('Redeemed €5.00.').waitFor();
+  await screen.pressTo('Enter', 'Redeemed €5.00.');
 
   await screen.open('F6', 'Activity');
   await screen.page.getByRole('listbox').getByRole('option').first().click();

@@ -45,8 +45,7 @@ test('the till dies while a card pays, its sale is cancelled, and it turns out t
   await later.reads('This sale was open when the till stopped. Continue, or cancel it.');
   await later.press('Alt+x');
   await later.reads(/including any still being checked/);
-  await later.press('Control+Enter');
-  await later.heading('Sale cancelled').waitFor();
+  await later.pressTo('Control+Enter', 'Sale cancelled');
   await later.reads(/^The till is still checking whether …\d{4} was charged €20\.00\./);
 
   await later.open('F7', 'To resolve');

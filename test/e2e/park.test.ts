@@ -21,8 +21,7 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await screen.button(/^Parked: 3/).waitFor();
-  await screen.press('Alt+h');
-  await screen.heading('Parked sales').waitFor();
+  await screen.pressTo('Alt+h', 'Parked sales');
   await screen.press('Alt+2');
   await screen.reads('€20.00');
   // One customer at a time: what is on the ticket is put aside by the same key.
@@ -39,8 +38,7 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   await screen.press('Alt+h');
   await screen.reads('This sale can’t be parked: part of it is paid, or a payment is in progress.');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
 
   const float = { floatCents: 100_00, businessDay: '2026-11-20' } as const;
   expect(await till.propose({ kind: 'open-shift', ...float } as never)).toMatchObject({
@@ -48,8 +46,7 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   });
   await screen.open('F12', 'Day');
   await screen.button(/^Close the day/).waitFor();
-  await screen.press('Control+Enter');
-  await screen.heading('Parked sales: keep or discard?').waitFor();
+  await screen.pressTo('Control+Enter', 'Parked sales: keep or discard?');
   const dialog = screen.page.getByRole('region', { name: 'Parked sales: keep or discard?' });
   await dialog.getByRole('button').first().click();
   await until(async () => expect(await dialog.getByRole('button').count()).toBe(1));

@@ -57,8 +57,7 @@ test('a picture is drawn anew for customers and keys, and nothing but a picture 
   const renamed = 'Premium soil';
   await name.fill(renamed);
   await screen.press('Control+n');
-  await screen.press('Control+Enter');
-  await screen.heading('Change the prices at this till?').waitFor();
+  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin('9999');
   await screen.press('Enter');
   await screen.reads('Prices changed. They apply to new items.');
@@ -81,7 +80,6 @@ test('a picture is drawn anew for customers and keys, and nothing but a picture 
   const key = screen.button(new RegExp(`^${renamed}`)).filter({ has: till.page.locator('img') });
   await key.click();
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   expect(await seen()).toBe(320);
 });

@@ -21,8 +21,7 @@ async function openPrices(screen: AtTheScreen): Promise<void> {
 }
 
 async function keep(screen: AtTheScreen): Promise<void> {
-  await screen.press('Control+Enter');
-  await screen.heading('Change the prices at this till?').waitFor();
+  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.reads('Prices changed. They apply to new items.');
@@ -46,8 +45,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.type('100');
   await screen.press('Alt+1');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   const [sold] = [...(await till.ledger()).sales.values()];
   const { categoryExternalId: category, name: categoryName } = sold!.lines[0]!;
 
@@ -103,8 +101,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.reads(/an in-store barcode/);
   await screen.reads('€9.90');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   const receipt = await receiptOf(till, 2);
   for (const named of ['Espresso', 'Cocoa', 'Ribbon']) expect(receipt).toContain(named);
 
@@ -161,8 +158,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
   const price = screen.page.getByLabel('Price (adds a price button)');
   const name = screen.page.getByLabel('Name', { exact: true });
   const saves = async (question: string, said?: string) => {
-    await screen.press('Control+Enter');
-    await screen.heading(question).waitFor();
+    await screen.pressTo('Control+Enter', question);
     if (said !== undefined) await screen.reads(said);
     await screen.typePin(PIN);
     await screen.press('Enter');

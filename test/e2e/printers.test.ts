@@ -54,8 +54,7 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   await screen.press('Alt+1');
   await screen.press('Enter');
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.reads('The receipt is printed. Second printer: The printer is out of paper.');
   await rules.look('sale, the second printer is out');
   const sold = decodeStar(present(spooler.printed[1], 'its receipt came out'));

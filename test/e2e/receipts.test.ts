@@ -169,8 +169,7 @@ test('what a customer asks for right after the sale is one key: the receipt once
   await screen.press('Alt+b');
   await screen.reads('Refund of receipt 1', 'Refund €0.00');
   await screen.press('Alt+2');
-  await screen.press('Control+Enter');
-  await screen.heading('Refunded: €5.00').waitFor();
+  await screen.pressTo('Control+Enter', 'Refunded: €5.00');
   await screen.press('Enter');
   await completed(screen);
   await screen.type('300');
@@ -214,8 +213,7 @@ test('a slip is what it is wherever it is scanned, and a card to move to is no f
   // The screen's own database is written a moment after the journal, and a slip comes from the printer later still.
   await screen.open('F6', 'Activity');
   await screen.reads('€5.00', '€7.00');
-  await screen.press('F2');
-  await screen.heading('Scan the card').waitFor();
+  await screen.pressTo('F2', 'Scan the card');
   const slipOf = async ({ sequence }: { readonly sequence: number }) => {
     const { book } = await till.overview();
     return writeReceiptCode({ kind: 'gift', tillMark: tillMark(book!.tillId), number: sequence });

@@ -29,8 +29,7 @@ async function sellLoad(till: TillUnderTest, screen: AtTheScreen): Promise<void>
   await screen.type('2000');
   await screen.press('Enter');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await until(async () => {
     const [load] = [...(await till.ledger()).intents.values()];
     expect(load?.state).toBe('applied');
@@ -55,16 +54,14 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   await screen.reads(/Refund the load of €20\.00 on card/, 'The till charges the card first');
   await screen.page.getByLabel(/Charge to the card/).fill('12,50');
   await screen.reads('€12.50 in cash');
-  await screen.press('Control+Enter');
-  await screen.heading('Refunded: €12.50').waitFor();
+  await screen.pressTo('Control+Enter', 'Refunded: €12.50');
   await screen.press('Enter');
   const taken = await takenBack(till);
   expect(taken).toMatchObject({ verb: 'redeem', amountCents: 12_50, state: 'applied' });
   expect(taken!.alarm).toBeUndefined();
   await screen.press('Alt+b');
   await screen.reads(/Refund the load: €7\.50/, '€5.00 in cash');
-  await screen.press('Control+Enter');
-  await screen.heading('Refunded: €5.00').waitFor();
+  await screen.pressTo('Control+Enter', 'Refunded: €5.00');
   await screen.press('Enter');
   await screen.press('Escape');
   await until(async () =>
@@ -109,8 +106,7 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   await again.press('Control+Enter');
   await again.reads(/Ask the customer whether it was already paid out/);
   await again.typePin('9999');
-  await again.press('Enter');
-  await again.heading('Refunded: €20.00').waitFor();
+  await again.pressTo('Enter', 'Refunded: €20.00');
   await again.press('Enter');
   expect((await takenBack(next))?.alarm).toBeUndefined();
 });

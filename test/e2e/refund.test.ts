@@ -52,8 +52,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.scanCard(storeCard(1));
   await screen.type('1200');
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await until(async () => {
     const [gift] = [...(await till.ledger()).intents.values()];
     expect(gift?.state).toBe('applied');
@@ -68,8 +67,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.press('Alt+1');
   await screen.reads(/€10\.00 onto card …/);
   expect(await chooseAll.boundingBox()).toEqual(before);
-  await screen.press('Control+Enter');
-  await screen.heading('Refunded: €10.00').waitFor();
+  await screen.pressTo('Control+Enter', 'Refunded: €10.00');
   await screen.reads('Give back', /€10\.00 onto card …/);
   // It says so where the cashier looks: the card has it.
   await screen.reads(/^Loaded …\d+: €10\.00\.$/);
@@ -86,8 +84,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.scan(await receiptCode(till, 1));
   await screen.press('Alt+b');
   await screen.reads(/€2\.00 onto card …/, '€4.00 in cash');
-  await screen.press('Control+Enter');
-  await screen.heading('Refunded: €6.00').waitFor();
+  await screen.pressTo('Control+Enter', 'Refunded: €6.00');
   await screen.press('Enter');
   await screen.press('Alt+b');
   await screen.reads('Receipt 1 is already fully refunded.');
@@ -123,8 +120,7 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.press('Alt+c');
   await screen.page.locator('[data-step="reference"]').waitFor();
   await screen.type('A-17');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.signInAsKim();
   await screen.press('Control+p');
   await screen.reads(/Receipt R\w{4}-1/);
@@ -136,8 +132,7 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.button(/^One less/).click();
   await screen.reads('1 of 3');
   await screen.page.getByLabel('Slip number').fill('B-18');
-  await screen.press('Enter');
-  await screen.heading('Refunded: €20.00').waitFor();
+  await screen.pressTo('Enter', 'Refunded: €20.00');
   await screen.press('Enter');
   await screen.press('Alt+b');
   await screen.reads('0 of 2');
@@ -147,8 +142,7 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.press('Control+Enter');
   await screen.reads(/€5\.00/, '€40.00 at the card terminal (A-17)');
   await screen.typePin('9999');
-  await screen.press('Enter');
-  await screen.heading('Refunded: €40.00').waitFor();
+  await screen.pressTo('Enter', 'Refunded: €40.00');
   await screen.press('Enter');
   const found = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
   await screen.page.getByLabel('Person').selectOption('Kim');

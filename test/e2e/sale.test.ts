@@ -246,8 +246,7 @@ describe('at one till, customer after customer', () => {
     await until(() => expect(storeBalanceOf(service, storeCard(16))).toBe(60_50));
     await service.setFaults([NETWORK_CUT]);
     await screen.press('Alt+x');
-    await screen.press('Control+Enter');
-    await screen.heading('Sale cancelled').waitFor();
+    await screen.pressTo('Control+Enter', 'Sale cancelled');
     await screen.reads(`€15.00 goes back onto ${lastFour(16)} once the card service answers.`);
     await service.setFaults([]);
     await until(() => expect(storeBalanceOf(service, storeCard(16))).toBe(75_50));
@@ -258,8 +257,7 @@ describe('at one till, customer after customer', () => {
   test('a load is a line, never paid by gift, and is sent when its sale is paid', async () => {
     const { till, service, screen } = await atTheCounter();
     const { lastReceiptNumber } = await till.ledger();
-    await screen.press('F4');
-    await screen.heading('Scan the card to load').waitFor();
+    await screen.pressTo('F4', 'Scan the card to load');
     await screen.scanCard(storeCard(7));
     await screen.button('€25.00').click();
     await screen.press('Enter');
@@ -337,19 +335,16 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.press('Alt+x');
   // Before anything is pressed.
   await later.reads('Give back', '€60.00 in cash');
-  await later.press('Control+Enter');
-  await later.heading('Cancel this sale, which was paid a while ago?').waitFor();
+  await later.pressTo('Control+Enter', 'Cancel this sale, which was paid a while ago?');
   await later.reads(/You can give back up to €25.00 this shift/);
   await later.reads('Give back', '€60.00 in cash');
   await later.press('Escape');
   await later.button('Cash €30.00').waitFor();
   expect(await latestSale(again)).toMatchObject({ state: 'open' });
   await later.press('Alt+x');
-  await later.press('Control+Enter');
-  await later.heading('Cancel this sale, which was paid a while ago?').waitFor();
+  await later.pressTo('Control+Enter', 'Cancel this sale, which was paid a while ago?');
   await later.type('9999');
-  await later.press('Enter');
-  await later.heading('Sale cancelled').waitFor();
+  await later.pressTo('Enter', 'Sale cancelled');
   const facts = await readFacts(again.dataFolder, await again.bookId());
   expect(facts.find(({ fact }) => fact.kind === 'sale-cancelled')?.fact).toMatchObject({
     manager: 'Robin',
@@ -363,8 +358,7 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.press('Enter');
   await later.press('Enter');
   await later.button(/^Card/).click();
-  await later.press('Enter');
-  await later.heading('Take €80.00 for a load without a terminal slip number?').waitFor();
+  await later.pressTo('Enter', 'Take €80.00 for a load without a terminal slip number?');
   await later.press('Escape');
   await atStep(later, 'reference');
   await later.press('Enter');

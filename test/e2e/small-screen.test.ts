@@ -107,8 +107,7 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
     before = await saleKeys(till.page);
     expect(before.length).toBeGreaterThan(20);
   });
-  await screen.press('F8');
-  await screen.heading('Wer arbeitet?').waitFor();
+  await screen.pressTo('F8', 'Wer arbeitet?');
   await screen.press('r');
   await screen.type('9876');
   await screen.press('Enter');
@@ -124,8 +123,7 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
   await screen.reads(/Für Robin wurde 1 falsche PIN eingetippt/);
   await screen.press('Control+Enter');
   await about.waitFor({ state: 'detached' });
-  await screen.press('F8');
-  await screen.heading('Wer arbeitet?').waitFor();
+  await screen.pressTo('F8', 'Wer arbeitet?');
   await screen.press('k');
   await until(async () => {
     await screen.page.keyboard.type('9876', { delay: 90 });

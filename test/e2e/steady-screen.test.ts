@@ -154,8 +154,7 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   // Until main has written it nothing else is asked.
   await screen.reads('Cash €4.00');
   await screen.press('Alt+x');
-  await screen.press('Control+Enter');
-  await screen.heading('Sale cancelled').waitFor();
+  await screen.pressTo('Control+Enter', 'Sale cancelled');
   expect(await next.boundingBox()).toEqual(before);
   await screen.leaveResult();
   await screen.open('F2', 'Scan the card');
@@ -215,8 +214,7 @@ test('a double click rings up one line; digits right after a sale are the next o
   expect(await screen.page.getByText('There is no amount yet.').count()).toBe(0);
   await screen.press('Enter');
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.page.keyboard.type('750', { delay: 90 });
   await screen.reads('Change from last sale: €10.00');
   await screen.button(/^Abdeckfolien/).click();
@@ -254,8 +252,7 @@ test('the card of the customer before is gone from the gift balance when a sale 
   await screen.press('F11');
   await screen.type('500');
   await screen.button(/^Abdeckfolien/).click();
-  await screen.press('F2');
-  await screen.heading('Scan the card').waitFor();
+  await screen.pressTo('F2', 'Scan the card');
 
   const online = 'Payments go to the card service at once.';
   await screen.reads(online);

@@ -88,8 +88,7 @@ test('rates of VAT that a manager sets at one till count at the other, and stand
   await there.type('1210');
   await there.press('Alt+1');
   await there.press('Enter');
-  await there.press('Enter');
-  await there.heading('Sale completed').waitFor();
+  await there.pressTo('Enter', 'Sale completed');
   const sold = [...(await south.ledger()).sales.values()];
   const tax = { letter: 'A', basisPoints: 21_00, grossCents: 12_10, taxCents: 2_10 };
   expect(sold.map(({ taxes }) => taxes)).toEqual([[tax]]);

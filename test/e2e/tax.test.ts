@@ -17,8 +17,7 @@ async function openTax(screen: AtTheScreen): Promise<void> {
 }
 
 async function keep(screen: AtTheScreen): Promise<void> {
-  await screen.press('Control+Enter');
-  await screen.heading('Change VAT at this till?').waitFor();
+  await screen.pressTo('Control+Enter', 'Change VAT at this till?');
   await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.reads('VAT changed. It applies from the next sale on.');
@@ -32,8 +31,7 @@ async function sellForCash(screen: AtTheScreen, key: string, digits: string): Pr
   await screen.press(key);
   await screen.press('Enter');
   await screen.type(digits);
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
 }
 
 /** Reads the receipt of a number, line by line. */

@@ -62,8 +62,7 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await screen.press('Enter');
   await screen.page.locator('[data-step="paying"]').waitFor();
   await rules.lookAtEdges('sale, paying');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await rules.lookAtEdges('sale completed');
   expect(rules.broken).toEqual([]);
   await till.close();

@@ -49,8 +49,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.press('Enter');
   await screen.button(/Loaded since\?/).waitFor();
   await screen.reads(/Balance as of /);
-  await screen.press('Alt+t');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Alt+t', 'Sale completed');
   expect(amountsOf(service, card)).toEqual([-knownCents, -5_00]);
   expect(await tendersOf(till)).toEqual([knownCents, 5_00]);
 
@@ -72,8 +71,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   expect(amountsOf(service, empty).slice(1)).toEqual([-1]);
   await screen.button(/^Cash €3\.00/).waitFor();
   await screen.type('300');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   expect(await tendersOf(till)).toEqual([1, 3_00, 11_99]);
 
   // The owner says that the service refuses what is not there.
@@ -93,8 +91,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.scanCard(third);
   await screen.reads(/Loaded since\? Enter up to €250\.00; the card service decides\./);
   await screen.type(String(more));
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   expect(amountsOf(service, third)).toEqual([-more]);
 });
 

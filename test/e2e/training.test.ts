@@ -20,8 +20,7 @@ async function askToTrain(screen: AtTheScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.reads('Start training');
-  await screen.press('Control+t');
-  await screen.heading('Start training at this till?').waitFor();
+  await screen.pressTo('Control+t', 'Start training at this till?');
   await screen.typePin(PIN);
 }
 
@@ -94,8 +93,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   await screen.press('Enter');
   await screen.page.locator('[data-step="paying"]').waitFor();
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await until(() => expect(paper.papers).toHaveLength(1));
   const lines = present(paper.papers[0], 'it came out').map((line) => line.trim());
   expect(lines.filter((line) => line === 'TRAINING')).toHaveLength(2);
@@ -180,15 +178,13 @@ test('every screen of it keeps the rules of WCAG 2.2 AA', async ({ counter }) =>
   await screen.press('Enter');
   await rules.look('training, paying');
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await rules.look('training, sale completed');
   await screen.leaveResult();
   await screen.open('F10', 'Settings');
   await screen.reads(/^This is a setting of the store’s till/);
   await rules.look('training, settings of the shop');
-  await screen.press('F8');
-  await screen.heading('Who is working?').waitFor();
+  await screen.pressTo('F8', 'Who is working?');
   await rules.look('training, locked');
   expect(rules.broken).toEqual([]);
 });

@@ -69,8 +69,7 @@ test.for(currencies)('$currency, from the keypad to the drawer', async (money, {
   await screen.button(`Cash ${said('1.560')}`).waitFor();
   await rules.look(`${currency}, paying`);
   await screen.type('2000');
-  await screen.press('Enter');
-  await screen.heading('Sale completed').waitFor();
+  await screen.pressTo('Enter', 'Sale completed');
   await screen.reads(currency === 'JPY' ? said('440') : said('0.440'));
   const shown = await before.page.evaluate(() => window.till.showReceipt(1, []));
   const lines = shown!.receipt.elements.map((element) =>
