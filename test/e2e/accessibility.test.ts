@@ -67,8 +67,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.button(/^Charge €/).waitFor();
   await rules.look('sale, card presented');
   await rules.lookAtSize('sale, card presented');
-  await screen.type('500');
-  await screen.press('Enter');
+  await screen.enter('500');
   await atStep(screen, 'paying');
   await rules.look('sale, paying');
   await rules.lookAtSize('sale, paying');
@@ -87,8 +86,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('Control+p');
   await screen.page.getByRole('option').first().waitFor();
   await rules.look('receipts');
-  await screen.press('Alt+b');
-  await screen.reads('Refund of receipt 1');
+  await screen.pressToRead('Alt+b', 'Refund of receipt 1');
   await rules.look('receipts, refund?');
   await rules.lookAtEdges('receipts, refund?');
   await screen.press('Escape');
@@ -118,8 +116,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.scan('4006381333931');
   await screen.button('Use it as a card').waitFor();
   await rules.look('gift balance, is it a card');
-  await screen.press('Enter');
-  await screen.reads('TILL-107');
+  await screen.pressToRead('Enter', 'TILL-107');
   await rules.look('gift balance, not a card');
   await screen.scanCard(storeCard(1));
   await rules.look('gift balance, card');
@@ -134,8 +131,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await rules.lookAtSize('gift balance, taken');
   await screen.scanCard(storeCard(1));
   await screen.type('600');
-  await screen.press('Enter');
-  await screen.reads(/Redeem again\?/);
+  await screen.pressToRead('Enter', /Redeem again\?/);
   await rules.look('gift balance, a second time?');
   await screen.press('Escape');
   await screen.press('Escape');
@@ -163,8 +159,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await till.waitForConnection('offline');
   await rules.look('gift balance, deferred');
   await screen.scanCard(storeCard(7));
-  await screen.type('9000');
-  await screen.press('Enter');
+  await screen.enter('9000');
   await screen.button('Manager approval').waitFor();
   await rules.look('gift balance, above the limit');
   await screen.button('Manager approval').click();
@@ -175,8 +170,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
 
 async function pay(screen: AtTheScreen, place: number, digits: string): Promise<void> {
   await screen.scanCard(storeCard(place));
-  await screen.type(digits);
-  await screen.press('Enter');
+  await screen.enter(digits);
 }
 
 async function lookBack({ service, screen, rules }: Walk): Promise<void> {
@@ -217,11 +211,9 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await screen.press('Alt+y');
   await screen.page.getByLabel('Opening float in the drawer').waitFor();
   await rules.look('day, open a shift');
-  await screen.type('10000');
-  await screen.press('Enter');
+  await screen.enter('10000');
   await screen.page.keyboard.type(PIN, { delay: 200 });
-  await screen.press('Enter');
-  await screen.reads('Shift 1 of');
+  await screen.pressToRead('Enter', 'Shift 1 of');
   await rules.look('day, shift open');
   await lookAtDrawnDay(screen, rules);
   await lookAtMonths(screen, rules);
@@ -231,8 +223,7 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await rules.look('day, count');
-  await screen.type('9000');
-  await screen.press('Enter');
+  await screen.enter('9000');
   await screen.text('Difference').waitFor();
   await rules.look('day, check');
   await screen.press('Escape');
@@ -242,8 +233,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.open('F9', 'Categories');
   await screen.reads(/up to date|last refreshed/);
   await rules.look('categories');
-  await screen.press('Control+l');
-  await screen.reads('Manager only');
+  await screen.pressToRead('Control+l', 'Manager only');
   await rules.look('categories, a manager’s PIN');
   await screen.typePin(PIN);
   await screen.press('Enter');
@@ -274,11 +264,9 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.page.getByLabel('Choose a file').setInputFiles(file);
   await rules.look('categories, columns');
   await screen.page.getByRole('combobox', { name: 'External identifier' }).selectOption('external');
-  await screen.press('Control+Enter');
-  await screen.reads('New (1)');
+  await screen.pressToRead('Control+Enter', 'New (1)');
   await rules.look('categories, import compared');
-  await screen.press('Control+Enter');
-  await screen.reads(/Create 1/);
+  await screen.pressToRead('Control+Enter', /Create 1/);
   await rules.look('categories, import?');
 }
 
@@ -326,8 +314,7 @@ async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promis
   await screen.page.getByRole('dialog').waitFor();
   await rules.look('settings, recovery code?');
   await screen.typePin(PIN);
-  await screen.press('Enter');
-  await screen.reads('Write it down now');
+  await screen.pressToRead('Enter', 'Write it down now');
   await rules.look('settings, recovery code');
   await screen.press('Escape');
   await screen.page.getByLabel('365 days').click();

@@ -20,8 +20,7 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   await screen.press('Alt+y');
   await screen.page.getByLabel('Opening float in the drawer').waitFor();
   await screen.type('1000');
-  await screen.press('Enter');
-  await screen.reads(/^Shift 1 of/);
+  await screen.pressToRead('Enter', /^Shift 1 of/);
   await screen.press('F11');
   await screen.leaveResult();
   await screen.categoriesStand();
@@ -31,15 +30,13 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   await screen.pressTo('Enter', 'Sale completed');
 
   await screen.open('F12', 'Day');
-  await screen.press('Alt+1');
-  await screen.reads('Not included:', /is not closed\.$/);
+  await screen.pressToRead('Alt+1', 'Not included:', /is not closed\.$/);
   await screen.press('Alt+1');
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.type('2250');
   await screen.pressTo('Enter', 'Close the day: check');
-  await screen.press('Control+Enter');
-  await screen.reads(/^Closed\. This is Z report 1/);
+  await screen.pressToRead('Control+Enter', /^Closed\. This is Z report 1/);
   await screen.press('Control+s');
   const z = await readFile(await savedPlace(screen, /Report Z 1 .*\.pdf/), 'latin1');
   expect(z.slice(0, 5)).toBe('%PDF-');
@@ -47,8 +44,7 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   // A4, in points.
   expect(z).toMatch(/MediaBox \[0 0 595[.\d]* 842[.\d]*\]/);
 
-  await screen.press('Alt+1');
-  await screen.reads('Closed days', 'Z report 1', '€12.50');
+  await screen.pressToRead('Alt+1', 'Closed days', 'Z report 1', '€12.50');
   await screen.press('Alt+e');
   const sheet = await readFile(await savedPlace(screen, /Report \d{4}-\d\d.*\.csv/), 'utf8');
   expect(sheet).toContain('12.5');

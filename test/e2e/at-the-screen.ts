@@ -84,11 +84,23 @@ export class AtTheScreen {
     await this.heading(heading).waitFor();
   }
 
+  /** Presses a key, and reads what it leads to. */
+  async pressToRead(key: string, ...texts: readonly (string | RegExp)[]): Promise<void> {
+    await this.press(key);
+    await this.reads(...texts);
+  }
+
   /** As a person types: slower than this till's scanner, and the hand then goes to the next card. */
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
     await this.page.keyboard.type(text, { delay: 100 });
     await this.page.waitForTimeout(100);
+  }
+
+  /** Types, and confirms. */
+  async enter(text: string): Promise<void> {
+    await this.type(text);
+    await this.press('Enter');
   }
 
   /** Whoever types a PIN sees first that it is asked for, and then a dot for each digit. */
@@ -103,8 +115,7 @@ export class AtTheScreen {
   async signInAsKim(): Promise<void> {
     await this.pressTo('F8', 'Who is working?');
     await this.press('k');
-    await this.type('1111');
-    await this.press('Enter');
+    await this.enter('1111');
     await this.button(/^Kim: lock/).waitFor();
   }
 

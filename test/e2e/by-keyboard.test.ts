@@ -148,8 +148,7 @@ test('training is begun and ended by keys, and the focus is seen', async ({ coun
   const screen = new AtTheScreen(till);
   const lost: string[] = [];
   await screen.open('F10', 'Settings');
-  await screen.press('Alt+9');
-  await screen.reads('Start training');
+  await screen.pressToRead('Alt+9', 'Start training');
   await screen.pressTo('Control+t', 'Start training at this till?');
   lost.push(...(await goRound(screen, 'train?')));
   await screen.typePin('824617');

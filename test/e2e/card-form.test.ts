@@ -28,8 +28,7 @@ test('an unknown code offline needs a manager until the proposed form is kept', 
   await till.waitForConnection('offline');
   await screen.scanCard(UNKNOWN);
   await screen.type('100');
-  await screen.press('Enter');
-  await screen.reads(/A manager sets which codes are cards under Settings, Scanner/);
+  await screen.pressToRead('Enter', /A manager sets which codes are cards under Settings, Scanner/);
 
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Scanner', { exact: true }).first().click();
@@ -42,8 +41,7 @@ test('an unknown code offline needs a manager until the proposed form is kept', 
 
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(UNKNOWN);
-  await screen.type('100');
-  await screen.press('Enter');
+  await screen.enter('100');
   await until(async () => {
     const last = [...(await till.ledger()).intents.values()].at(-1);
     expect(last).toMatchObject({ strength: 'deferred', amountCents: 1_00 });

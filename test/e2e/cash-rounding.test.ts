@@ -21,8 +21,7 @@ test('from the setting to the drawer', async ({ counter }) => {
   await screen.categoriesStand();
   await screen.type('1237');
   await screen.press('Alt+1');
-  await screen.press('Enter');
-  await screen.reads('Cash due: €12.35 (rounded to 5 cents)');
+  await screen.pressToRead('Enter', 'Cash due: €12.35 (rounded to 5 cents)');
   await screen.button(/^Cash €12\.35/).waitFor();
   await screen.type('2000');
   await screen.pressTo('Enter', 'Sale completed');
@@ -39,8 +38,7 @@ test('from the setting to the drawer', async ({ counter }) => {
     writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 }),
   );
   await screen.reads(/Receipt R\w{4}-1/);
-  await screen.press('Alt+b');
-  await screen.reads('€12.35 in cash');
+  await screen.pressToRead('Alt+b', '€12.35 in cash');
   await screen.pressTo('Control+Enter', 'Refunded: €12.37');
   await screen.reads('€12.35 in cash');
   await screen.press('Enter');

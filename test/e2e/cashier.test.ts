@@ -99,8 +99,7 @@ describe('at a till of the demo', () => {
     await screen.type('500');
     await screen.pressTo('F8', 'Who is working?');
     await screen.press('k');
-    await screen.type('1111');
-    await screen.press('Enter');
+    await screen.enter('1111');
     // Whoever signs in begins with a sale.
     await screen.heading('Sale').waitFor();
     await screen.open('F2', 'Scan the card');
@@ -120,8 +119,7 @@ describe('at a till of the demo', () => {
 
     await screen.scanCard(storeCard(3));
     await screen.type('5,00');
-    await screen.press('Enter');
-    await screen.reads(/Already redeemed at .*\. Redeem again\?/);
+    await screen.pressToRead('Enter', /Already redeemed at .*\. Redeem again\?/);
     // A scan while something is decided is dropped; Enter means no.
     await screen.scan(storeCard(5));
     await screen.reads(/Already redeemed at .*\. Redeem again\?/);
@@ -139,8 +137,7 @@ describe('at a till of the demo', () => {
     await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
     await screen.press('F2');
     await screen.page.getByLabel('Card', { exact: true }).fill(storeCard(3));
-    await screen.press('Enter');
-    await screen.reads(`Change to ${lastFour(3)}?`);
+    await screen.pressToRead('Enter', `Change to ${lastFour(3)}?`);
     expect((await till.ledger()).intents.size).toBe(before);
   });
 
@@ -180,14 +177,12 @@ test('what may be none is asked about once: no says what it is, yes makes it a c
   for (const { scanned, code } of [product, address]) {
     await screen.scan(scanned);
     await screen.button('Not a card').waitFor();
-    await screen.press('Enter');
-    await screen.reads(code);
+    await screen.pressToRead('Enter', code);
     await screen.scanCard(storeCard(1));
     await screen.scan(scanned);
     await screen.button('Use it as a card').waitFor();
     await screen.pressTo('Control+Enter', `Card …${scanned.slice(-4)}`);
-    await screen.type('500');
-    await screen.press('Enter');
+    await screen.enter('500');
     await till.page.locator('[data-outcome]').waitFor();
   }
   await till.close();

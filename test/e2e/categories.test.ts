@@ -85,8 +85,7 @@ describe('at one till', () => {
     await manager.chooseFirst();
     await manager.press('Control+e');
     await manager.field('Name').fill('Garden benches and stools');
-    await manager.press('Enter');
-    await manager.reads('The card service can’t be reached. Saved as a draft.');
+    await manager.pressToRead('Enter', 'The card service can’t be reached. Saved as a draft.');
     expect(named(service, 'Garden benches')).toBeDefined();
 
     original.name = 'Benches, somebody else’s';
@@ -94,8 +93,8 @@ describe('at one till', () => {
     await manager.press('Escape');
     await manager.tab('Drafts (1)').click();
     await manager.button(/^Send$/).waitFor();
-    await manager.press('Control+Enter');
-    await manager.reads(
+    await manager.pressToRead(
+      'Control+Enter',
       'Someone else has changed this category in the meantime.',
       'Benches, somebody else’s',
     );
@@ -145,13 +144,14 @@ describe('at one till', () => {
     await manager.chooseFirst();
     await manager.press('Control+d');
     await manager.button('Unpin').waitFor();
-    await manager.press('Control+Delete');
-    await manager.reads('It is pinned for the checkout and disappears from there.');
+    await manager.pressToRead(
+      'Control+Delete',
+      'It is pinned for the checkout and disappears from there.',
+    );
     await manager.press('Enter');
     expect(named(service, 'Saunas')).toBeDefined();
     await manager.press('Control+Delete');
-    await manager.press('Control+Enter');
-    await manager.reads(/for all tills/);
+    await manager.pressToRead('Control+Enter', /for all tills/);
     await manager.press('Control+Enter');
     await until(() => expect(named(service, 'Saunas')).toBeUndefined());
     await manager.reads('This category is no longer in the list.');
@@ -176,15 +176,12 @@ describe('at one till', () => {
     await manager.page
       .getByRole('combobox', { name: 'External identifier' })
       .selectOption('Schlüssel');
-    await manager.press('Control+Enter');
-    await manager.reads('New (600)', 'Renamed (1)', 'Errors (1)');
+    await manager.pressToRead('Control+Enter', 'New (600)', 'Renamed (1)', 'Errors (1)');
     expect(service.state.categories).toHaveLength(before);
-    await manager.press('Control+Enter');
-    await manager.reads(/Create 600 and rename 1/);
+    await manager.pressToRead('Control+Enter', /Create 600 and rename 1/);
     await manager.press('Control+Enter');
     await manager.field('Type 601 to continue').fill('601');
-    await manager.press('Control+Enter');
-    await manager.reads('The import has ended.');
+    await manager.pressToRead('Control+Enter', 'The import has ended.');
     expect(service.state.categories).toHaveLength(before + 600);
     expect(first.name).toBe('Renamed');
 
@@ -212,8 +209,7 @@ test('a draft outlives the till and its databases', async ({ counter }) => {
   await manager.press('Control+n');
   await manager.field('External identifier').fill('NEW-1');
   await manager.field('Name').fill('أثاث الحدائق 🌷');
-  await manager.press('Enter');
-  await manager.reads('The card service can’t be reached. Saved as a draft.');
+  await manager.pressToRead('Enter', 'The card service can’t be reached. Saved as a draft.');
   await manager.till.kill();
 
   await service.setFaults([]);
@@ -223,8 +219,7 @@ test('a draft outlives the till and its databases', async ({ counter }) => {
   await again.open('F9', 'Categories');
   await again.tab('Drafts (1)').click();
   await again.button(/^Send$/).waitFor();
-  await again.press('Control+Enter');
-  await again.reads(/No drafts/);
+  await again.pressToRead('Control+Enter', /No drafts/);
   expect(named(service, 'أثاث الحدائق 🌷')).toMatchObject({ external_identifier: 'NEW-1' });
 });
 

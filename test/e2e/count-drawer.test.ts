@@ -49,11 +49,9 @@ test('counted blind, what should be there is said once the day is closed, and th
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.type('9950');
-  await screen.press('Enter');
-  await screen.reads(/^Counted: €99\.50\./);
+  await screen.pressToRead('Enter', /^Counted: €99\.50\./);
   expect(await screen.text(/short/).count()).toBe(0);
-  await screen.press('Control+Enter');
-  await screen.reads('Closed. This is Z report 1.', 'Cash: €0.50 short');
+  await screen.pressToRead('Control+Enter', 'Closed. This is Z report 1.', 'Cash: €0.50 short');
   const answer = await till.page.evaluate(() => window.till.shiftReport(1));
   expect(answer.kind === 'report' && answer.report.shift?.counted).toMatchObject({
     cashCents: 99_50,

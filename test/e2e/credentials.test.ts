@@ -228,8 +228,7 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
   expect(await screen.page.getByLabel('Base URL').count()).toBe(0);
   expect(theirs.requests).toEqual([]);
 
-  await screen.type('824617');
-  await screen.press('Enter');
+  await screen.enter('824617');
   await screen.page.getByLabel('Base URL').waitFor();
   // The window is loaded anew before it is answered; this evaluation has ended by then.
   const connectSoon = (one: typeof draft) => void setTimeout(() => void window.till.connect(one));

@@ -117,8 +117,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
 
   await screen.press('F3');
   await screen.scanCard(storeCard(2));
-  await screen.type('500');
-  await screen.press('Enter');
+  await screen.enter('500');
   await screen.page.locator('[data-step="paying"]').waitFor();
   await shows(display, 'To pay', '€16.50');
   await screen.type('2000');

@@ -20,8 +20,7 @@ async function openShift(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.open('F12', 'Day');
   await screen.press('Alt+y');
   await screen.page.getByLabel('Opening float in the drawer').waitFor();
-  await screen.type(digits);
-  await screen.press('Enter');
+  await screen.enter(digits);
 }
 
 function cash(amount: number): Tender {
@@ -124,11 +123,10 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await till.page.keyboard.press('Enter');
   await screen.reads('-€0.50', 'Cash: €0.50 short', 'Take €62.00 out of the drawer now.');
   await screen.reads('1 carries over into the next shift', /^Receipt 2, redeemed/);
-  await screen.press('Enter');
-  await screen.reads('Close the day: check');
+  await screen.pressToRead('Enter', 'Close the day: check');
   expect((await till.overview()).shift).not.toBeNull();
-  await screen.press('Control+Enter');
-  await screen.reads(
+  await screen.pressToRead(
+    'Control+Enter',
     'Closed. This is Z report 1.',
     'Leave this till on. It sends waiting payments automatically.',
     'Sent to the printer.',
@@ -156,8 +154,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.button(/^Z report 1:/).click();
   // Only the closed one tells what was counted; until it is read, the one before is on the screen.
   await screen.reads('waiting to be sent', '€162.50');
-  await screen.press('Alt+e');
-  await screen.reads(/^Saved: /);
+  await screen.pressToRead('Alt+e', /^Saved: /);
   const { businessDay } = closed.shift!;
   const file = path.join(counter.dataFolder, 'saved', `Report Z 1 ${businessDay}.csv`);
   const csv = await readFile(file, 'utf8');
@@ -165,11 +162,9 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   expect(csv).toContain('"Goods sold, by category","Games",1,20,\r\n');
 
   // The report of the day before is on the screen; the day that is closed is today.
-  await screen.press('Alt+y');
-  await screen.reads(/^€100\.00 was left in the drawer/);
+  await screen.pressToRead('Alt+y', /^€100\.00 was left in the drawer/);
   await screen.button('Open with €100.00').waitFor();
-  await screen.press('Enter');
-  await screen.reads(/^Shift 2 of/, 'waiting to be sent');
+  await screen.pressToRead('Enter', /^Shift 2 of/, 'waiting to be sent');
   expect((await till.overview()).shift).toMatchObject({ floatCents: 100_00 });
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
@@ -221,8 +216,7 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await until(async () => expect((await till.overview()).shift).not.toBeNull());
   const saleId = await ringUp(till, 'Books', 30_00);
   await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(10_00) }));
-  await screen.press('Control+Enter');
-  await screen.reads(/^A sale is open\. Finish it first/);
+  await screen.pressToRead('Control+Enter', /^A sale is open\. Finish it first/);
   await screen.type('10000');
   await screen.page.evaluate(pressTwiceAtOnce);
   await screen.reads(/^€10\.00 in the drawer belongs to the open sale/);
@@ -244,10 +238,8 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await screen.page.getByLabel('€20.00: how many').fill('2');
   await screen.page.getByLabel('€0.50: how many').fill('19');
   await screen.reads('€49.50');
-  await screen.press('Enter');
-  await screen.reads('Cash: €30.50 short');
-  await screen.press('Control+Enter');
-  await screen.reads('Closed. This is Z report 2.');
+  await screen.pressToRead('Enter', 'Cash: €30.50 short');
+  await screen.pressToRead('Control+Enter', 'Closed. This is Z report 2.');
   await screen.reads('€40.00', '€9.50', '€49.50');
 });
 
@@ -279,8 +271,7 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   await openShift(screen, '10000');
   await screen.reads('Only a manager can open a shift');
   await screen.type('9999');
-  await screen.press('Enter');
-  await screen.reads(/^Shift 1 of .*, by Kim$/);
+  await screen.pressToRead('Enter', /^Shift 1 of .*, by Kim$/);
   await sell(till, 'Books', 5_00);
   const facts = await readFacts(till.dataFolder, await till.bookId());
   expect(facts.find(({ fact }) => fact.kind === 'shift-opened')?.fact).toMatchObject({
@@ -311,8 +302,7 @@ test('a float that is counted after the first sales leaves their cash out, and t
   await screen.press('Alt+y');
   await warning.waitFor();
   await screen.type('10000');
-  await screen.press('Enter');
-  await screen.reads(/^Shift 1 of /);
+  await screen.pressToRead('Enter', /^Shift 1 of /);
 });
 
 test('a PIN that is typed before its dialog has the focus goes into no field behind it', async ({
@@ -332,8 +322,7 @@ test('a PIN that is typed before its dialog has the focus goes into no field beh
   await behind.focus();
   await screen.type('9999');
   expect(await behind.inputValue()).toBe('10000');
-  await screen.press('Enter');
-  await screen.reads(/^Shift 1 of .*, by Kim$/);
+  await screen.pressToRead('Enter', /^Shift 1 of .*, by Kim$/);
 });
 
 test('a real till asks who works once a cashier is listed; guessing waits for that person, also over a restart', async ({
@@ -343,8 +332,7 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   let till = await counter.startConnected(service, { managerPin: '824617' });
   let screen = new AtTheScreen(till);
   await screen.pressTo('F8', 'Who is working?');
-  await screen.type('824617');
-  await screen.press('Enter');
+  await screen.enter('824617');
   await screen.button(/^Manager: lock/).waitFor();
   await screen.open('F10', 'Settings');
   await screen.page.getByText('People', { exact: true }).click();
@@ -352,12 +340,10 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.reads('Manager only');
   await screen.pressTo('F12', 'Day');
   await screen.open('F10', 'Settings');
-  await screen.type('824617');
-  await screen.press('Enter');
+  await screen.enter('824617');
   await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
   await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
-  await screen.press('Enter');
-  await screen.reads('Sam');
+  await screen.pressToRead('Enter', 'Sam');
   await until(async () => expect((await till.overview()).people.asksSignIn).toBe(true));
   await till.close();
 
@@ -378,13 +364,11 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.heading('Who is working?').waitFor();
   await screen.press('m');
   await screen.type('824617');
-  await screen.press('Enter');
-  await screen.reads(/^Wrong PIN\. Wait \d+ seconds/);
+  await screen.pressToRead('Enter', /^Wrong PIN\. Wait \d+ seconds/);
   expect((await till.overview()).people.locked).toBe(true);
   // A prankster locks out nobody else.
   await screen.press('s');
-  await screen.type('2468');
-  await screen.press('Enter');
+  await screen.enter('2468');
   await screen.button(/^Sam: lock/).waitFor();
 });
 

@@ -20,8 +20,7 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.pressTo('Alt+k', /^Discount on /);
   await screen.type('5');
   await screen.reads('€1.00 off: €19.00 to pay');
-  await screen.press('Enter');
-  await screen.reads('Discount 5%', '€29.00');
+  await screen.pressToRead('Enter', 'Discount 5%', '€29.00');
   await until(async () => {
     const [open] = (await till.ledger()).openSales.values();
     expect(open?.lines.map(({ off }) => off?.ownCents ?? 0)).toEqual([0, 1_00]);
@@ -34,8 +33,7 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.page.getByLabel('Amount to take off').fill('290');
   await screen.reads('€2.90 off: €26.10 to pay');
   await screen.pressTo('Enter', 'Give a discount of €3.90 on this sale?');
-  await screen.press('Escape');
-  await screen.reads('€29.00');
+  await screen.pressToRead('Escape', '€29.00');
   expect(await till.page.getByText('Discount on the sale').count()).toBe(0);
 
   await screen.press('Alt+k');
@@ -65,10 +63,8 @@ test('from the key to the refund', async ({ counter }) => {
     writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 }),
   );
   await screen.reads(/Receipt R\w{4}-1/);
-  await screen.press('Alt+b');
-  await screen.reads('Choose all');
-  await screen.press('Alt+a');
-  await screen.reads('€26.10 in cash');
+  await screen.pressToRead('Alt+b', 'Choose all');
+  await screen.pressToRead('Alt+a', '€26.10 in cash');
   await screen.press('Control+Enter');
   // More than somebody may give back alone.
   await screen.typePin('9999');

@@ -82,7 +82,6 @@ test('how long private parts are kept is a manager’s choice', async ({ counter
   await screen.page.getByLabel('365 days').click();
   await screen.button('Save …').click();
   await screen.typePin(PIN);
-  await screen.press('Enter');
-  await screen.reads('Changed. It applies from the next close of a day.');
+  await screen.pressToRead('Enter', 'Changed. It applies from the next close of a day.');
   expect((await till.overview()).retentionDays).toBe(365);
 });

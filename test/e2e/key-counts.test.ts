@@ -73,8 +73,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.type('700');
   await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
   const undo = await keysOf(screen, async () => {
-    await screen.press('Alt+z');
-    await screen.reads('Undo this?');
+    await screen.pressToRead('Alt+z', 'Undo this?');
     await screen.press('Control+Enter');
     await until(async () => expect(await states()).toContain('redeem voided'));
   });
@@ -88,10 +87,8 @@ test('what is done all day needs no more keys than promised', async ({ counter }
       await screen.press('Control+Enter');
       await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
       await screen.type('10000');
-      await screen.press('Enter');
-      await screen.reads('Balanced. No difference.');
-      await screen.press('Control+Enter');
-      await screen.reads('Closed. This is Z report 1.');
+      await screen.pressToRead('Enter', 'Balanced. No difference.');
+      await screen.pressToRead('Control+Enter', 'Closed. This is Z report 1.');
     },
     '10000',
   );
@@ -107,25 +104,21 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     async () => {
       await screen.pressTo('Alt+k', 'Discount on the whole sale');
       await screen.type('10');
-      await screen.press('Enter');
-      await screen.reads('Discount on the sale');
+      await screen.pressToRead('Enter', 'Discount on the sale');
     },
     '10',
   );
   const discountOfLine = await keysOf(screen, async () => {
     await screen.press('ArrowUp');
     await screen.pressTo('Alt+k', /^Discount on /);
-    await screen.press('Alt+1');
-    await screen.reads('Discount 5%');
+    await screen.pressToRead('Alt+1', 'Discount 5%');
   });
   await screen.press('Escape');
   const park = await keysOf(screen, async () => {
-    await screen.press('Alt+h');
-    await screen.reads('Parked: €8.55.');
+    await screen.pressToRead('Alt+h', 'Parked: €8.55.');
   });
   const recall = await keysOf(screen, async () => {
-    await screen.press('Alt+h');
-    await screen.reads('Discount on the sale');
+    await screen.pressToRead('Alt+h', 'Discount on the sale');
   });
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');
@@ -147,8 +140,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   const refund = await keysOf(screen, async () => {
     await screen.scan(code);
     await screen.reads(/Receipt R\w{4}-2/);
-    await screen.press('Alt+b');
-    await screen.reads('€19.00 in cash');
+    await screen.pressToRead('Alt+b', '€19.00 in cash');
     await screen.pressTo('Control+Enter', 'Refunded: €19.00');
     await screen.press('Enter');
   });

@@ -14,8 +14,7 @@ test('chosen in the middle of a sale: the sale stays, and its receipt and the ne
   await screen.heading('Verkoop').waitFor();
   await screen.button(/^Abdeckfolien/).waitFor();
   await screen.type('1250');
-  await screen.press('Alt+1');
-  await screen.reads('€ 12,50');
+  await screen.pressToRead('Alt+1', '€ 12,50');
 
   await screen.open('F10', 'Instellingen');
   await page.getByText('Français').click();
@@ -49,10 +48,8 @@ test('at a till that does not speak English a sale is cancelled, and its reason 
   await screen.press('Alt+1');
   await screen.press('Enter');
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.reads('7,50 €');
-  await screen.press('Alt+x');
-  await screen.reads('Diesen Verkauf abbrechen?');
+  await screen.pressToRead('Enter', '7,50 €');
+  await screen.pressToRead('Alt+x', 'Diesen Verkauf abbrechen?');
   await screen.pressTo('Control+Enter', 'Verkauf abgebrochen');
   const [sale] = [...(await till.ledger()).sales.values()];
   expect(sale).toMatchObject({ state: 'cancelled', reason: 'ready:changed-mind' });

@@ -55,26 +55,23 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
     .waitFor();
   await screen.button('Change the limits …').click();
   const go = screen.button(/^Change the limits$/);
-  await screen.press('Enter');
-  await screen.reads('Still needed: the manager’s PIN.');
+  await screen.pressToRead('Enter', 'Still needed: the manager’s PIN.');
   await screen.type('0000');
   await go.click();
   await screen.reads('Wrong manager’s PIN.');
   expect((await till.overview()).limits).toEqual(PRESETS.shop);
 
   await screen.typePin(PIN);
-  await screen.press('Enter');
-  await screen.reads('Limits changed. They apply from now on.');
+  await screen.pressToRead('Enter', 'Limits changed. They apply from now on.');
   const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
     ({ fact }) => fact.kind === 'limits-changed',
   );
   expect(changed?.fact).toMatchObject({ manager: 'Manager', limits: { preset: 'own' } });
 
-  await screen.press('F2');
-  await screen.reads('up to €100.00');
+  await screen.pressToRead('F2', 'up to €100.00');
   await screen.type('8000');
-  await screen.press('Enter');
-  await screen.reads(
+  await screen.pressToRead(
+    'Enter',
     'Accepted offline. The till will send it later.',
     'Give the customer their items.',
   );
@@ -112,8 +109,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.press('F4');
   await screen.scanCard(storeCard(2));
   await screen.reads('€0.00', /With manager approval, up to €250\.00\./);
-  await screen.type('2000');
-  await screen.press('Enter');
+  await screen.enter('2000');
   await screen.page
     .getByRole('alert')
     .getByText('This is the limit for a load without a sale. A manager can allow more.')
@@ -128,8 +124,10 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await rows.filter({ hasText: '€30.00' }).click();
   await screen.button('Reverse').click();
   await screen.page.getByLabel('Wrong amount').click();
-  await screen.press('Control+Enter');
-  await screen.reads('You can reverse up to €25.00 more this shift. More needs manager approval.');
+  await screen.pressToRead(
+    'Control+Enter',
+    'You can reverse up to €25.00 more this shift. More needs manager approval.',
+  );
   await screen.typePin(PIN);
   await screen.press('Enter');
   await rows.filter({ hasText: 'Reversed' }).waitFor();
@@ -167,8 +165,10 @@ test('what was told to be taken is not undone alone above the sum: the PIN does 
   const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
   await rows.filter({ hasText: '€30.00' }).click();
   await screen.button('Undo').click();
-  await screen.press('Control+Enter');
-  await screen.reads('You can reverse up to €25.00 more this shift. More needs manager approval.');
+  await screen.pressToRead(
+    'Control+Enter',
+    'You can reverse up to €25.00 more this shift. More needs manager approval.',
+  );
   expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
   await screen.typePin(PIN);
   await screen.press('Enter');

@@ -14,8 +14,7 @@ test('a note, and a receipt without prices', async ({ counter }) => {
   await before.press('ArrowUp');
   await before.pressTo('Alt+n', /^Note on /);
   await before.page.getByLabel('A few words for the receipt').fill('engraved: A+B');
-  await before.press('Enter');
-  await before.reads('engraved: A+B');
+  await before.pressToRead('Enter', 'engraved: A+B');
   await until(async () => expect((await first.ledger()).openSales.size).toBe(1));
   await first.kill();
 

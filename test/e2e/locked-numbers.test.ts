@@ -48,8 +48,7 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   await screen.button('Notices').click();
   await screen.reads(/You can take cash and bank cards/);
   await screen.press('Escape');
-  await screen.press('F2');
-  await screen.reads('The keys to the card numbers are locked.', 'TILL-913');
+  await screen.pressToRead('F2', 'The keys to the card numbers are locked.', 'TILL-913');
   expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
   expect(service.requests.length).toBe(requests);
   await screen.page.getByLabel('Recovery code, 26 characters').fill('0'.repeat(26));

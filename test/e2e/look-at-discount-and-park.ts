@@ -10,8 +10,7 @@ export async function lookAtDiscountAndPark(
   await screen.type('10');
   await rules.look('sale, discount?');
   await rules.lookAtEdges('sale, discount?');
-  await screen.press('Enter');
-  await screen.reads('Discount on the sale');
+  await screen.pressToRead('Enter', 'Discount on the sale');
   await screen.press('ArrowUp');
   await rules.look('sale, line chosen');
   await screen.pressTo('Alt+n', /^Note on /);
@@ -27,8 +26,7 @@ export async function lookAtDiscountAndPark(
   await screen.button(/^Parked: 2/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');
   await rules.look('sale, parked ones');
-  await screen.press('Alt+2');
-  await screen.reads('Discount on the sale');
+  await screen.pressToRead('Alt+2', 'Discount on the sale');
   await screen.press('Alt+k');
   await screen.press('Alt+d');
 }

@@ -4,19 +4,16 @@ import type { ScreenRules } from './screen-rules.ts';
 /** Price buttons, on their tab: with a fault, and with one of them. */
 export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
   await screen.page.getByLabel('Name, as on the receipt').fill('Espresso');
-  await screen.press('Control+n');
-  await screen.reads('The price is empty.');
+  await screen.pressToRead('Control+n', 'The price is empty.');
   await rules.look('categories, prices, a price is missing');
   await screen.page.getByLabel('Price each').fill('2.50');
-  await screen.press('Control+n');
-  await screen.reads('no category', '€2.50');
+  await screen.pressToRead('Control+n', 'no category', '€2.50');
   await rules.look('categories, prices');
 }
 
 /** The months of a till, with a shift that is open. */
 export async function lookAtMonths(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
-  await screen.press('Alt+1');
-  await screen.reads('Not included:');
+  await screen.pressToRead('Alt+1', 'Not included:');
   await rules.look('day, months');
   await screen.press('Alt+1');
 }

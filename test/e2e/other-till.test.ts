@@ -37,8 +37,7 @@ test('a till that was set up with the opposite sign lists it, until a manager ha
     await screen.button(/^Mark as resolved/).click();
     await screen.reads('Has the direction been checked at both tills?');
     await screen.page.getByRole('radio', { name: 'Checked at both tills' }).click();
-    await screen.type(PIN);
-    await screen.press('Enter');
+    await screen.enter(PIN);
     await until(async () => expect(await otherSigns()).toBe(0));
     await until(() =>
       expect(screen.text(/works with the opposite direction/).count()).resolves.toBe(0),

@@ -43,8 +43,7 @@ test('the till dies while a card pays, its sale is cancelled, and it turns out t
   const again = await counter.startTill();
   const later = new AtTheScreen(again);
   await later.reads('This sale was open when the till stopped. Continue, or cancel it.');
-  await later.press('Alt+x');
-  await later.reads(/including any still being checked/);
+  await later.pressToRead('Alt+x', /including any still being checked/);
   await later.pressTo('Control+Enter', 'Sale cancelled');
   await later.reads(/^The till is still checking whether …\d{4} was charged €20\.00\./);
 

@@ -13,8 +13,7 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   for (const amount of ['1000', '2000', '3000']) {
     await before.type(amount);
     await before.press('Alt+1');
-    await before.press('Alt+h');
-    await before.reads(/^Parked: €/);
+    await before.pressToRead('Alt+h', /^Parked: €/);
   }
   await first.kill();
 
@@ -22,21 +21,20 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   const screen = new AtTheScreen(till);
   await screen.button(/^Parked: 3/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');
-  await screen.press('Alt+2');
-  await screen.reads('€20.00');
+  await screen.pressToRead('Alt+2', '€20.00');
   // One customer at a time: what is on the ticket is put aside by the same key.
   await screen.press('Alt+h');
   await screen.button(/^Parked: 3/).waitFor();
   await screen.press('Alt+h');
-  await screen.press('Enter');
-  await screen.reads('€20.00');
+  await screen.pressToRead('Enter', '€20.00');
   await screen.press('Enter');
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.reads('€15.00');
+  await screen.pressToRead('Enter', '€15.00');
   await screen.press('Escape');
-  await screen.press('Alt+h');
-  await screen.reads('This sale can’t be parked: part of it is paid, or a payment is in progress.');
+  await screen.pressToRead(
+    'Alt+h',
+    'This sale can’t be parked: part of it is paid, or a payment is in progress.',
+  );
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');
 
@@ -54,10 +52,8 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
     const states = [...(await till.ledger()).sales.values()].map(({ state }) => state);
     expect(states.toSorted()).toEqual(['cancelled', 'completed', 'open']);
   });
-  await screen.type('12000');
-  await screen.press('Enter');
-  await screen.press('Control+Enter');
-  await screen.reads('Closed. This is Z report 1.');
+  await screen.enter('12000');
+  await screen.pressToRead('Control+Enter', 'Closed. This is Z report 1.');
   await screen.press('F11');
   await screen.leaveResult();
   await screen.button(/^Parked: 1/).waitFor();

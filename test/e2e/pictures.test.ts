@@ -59,8 +59,7 @@ test('a picture is drawn anew for customers and keys, and nothing but a picture 
   await screen.press('Control+n');
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin('9999');
-  await screen.press('Enter');
-  await screen.reads('Prices changed. They apply to new items.');
+  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
   const carried = async () => Object.keys((await till.overview()).keyPictures);
   await until(async () => expect(await carried()).toEqual([renamed]));
 

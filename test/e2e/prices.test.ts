@@ -23,8 +23,7 @@ async function openPrices(screen: AtTheScreen): Promise<void> {
 async function keep(screen: AtTheScreen): Promise<void> {
   await screen.pressTo('Control+Enter', 'Change the prices at this till?');
   await screen.typePin(PIN);
-  await screen.press('Enter');
-  await screen.reads('Prices changed. They apply to new items.');
+  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
 }
 
 async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
@@ -62,14 +61,15 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.reads('Read 2 items from prices.csv. Check the list, then change the prices.');
   await screen.page.getByLabel('Name, as on the receipt').fill('Cocoa');
   await screen.page.getByLabel('Price each').fill('0');
-  await screen.press('Control+n');
-  await screen.reads('The price is zero. Free goods can’t have a price button.');
+  await screen.pressToRead('Control+n', 'The price is zero. Free goods can’t have a price button.');
   await screen.page.getByLabel('Price each').fill('3.20');
   // A Category is chosen by its name; a name that is only typed is none.
   const chosen = screen.page.getByRole('combobox', { name: 'Category' });
   await chosen.fill(categoryName.slice(0, 4));
-  await screen.press('Control+n');
-  await screen.reads('Choose a category from the list, or leave the field empty.');
+  await screen.pressToRead(
+    'Control+n',
+    'Choose a category from the list, or leave the field empty.',
+  );
   await chosen.fill(categoryName.slice(0, 3));
   await screen.page.getByRole('option', { name: categoryName, exact: true }).click();
   await screen.page.getByLabel('Price each').press('Enter');
@@ -167,8 +167,10 @@ test('what a Category costs is changed where it is edited, and follows its name'
   await chooseSaunas();
   expect(await price.inputValue()).toBe('');
   await price.fill('0');
-  await screen.press('Control+Enter');
-  await screen.reads('The price is zero. Free goods can’t have a price button.');
+  await screen.pressToRead(
+    'Control+Enter',
+    'The price is zero. Free goods can’t have a price button.',
+  );
   // Read back as it is taken, in the form and before the PIN is typed: digits alone are whole units here.
   await price.fill('1250');
   await screen.reads('€1,250.00');
@@ -189,6 +191,5 @@ test('what a Category costs is changed where it is edited, and follows its name'
   await service.setFaults([NETWORK_CUT]);
   await name.fill('Saunas');
   await price.fill('10');
-  await screen.press('Control+Enter');
-  await screen.reads(/Price and VAT are not saved/);
+  await screen.pressToRead('Control+Enter', /Price and VAT are not saved/);
 });

@@ -37,8 +37,7 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   await second.getByLabel('Address of the printer').fill('127.0.0.1');
   await second.getByLabel('Port', { exact: true }).fill(String(back.port));
   await second.getByRole('switch', { name: 'Print a store copy of every receipt' }).check();
-  await screen.press('Control+Enter');
-  await screen.reads('Saved.');
+  await screen.pressToRead('Control+Enter', 'Saved.');
   await rules.look('settings, two printers');
 
   await screen.press('Control+p');

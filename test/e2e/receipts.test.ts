@@ -31,8 +31,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   const screen = new AtTheScreen(till);
   await ringUp(screen, '1250');
   await screen.press('Enter');
-  await screen.type('2000');
-  await screen.press('Enter');
+  await screen.enter('2000');
   await completed(screen);
   await screen.reads('The receipt is printed.', 'Not a fiscal receipt');
   await screen.press('Control+p');
@@ -59,8 +58,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await screen.press('Control+p');
   await until(async () => expect(await found.count()).toBe(2));
   await screen.reads(/Receipt R\w{4}-2/);
-  await screen.press('ArrowDown');
-  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.pressToRead('ArrowDown', /Receipt R\w{4}-1/);
   await screen.scan(card!.identifier);
   await screen.button(`…${card!.identifier.slice(-4)}  ✕`).waitFor();
   await screen.reads(/Receipt R\w{4}-2/);
@@ -88,8 +86,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await screen.reads(/Receipt R\w{4}-2/);
   await screen.scan(await receiptCode(till, 9));
   await screen.reads(/This till has no receipt 9\./);
-  await screen.press('Enter');
-  await screen.reads('Nothing was printed.');
+  await screen.pressToRead('Enter', 'Nothing was printed.');
   expect(await papers()).toHaveLength(3);
   await screen.press('Control+f');
   await screen.page.keyboard.press('Backspace');
@@ -102,8 +99,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await screen.button('Reprint receipt').waitFor();
   await screen.press('Escape');
   await screen.page.getByLabel('Card', { exact: true }).fill(code);
-  await screen.press('Enter');
-  await screen.reads('TILL-110');
+  await screen.pressToRead('Enter', 'TILL-110');
   expect((await till.ledger()).cards.size).toBe(cards);
 });
 
@@ -133,8 +129,7 @@ test('a day is chosen from the calendar by keys alone: PageUp and PageDown turn 
   await screen.press('PageUp');
   await screen.press('ArrowRight');
   expect(await isDay()).toBe(true);
-  await screen.press('Enter');
-  await screen.reads('No matching receipts.');
+  await screen.pressToRead('Enter', 'No matching receipts.');
   await day.press('ArrowDown');
   await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
   await screen.press('Escape');
@@ -151,8 +146,7 @@ test('what a customer asks for right after the sale is one key: the receipt once
   await screen.type('500');
   await screen.press('Alt+1');
   await screen.press('Enter');
-  await screen.type('2000');
-  await screen.press('Enter');
+  await screen.enter('2000');
   await completed(screen);
   await screen.reads('The receipt is printed.');
   const texts = async () => {
@@ -166,15 +160,13 @@ test('what a customer asks for right after the sale is one key: the receipt once
   await screen.press('Alt+j');
   await until(async () => expect(await texts()).toHaveLength(3));
   expect((await texts())[0]).not.toMatch(/\d\.\d\d/);
-  await screen.press('Alt+b');
-  await screen.reads('Refund of receipt 1', 'Refund €0.00');
+  await screen.pressToRead('Alt+b', 'Refund of receipt 1', 'Refund €0.00');
   await screen.press('Alt+2');
   await screen.pressTo('Control+Enter', 'Refunded: €5.00');
   await screen.press('Enter');
   await completed(screen);
   await screen.type('300');
-  await screen.press('Alt+1');
-  await screen.reads('Pay €3.00');
+  await screen.pressToRead('Alt+1', 'Pay €3.00');
 });
 
 test('receipts that one person looked at are closed when the till is locked', async ({
@@ -184,8 +176,7 @@ test('receipts that one person looked at are closed when the till is locked', as
   const screen = new AtTheScreen(till);
   await ringUp(screen, '1250');
   await screen.press('Enter');
-  await screen.type('2000');
-  await screen.press('Enter');
+  await screen.enter('2000');
   await completed(screen);
   await screen.press('Control+p');
   await screen.button('Reprint receipt').waitFor();
@@ -194,8 +185,7 @@ test('receipts that one person looked at are closed when the till is locked', as
   const shown = till.page.evaluate(() => window.till.showReceipt(1, []));
   await expect(shown).rejects.toThrow('work-at-till');
   await screen.press('k');
-  await screen.type('1111');
-  await screen.press('Enter');
+  await screen.enter('1111');
   await screen.button(/^Kim: lock/).waitFor();
   await screen.heading('Sale completed').waitFor();
   expect(await screen.button('Reprint receipt').count()).toBe(0);
@@ -259,8 +249,7 @@ test('a receipt that waits for the printer is given up only after a question abo
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Printer', { exact: true }).click();
   await screen.heading('Receipts waiting to print').waitFor();
-  await screen.press('Alt+d');
-  await screen.reads('Discard “Receipt”?');
+  await screen.pressToRead('Alt+d', 'Discard “Receipt”?');
   expect(await waiting()).toEqual([first, second]);
   await screen.press('Escape');
   expect(await waiting()).toEqual([first, second]);

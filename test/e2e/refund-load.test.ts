@@ -26,8 +26,7 @@ async function sellLoad(till: TillUnderTest, screen: AtTheScreen): Promise<void>
   await screen.press('Alt+1');
   await screen.press('F4');
   await screen.scanCard(storeCard(1));
-  await screen.type('2000');
-  await screen.press('Enter');
+  await screen.enter('2000');
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');
   await until(async () => {
@@ -39,8 +38,7 @@ async function sellLoad(till: TillUnderTest, screen: AtTheScreen): Promise<void>
 async function refundOf(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
   await screen.scan(await receiptOne(till));
   await screen.reads(/Receipt R\w{4}-1/);
-  await screen.press('Alt+b');
-  await screen.reads('Refund of receipt 1');
+  await screen.pressToRead('Alt+b', 'Refund of receipt 1');
 }
 
 test('what was taken off the card is paid out, and the goods go back by themselves', async ({
@@ -50,8 +48,11 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   const screen = new AtTheScreen(till);
   await sellLoad(till, screen);
   await refundOf(till, screen);
-  await screen.press('Alt+2');
-  await screen.reads(/Refund the load of €20\.00 on card/, 'The till charges the card first');
+  await screen.pressToRead(
+    'Alt+2',
+    /Refund the load of €20\.00 on card/,
+    'The till charges the card first',
+  );
   await screen.page.getByLabel(/Charge to the card/).fill('12,50');
   await screen.reads('€12.50 in cash');
   await screen.pressTo('Control+Enter', 'Refunded: €12.50');
@@ -59,8 +60,7 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   const taken = await takenBack(till);
   expect(taken).toMatchObject({ verb: 'redeem', amountCents: 12_50, state: 'applied' });
   expect(taken!.alarm).toBeUndefined();
-  await screen.press('Alt+b');
-  await screen.reads(/Refund the load: €7\.50/, '€5.00 in cash');
+  await screen.pressToRead('Alt+b', /Refund the load: €7\.50/, '€5.00 in cash');
   await screen.pressTo('Control+Enter', 'Refunded: €5.00');
   await screen.press('Enter');
   await screen.press('Escape');
@@ -101,10 +101,8 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   await again.reads(/Taken off the card, not paid out: €20\.00/);
   await again.press('F11');
   await refundOf(next, again);
-  await again.press('Alt+2');
-  await again.reads('The card was already charged, but nothing was paid out yet.');
-  await again.press('Control+Enter');
-  await again.reads(/Ask the customer whether it was already paid out/);
+  await again.pressToRead('Alt+2', 'The card was already charged, but nothing was paid out yet.');
+  await again.pressToRead('Control+Enter', /Ask the customer whether it was already paid out/);
   await again.typePin('9999');
   await again.pressTo('Enter', 'Refunded: €20.00');
   await again.press('Enter');

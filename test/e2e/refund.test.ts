@@ -50,8 +50,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   const screen = new AtTheScreen(till);
   await ring(screen, '1000', '600');
   await screen.scanCard(storeCard(1));
-  await screen.type('1200');
-  await screen.press('Enter');
+  await screen.enter('1200');
   await screen.pressTo('Enter', 'Sale completed');
   await until(async () => {
     const [gift] = [...(await till.ledger()).intents.values()];
@@ -59,21 +58,18 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   });
   await screen.scan(await receiptCode(till, 1));
   await screen.reads(/Receipt R\w{4}-1/);
-  await screen.press('Alt+b');
-  await screen.reads('Refund of receipt 1', 'Choose all');
+  await screen.pressToRead('Alt+b', 'Refund of receipt 1', 'Choose all');
   // Nothing moves under a hand that chooses: a second press is of the same button.
   const chooseAll = screen.button('Choose all');
   const before = await chooseAll.boundingBox();
-  await screen.press('Alt+1');
-  await screen.reads(/€10\.00 onto card …/);
+  await screen.pressToRead('Alt+1', /€10\.00 onto card …/);
   expect(await chooseAll.boundingBox()).toEqual(before);
   await screen.pressTo('Control+Enter', 'Refunded: €10.00');
   await screen.reads('Give back', /€10\.00 onto card …/);
   // It says so where the cashier looks: the card has it.
   await screen.reads(/^Loaded …\d+: €10\.00\.$/);
   expect(await screen.page.getByText('Provisional: can be spent once confirmed.').count()).toBe(0);
-  await screen.press('Enter');
-  await screen.reads(/€10\.00 refunded/);
+  await screen.pressToRead('Enter', /€10\.00 refunded/);
   await until(async () => {
     const back = [...(await till.ledger()).intents.values()].find(({ refund }) => refund === 1);
     expect(back).toMatchObject({ verb: 'load', amountCents: 10_00, state: 'applied' });
@@ -82,12 +78,10 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await offersNoPutRight(screen);
   await screen.press('F11');
   await screen.scan(await receiptCode(till, 1));
-  await screen.press('Alt+b');
-  await screen.reads(/€2\.00 onto card …/, '€4.00 in cash');
+  await screen.pressToRead('Alt+b', /€2\.00 onto card …/, '€4.00 in cash');
   await screen.pressTo('Control+Enter', 'Refunded: €6.00');
   await screen.press('Enter');
-  await screen.press('Alt+b');
-  await screen.reads('Receipt 1 is already fully refunded.');
+  await screen.pressToRead('Alt+b', 'Receipt 1 is already fully refunded.');
   await screen.press('Enter');
   await screen.press('Escape');
   const { refunds } = await saleOf(till, 1);
@@ -122,25 +116,19 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.type('A-17');
   await screen.pressTo('Enter', 'Sale completed');
   await screen.signInAsKim();
-  await screen.press('Control+p');
-  await screen.reads(/Receipt R\w{4}-1/);
-  await screen.press('Alt+b');
-  await screen.reads('0 of 3');
-  await screen.press('Alt+a');
-  await screen.reads('€60.00 at the card terminal (A-17)', '3 of 3');
+  await screen.pressToRead('Control+p', /Receipt R\w{4}-1/);
+  await screen.pressToRead('Alt+b', '0 of 3');
+  await screen.pressToRead('Alt+a', '€60.00 at the card terminal (A-17)', '3 of 3');
   await screen.button(/^One less/).click();
   await screen.button(/^One less/).click();
   await screen.reads('1 of 3');
   await screen.page.getByLabel('Slip number').fill('B-18');
   await screen.pressTo('Enter', 'Refunded: €20.00');
   await screen.press('Enter');
-  await screen.press('Alt+b');
-  await screen.reads('0 of 2');
+  await screen.pressToRead('Alt+b', '0 of 2');
   await screen.press('Alt+1');
-  await screen.press('Alt+1');
-  await screen.reads('2 of 2');
-  await screen.press('Control+Enter');
-  await screen.reads(/€5\.00/, '€40.00 at the card terminal (A-17)');
+  await screen.pressToRead('Alt+1', '2 of 2');
+  await screen.pressToRead('Control+Enter', /€5\.00/, '€40.00 at the card terminal (A-17)');
   await screen.typePin('9999');
   await screen.pressTo('Enter', 'Refunded: €40.00');
   await screen.press('Enter');

@@ -120,12 +120,10 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     await page.keyboard.press('F10');
     // Who was taken off at the old till is nobody here.
     await screen.typePin(MIA);
-    await screen.press('Enter');
-    await screen.reads('Falsche PIN der Filialleitung.');
+    await screen.pressToRead('Enter', 'Falsche PIN der Filialleitung.');
     expect((await next.overview()).people.opened).toBe(false);
     await screen.typePin(NOOR);
-    await screen.press('Enter');
-    await screen.reads('So steht es in seiner Einrichtungsdatei.');
+    await screen.pressToRead('Enter', 'So steht es in seiner Einrichtungsdatei.');
     await rules.look('a computer in another one’s place');
     await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?', /1 Zahlung \(20,00.€\) wartet/);

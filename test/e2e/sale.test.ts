@@ -87,8 +87,7 @@ describe('at one till, customer after customer', () => {
     await screen.press('Control+k');
     await screen.type('terrass');
     await screen.button(/^Terrassendielen/).waitFor();
-    await screen.press('Enter');
-    await screen.reads('€12.49');
+    await screen.pressToRead('Enter', '€12.49');
     await screen.press('Enter');
     await screen.type('2000');
     await screen.button('Cash €20.00, €7.51 back').waitFor();
@@ -112,8 +111,7 @@ describe('at one till, customer after customer', () => {
     await ringUp(screen, '5000');
     await screen.press('Enter');
     await screen.type('50');
-    await screen.press('Enter');
-    await screen.reads('€49.50');
+    await screen.pressToRead('Enter', '€49.50');
     // The lines can be looked at meanwhile.
     await screen.press('Escape');
     await screen.button('Pay €49.50').waitFor();
@@ -129,8 +127,7 @@ describe('at one till, customer after customer', () => {
     await screen.type('100');
     await screen.press('Alt+1');
     await screen.press('Enter');
-    await screen.type('10000');
-    await screen.press('Enter');
+    await screen.enter('10000');
     await completed(screen);
     await screen.reads('€49.00');
     expect(await latestSale(till)).toMatchObject({
@@ -145,8 +142,7 @@ describe('at one till, customer after customer', () => {
     await atStep(screen, 'paying');
     await screen.reads('not charged yet');
     // Enter might mean either: it takes no cash before that was said.
-    await screen.press('Enter');
-    await screen.reads(/has paid nothing yet/);
+    await screen.pressToRead('Enter', /has paid nothing yet/);
     await screen.press('F3');
     await screen.button(/^Charge €8\.00 to /).waitFor();
     await screen.press('Enter');
@@ -171,15 +167,13 @@ describe('at one till, customer after customer', () => {
     await screen.press('Enter');
     await atStep(screen, 'paying');
     await screen.scanCard(storeCard(3));
-    await screen.type('1000');
-    await screen.press('Enter');
+    await screen.enter('1000');
     await atStep(screen, 'paying');
     await screen.reads('€40.00');
     expect(paymentsOf(service, storeCard(15))).toEqual([]);
     await screen.type('1500');
     await screen.press('Alt+c');
-    await screen.type('T1');
-    await screen.press('Enter');
+    await screen.enter('T1');
     await atStep(screen, 'paying');
     await screen.button('€50.00').click();
     await completed(screen);
@@ -214,11 +208,13 @@ describe('at one till, customer after customer', () => {
     await service.setFaults([faultOf(refusal, { identifier: storeCard(2) })]);
     await ringUp(screen, '2000');
     await screen.scanCard(storeCard(2));
-    await screen.type('500');
-    await screen.press('Enter');
+    await screen.enter('500');
     await atStep(screen, 'paying');
-    await screen.press('Enter');
-    await screen.reads(/^Not redeemed:/, `€5.00 of card ${lastFour(2)} is due again.`);
+    await screen.pressToRead(
+      'Enter',
+      /^Not redeemed:/,
+      `€5.00 of card ${lastFour(2)} is due again.`,
+    );
     expect(await latestSale(till)).toMatchObject({
       state: 'open',
       receiptNumber: null,
@@ -237,12 +233,10 @@ describe('at one till, customer after customer', () => {
     await service.setFaults([faultOf(refusal, { identifier: storeCard(5) })]);
     await ringUp(screen, '2000');
     await screen.scanCard(storeCard(16));
-    await screen.type('1500');
-    await screen.press('Enter');
+    await screen.enter('1500');
     await atStep(screen, 'paying');
     await screen.scanCard(storeCard(5));
-    await screen.press('Enter');
-    await screen.reads(/^Not redeemed:/);
+    await screen.pressToRead('Enter', /^Not redeemed:/);
     await until(() => expect(storeBalanceOf(service, storeCard(16))).toBe(60_50));
     await service.setFaults([NETWORK_CUT]);
     await screen.press('Alt+x');
@@ -260,16 +254,13 @@ describe('at one till, customer after customer', () => {
     await screen.pressTo('F4', 'Scan the card to load');
     await screen.scanCard(storeCard(7));
     await screen.button('€25.00').click();
-    await screen.press('Enter');
-    await screen.reads(`Load onto ${lastFour(7)}`);
+    await screen.pressToRead('Enter', `Load onto ${lastFour(7)}`);
     await screen.scanCard(storeCard(3));
-    await screen.press('F3');
-    await screen.reads(/A gift card can pay €0.00 of this sale/);
+    await screen.pressToRead('F3', /A gift card can pay €0.00 of this sale/);
     await screen.press('Escape');
     expect(paymentsOf(service, storeCard(7))).toEqual([]);
     await screen.press('Enter');
-    await screen.type('2500');
-    await screen.press('Enter');
+    await screen.enter('2500');
     await completed(screen);
     await screen.reads(`Loaded ${lastFour(7)}: €25.00.`, 'Balance €175.00.');
     expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: 25_00, applied: 1 }]);
@@ -284,8 +275,7 @@ test('kill -9 with a sale open: it is the current one again, with what was paid,
   await ringUp(screen, '2000');
   await screen.press('Enter');
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.reads('€15.00');
+  await screen.pressToRead('Enter', '€15.00');
   await till.kill();
 
   const again = await counter.startTill();
@@ -324,8 +314,7 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await ringUp(screen, '9000');
   await screen.press('Enter');
   await screen.type('6000');
-  await screen.press('Enter');
-  await screen.reads('€30.00');
+  await screen.pressToRead('Enter', '€30.00');
   await till.kill();
 
   const again = await counter.startTill();
@@ -354,16 +343,14 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
 
   await later.press('F4');
   await later.scanCard(storeCard(1));
-  await later.type('8000');
-  await later.press('Enter');
+  await later.enter('8000');
   await later.press('Enter');
   await later.button(/^Card/).click();
   await later.pressTo('Enter', 'Take €80.00 for a load without a terminal slip number?');
   await later.press('Escape');
   await atStep(later, 'reference');
   await later.press('Enter');
-  await later.type('9999');
-  await later.press('Enter');
+  await later.enter('9999');
   await completed(later);
   await later.leaveResult();
 

@@ -33,8 +33,7 @@ async function unknownRedemption(
 /** Fills a manager's dialog: the reason, and the PIN as a person types it. */
 async function stepUp(screen: AtTheScreen, reason: string, pin = PIN): Promise<void> {
   await screen.page.getByLabel(reason).click();
-  await screen.type(pin);
-  await screen.press('Enter');
+  await screen.enter(pin);
 }
 
 test('the service’s transaction list settles what is unknown, with its own number', async ({
@@ -175,8 +174,7 @@ test('above a limit a manager lets it go in place: the amount stays, who and why
   await till.waitForConnection('offline');
   const screen = new AtTheScreen(till);
   await screen.scanCard(storeCard(7));
-  await screen.type('6000');
-  await screen.press('Enter');
+  await screen.enter('6000');
   await screen.button('Manager approval').click();
   await stepUp(screen, 'Customer known to us');
   await screen.reads('Accepted offline. The till will send it later.');
@@ -201,8 +199,7 @@ test('a refusal that the cashier reads at once needs no manager', async ({ count
   await screen.press('F2');
   await screen.scanCard(storeCard(1));
   await screen.type('800');
-  await screen.press('Enter');
-  await screen.reads(/^Not redeemed:/, 'Ask for another payment.');
+  await screen.pressToRead('Enter', /^Not redeemed:/, 'Ask for another payment.');
   await until(async () => {
     const settled = [...(await till.ledger()).intents.values()].at(-1);
     expect(settled?.settlement).toMatchObject({ how: 'told-at-till' });
@@ -261,8 +258,7 @@ test('the limits are raised once for the whole outage, and fall back with it', a
   await screen.page.getByLabel('Add this amount').fill('500');
   await stepUp(screen, 'A long outage, known customers');
   await screen.reads(/Limits raised by €500.00 until/);
-  await screen.press('Enter');
-  await screen.reads('Load accepted offline. The till will send it later.');
+  await screen.pressToRead('Enter', 'Load accepted offline. The till will send it later.');
   expect((await till.overview()).status?.raised?.sumCents).toBe(50_000);
   await service.setFaults([]);
   await till.waitForState(first.id, 'applied');

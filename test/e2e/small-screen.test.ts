@@ -110,10 +110,8 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
   await screen.pressTo('F8', 'Wer arbeitet?');
   await screen.press('r');
   await screen.type('9876');
-  await screen.press('Enter');
-  await screen.reads('Falsche PIN.');
-  await screen.type('9999');
-  await screen.press('Enter');
+  await screen.pressToRead('Enter', 'Falsche PIN.');
+  await screen.enter('9999');
   const about = screen.button('Falsche PINs: bitte lesen');
   await about.waitFor();
   await screen.button(/^Potting soil/).waitFor();
@@ -150,8 +148,7 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   await screen.press('Alt+1');
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Enter');
-  await screen.type('50');
-  await screen.press('Enter');
+  await screen.enter('50');
   await screen.press('Alt+d');
   expect(await covered(till.page)).toEqual([]);
   await screen.scan(storeCard(1));
@@ -165,8 +162,7 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
     faultOf({ name: 'reset-before-commit' }, { identifier: storeCard(RICH) }),
     faultOf({ name: 'reset-before-commit' }, 'categories'),
   ]);
-  await screen.press('Enter');
-  await screen.reads(/^Nicht noch einmal eingeben/);
+  await screen.pressToRead('Enter', /^Nicht noch einmal eingeben/);
   await screen.reads(/^Offline schon/);
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Escape');
@@ -190,8 +186,7 @@ test.for([150, 200] as const)(
     await closeOneDay(till);
     await screen.heading('Vente').waitFor();
     await screen.type('1250');
-    await screen.press('Alt+1');
-    await screen.reads('12,50 €');
+    await screen.pressToRead('Alt+1', '12,50 €');
     expect(await isInSight(screen.page.getByRole('textbox', { name: 'Montant' }))).toBe(true);
     await screen.press('Enter');
     const due = screen.page.getByText('Reste à payer').last();

@@ -43,8 +43,7 @@ test('neither a line that is chosen nor a message moves a key', async ({ counter
   const total = screen.page.locator('p', { hasText: /^Total/ });
   const totalBefore = await total.boundingBox();
   await screen.type('750');
-  await screen.press('Enter');
-  await screen.reads('Press a category for this amount.');
+  await screen.pressToRead('Enter', 'Press a category for this amount.');
   expect(await places(screen.page)).toEqual(before);
   await screen.press('Escape');
   await screen.type('500');
@@ -96,10 +95,11 @@ test('once a part is paid the keys of categories are grey, and why is read whole
   }
   await screen.press('Enter');
   await screen.type('50');
-  await screen.press('Enter');
-  await screen.reads('€39.50');
-  await screen.press('Escape');
-  await screen.reads('You can’t change the items: part of this sale is already paid.');
+  await screen.pressToRead('Enter', '€39.50');
+  await screen.pressToRead(
+    'Escape',
+    'You can’t change the items: part of this sale is already paid.',
+  );
   expect(
     await screen.page.getByRole('group', { name: 'Categories' }).locator(':enabled').count(),
   ).toBe(0);
@@ -142,15 +142,13 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   await screen.type('500');
   await screen.button(/^Potting soil/).click();
   await screen.press('Enter');
-  await screen.press('Enter');
-  await screen.reads('The receipt is printed.');
+  await screen.pressToRead('Enter', 'The receipt is printed.');
   const before = await next.boundingBox();
   await screen.leaveResult();
   await screen.type('500');
   await screen.button(/^Potting soil/).click();
   await screen.press('Enter');
-  await screen.type('100');
-  await screen.press('Enter');
+  await screen.enter('100');
   // Until main has written it nothing else is asked.
   await screen.reads('Cash €4.00');
   await screen.press('Alt+x');
@@ -159,14 +157,12 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   await screen.leaveResult();
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(1));
-  await screen.type('100');
-  await screen.press('Enter');
+  await screen.enter('100');
   const keys = ['Next card', 'Print the slip', 'Reverse'].map((name) => screen.button(name));
   const boxes = () => Promise.all(keys.map((key) => key.boundingBox()));
   await screen.button('Reverse').waitFor();
   const ofResult = await boxes();
-  await screen.press('Control+p');
-  await screen.reads('Sent to the printer.');
+  await screen.pressToRead('Control+p', 'Sent to the printer.');
   expect(await boxes()).toEqual(ofResult);
 });
 
@@ -196,8 +192,11 @@ test('twelve categories have a key on the smallest screen, offline too, and the 
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(2));
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.reads('Accepted offline. The till will send it later.', /^Offline for/);
+  await screen.pressToRead(
+    'Enter',
+    'Accepted offline. The till will send it later.',
+    /^Offline for/,
+  );
   await screen.open('F11', 'Sale');
   await screen.button(/^Abdeckfolien/).waitFor();
   expect(await keys.allInnerTexts()).toEqual(before);
@@ -260,8 +259,8 @@ test('the card of the customer before is gone from the gift balance when a sale 
   await service.setFaults([NETWORK_CUT]);
   await screen.scanCard(storeCard(2));
   await screen.type('500');
-  await screen.press('Enter');
-  await screen.reads(
+  await screen.pressToRead(
+    'Enter',
     'Accepted offline. The till will send it later.',
     /^Offline for/,
     'The card service cannot be reached.',

@@ -51,8 +51,7 @@ test('limits that a manager lowers at one till count at the other at once, and h
     await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill(amount);
     await screen.button('Change the limits …').click();
     await screen.typePin(PIN);
-    await screen.press('Enter');
-    await screen.reads('Limits changed. They apply from now on.');
+    await screen.pressToRead('Enter', 'Limits changed. They apply from now on.');
   };
   const perRedemption = async (till: TillUnderTest) =>
     (await till.overview()).limits.offline.perRedemptionCents;
@@ -76,8 +75,7 @@ test('rates of VAT that a manager sets at one till count at the other, and stand
   await screen.page.getByLabel('Rate A in per cent').fill('21');
   await screen.press('Control+Enter');
   await screen.typePin(PIN);
-  await screen.press('Enter');
-  await screen.reads('VAT changed. It applies from the next sale on.');
+  await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
   const there = await openPart(south, 'VAT');
   await there.reads(/^Last changed at north by Manager, /);
   await until(async () =>
@@ -141,8 +139,7 @@ test('whom a manager adds at one till works at the other one, and is locked out 
   const south = theSouth();
   const screen = await openPart(north, 'People');
   await screen.type(PIN);
-  await screen.press('Enter');
-  await screen.reads('At this till only');
+  await screen.pressToRead('Enter', 'At this till only');
   await hub.stop();
   await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
   await screen.page.getByLabel('PIN', { exact: true }).fill('2468');

@@ -19,8 +19,7 @@ async function openTax(screen: AtTheScreen): Promise<void> {
 async function keep(screen: AtTheScreen): Promise<void> {
   await screen.pressTo('Control+Enter', 'Change VAT at this till?');
   await screen.typePin(PIN);
-  await screen.press('Enter');
-  await screen.reads('VAT changed. It applies from the next sale on.');
+  await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
 }
 
 async function sellForCash(screen: AtTheScreen, key: string, digits: string): Promise<void> {

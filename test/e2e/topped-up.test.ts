@@ -64,10 +64,8 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.type('1500');
   await screen.press('Alt+1');
   await screen.scanCard(empty);
-  await screen.type('1500');
-  await screen.press('Enter');
-  await screen.press('Alt+t');
-  await screen.reads(/has only €11\.99 more/);
+  await screen.enter('1500');
+  await screen.pressToRead('Alt+t', /has only €11\.99 more/);
   expect(amountsOf(service, empty).slice(1)).toEqual([-1]);
   await screen.button(/^Cash €3\.00/).waitFor();
   await screen.type('300');

@@ -52,8 +52,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(storeCard(1), 500);
   await askToTrain(screen);
-  await screen.press('Enter');
-  await screen.reads(/^A payment is waiting to be sent/);
+  await screen.pressToRead('Enter', /^A payment is waiting to be sent/);
   expect(await modeOf(till)).toBe('real');
   await screen.press('Escape');
   await service.setFaults([]);
@@ -89,8 +88,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   await screen.press('Alt+1');
   await screen.press('F3');
   await screen.scanCard(storeCard(2));
-  await screen.type('500');
-  await screen.press('Enter');
+  await screen.enter('500');
   await screen.page.locator('[data-step="paying"]').waitFor();
   await screen.type('2000');
   await screen.pressTo('Enter', 'Sale completed');

@@ -59,8 +59,7 @@ test.for(currencies)('$currency, from the keypad to the drawer', async (money, {
   await screen.scanCard(CARD);
   if (money.finer !== null) {
     await screen.type(money.finer);
-    await screen.press('Enter');
-    await screen.reads('Too many decimals.');
+    await screen.pressToRead('Enter', 'Too many decimals.');
     await screen.press('Backspace');
   } else {
     await screen.type('3000');
@@ -102,10 +101,8 @@ test.for(currencies)('$currency, from the keypad to the drawer', async (money, {
   await later.page.getByRole('textbox', { name: `${money.leastPiece}: how many` }).waitFor();
   await laterRules.look(`${currency}, the drawer is counted`);
   await later.press('Alt+v');
-  await later.type('11560');
-  await later.press('Enter');
-  await later.press('Control+Enter');
-  await later.reads('Closed. This is Z report 1.');
+  await later.enter('11560');
+  await later.pressToRead('Control+Enter', 'Closed. This is Z report 1.');
   const answer = await till.page.evaluate(() => window.till.shiftReport(1));
   expect(answer.kind === 'report' && answer.report.shift?.counted).toMatchObject({
     cashCents: 11_560,

@@ -173,8 +173,7 @@ async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
   const lines = screen.page.getByLabel(t('sale.ticket.lines')).getByText(ESPRESSO.name);
   await screen.scan(ESPRESSO.ean);
   await lines.first().waitFor();
-  await screen.press('Alt+3');
-  await screen.reads(/^2 × /);
+  await screen.pressToRead('Alt+3', /^2 × /);
   expect(await lines.count()).toBe(1);
 }
 
