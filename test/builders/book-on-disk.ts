@@ -66,6 +66,11 @@ export class BookOnDisk {
     await this.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   }
 
+  async startAgain(): Promise<void> {
+    await this.book.close();
+    await this.start();
+  }
+
   get writer() {
     return this.book.writer;
   }

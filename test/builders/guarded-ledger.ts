@@ -31,6 +31,8 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { AccessLevel } from '../../shared/proposals/people.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
+import { recover } from '../../shared/guard/recover.ts';
+import type { JournalAge } from '../../shared/guard/recover.ts';
 
 export const MANAGER: StepUp = { manager: 'Mia' };
 export const DAY_ONE_MS = Date.UTC(2026, 10, 20, 9);
@@ -111,6 +113,12 @@ export class GuardedLedger {
     this.run = runIdSchema.parse(`run-after-${this.count}`);
     this.monoMs = 10;
     this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
+  }
+
+  /** Restarts, and does what a start has to, with a journal of that age. */
+  startAgain(age: JournalAge = 'newest'): void {
+    this.restart();
+    for (const proposal of recover(this.ledger, age)) this.write(proposal);
   }
 
   /** Replaces the ledger by one read from a new checkpoint, as the next start would. */

@@ -154,8 +154,7 @@ export class LocalApiTill {
   /** The program ends, and starts again on the same disk. */
   async restart(): Promise<void> {
     await this.api.close();
-    await this.on.book.close();
-    await this.on.start();
+    await this.on.startAgain();
     await this.begin();
   }
 

@@ -20,6 +20,12 @@ export class ShopDay {
     this.till = till;
   }
 
+  static withShift(floatCents?: number, till?: GuardedLedger): ShopDay {
+    const day = new ShopDay(till);
+    day.openShift(floatCents);
+    return day;
+  }
+
   openShift(floatCents = 100_00): Shift {
     const businessDay = '2026-11-20';
     const request = { kind: 'open-shift', floatCents: cents(floatCents), businessDay } as const;
@@ -51,7 +57,11 @@ export class ShopDay {
   /** Goods, paid by one kind of money. */
   sell(amountCents: number, kind: 'cash' | 'card' | 'other', category = 'books'): Sale {
     const id = this.openSale(goods(amountCents, category));
-    this.pay(id, amountCents, kind);
+    return this.payAll(id, amountCents, kind);
+  }
+
+  payAll(id: SaleId, amount: number, kind: 'cash' | 'card' | 'other', reference = ''): Sale {
+    this.pay(id, amount, kind, reference);
     return this.complete(id);
   }
 

@@ -155,8 +155,7 @@ describe('what turns out to be taken goes back by itself', () => {
   test('also where the program died before it could: the next start does it', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
-    till.restart();
-    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    till.startAgain();
     expect(till.ledger.intents.get(back)?.state).toBe('waiting');
     till.restart();
     expect(recover(till.ledger, 'newest')).toEqual([]);
@@ -165,8 +164,7 @@ describe('what turns out to be taken goes back by itself', () => {
   test('in an older journal it may have gone back already: it is a person’s', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
-    till.restart();
-    for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+    till.startAgain('behind');
     expect(till.ledger.intents.get(back)?.state).toBe('unknown');
     till.restart();
     expect(recover(till.ledger, 'newest')).toEqual([]);
@@ -239,8 +237,7 @@ test('the till dies while a gift balance is being sent, its sale is cancelled, i
   const request = till.acceptance('one', await till.introduce('one'), 20_00);
   await till.mustWrite({ ...request, saleId: sale });
   await till.mustWrite({ kind: 'begin-sending', intentId: request.intentId, keyVersion: 1 });
-  await till.book.close();
-  await till.start();
+  await till.startAgain();
   expect(till.stateOf(request.intentId)).toBe('unknown');
   const end = followFacts(till.writer);
   const commands = new SaleCommands(till.writer, new CardLookup(till.writer));

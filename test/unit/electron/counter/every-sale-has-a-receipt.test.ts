@@ -87,8 +87,7 @@ test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer a
     const facts = [SALE, INSTEAD].map((name) => lastChangedBy(on.ledger, name)!);
     if (when !== 'just now') await untilLongAgo(on);
     if (when.includes('start')) {
-      await on.book.close();
-      await on.start();
+      await on.startAgain();
     }
     const isForgotten = when.includes('memory');
     if (isForgotten) {

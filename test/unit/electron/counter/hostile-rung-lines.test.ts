@@ -70,8 +70,7 @@ test('a card that was sold a load and never seen before is still that card after
   const { cardId, masked } = found;
   const load = loadOf(cardId);
   await commands.saveRungLines([load]);
-  await till.book.close();
-  await till.start();
+  await till.startAgain();
   const again = await open();
   expect(again.commands.current()).toMatchObject({ rung: [load], cards: [{ cardId, masked }] });
   expect(again.cards.lookUp('6364000000000042')).toMatchObject({ kind: 'card', cardId });

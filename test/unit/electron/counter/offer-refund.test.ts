@@ -60,8 +60,7 @@ test.each([false, true])(
     await sellGift(on);
     await untilLongAgo(on, 'sale-after-that');
     if (isRestarted) {
-      await on.book.close();
-      await on.start();
+      await on.startAgain();
     }
     expect(on.ledger.sales.has(SALE)).toBe(false);
     expect(await offerRefund({ writer: on.writer, hubClient: null }, 1)).toMatchObject({
@@ -78,8 +77,7 @@ test.each([false, true])(
       reverses: GIFT,
     });
     await untilLongAgo(on, 'sale-after-the-refund');
-    await on.book.close();
-    await on.start();
+    await on.startAgain();
     const again = await on.writer.write(refundOf(SALE, 'refund-once-more'), SYSTEM_ACTOR);
     expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'refund-too-much' } });
     expect(await offerRefund({ writer: on.writer, hubClient: null }, 9)).toEqual({
@@ -96,8 +94,7 @@ test('a sale that is refunded in the shift in which it was sold counts once, aft
   await untilLongAgo(on, 'sale-after-that');
   await on.mustWrite(refundOf(sold, 'refund-of-today'));
   expect(on.ledger.takings.cashCents).toBe(3_00);
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   expect(on.ledger.takings.cashCents).toBe(3_00);
   expect([...on.ledger.owed.values()]).toEqual([]);
 });

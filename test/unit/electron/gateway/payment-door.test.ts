@@ -202,8 +202,7 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   const intentId = await till.redeem('one');
   const card = till.ledger.cards.get(cardIdSchema.parse('card-of-one'));
   await till.writer.journal.erasePrivate([card?.introducedBySequence ?? 0]);
-  await till.book.close();
-  await till.start();
+  await till.startAgain();
   const nameless = new PaymentGateway(till.writer, {
     settings: serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
     keys: { version: 1, reveal: () => MONEY_KEY },

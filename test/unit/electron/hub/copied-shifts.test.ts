@@ -152,8 +152,7 @@ test('of an open shift only what is new is read again, and of a closed one nothi
 });
 
 test('what was closed since is read as the closed shift that it is', async () => {
-  const north = new ShopDay();
-  north.openShift();
+  const north = ShopDay.withShift();
   north.sell(5_00, 'cash');
   keep('north', north);
   const reader = shifts();
@@ -284,8 +283,7 @@ test('two tills that are both there are two, whatever their copies say', async (
 
 test('whoever is one of the store’s is named, and whoever is not, or of an older program, is a number', async () => {
   const by = async (whose: object) => {
-    const shop = new ShopDay();
-    shop.openShift();
+    const shop = ShopDay.withShift();
     keep('north', shop, { copy: copyOf(shop, whose) });
     const read = await day(shifts());
     return read?.tills[0]?.shifts[0]?.shift?.openedBy;

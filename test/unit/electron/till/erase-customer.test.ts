@@ -93,8 +93,7 @@ test('in every segment, sealed or not, and in no checkpoint', async () => {
   await erase(trading, cardId);
   expect(onDisk(on).includes(NUMBER)).toBe(false);
   expect(await verifies(on)).toBe('intact');
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   expect(on.writer.names.get(cardId)).toBeUndefined();
   expect(on.ledger.erasedCards.has(cardId)).toBe(true);
 });

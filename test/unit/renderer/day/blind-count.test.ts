@@ -10,8 +10,7 @@ import { ShopDay } from '../../../builders/shop-day.ts';
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
 function openDay(): ShopDay {
-  const day = new ShopDay();
-  day.openShift(100_00);
+  const day = ShopDay.withShift(100_00);
   day.sell(23_45, 'cash');
   day.sell(7_00, 'card');
   day.moveCash('out', 30_00);

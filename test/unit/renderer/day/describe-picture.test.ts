@@ -54,8 +54,7 @@ test('an hour that the clock goes through twice says which of the two it is', ()
 });
 
 test('how sales were paid is not said before the drawer is counted, where that is blind', () => {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   day.sell(20_00, 'cash');
   day.sell(5_00, 'card');
   const { sales } = day.report();
@@ -65,8 +64,7 @@ test('how sales were paid is not said before the drawer is counted, where that i
 });
 
 test('what is confirmed and what is not are never one sum', () => {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   expect(giftRows(day.report().gifts)).toEqual([]);
   expect(isEmptyDay(day.report())).toBe(true);
   const { till } = day;

@@ -26,8 +26,7 @@ test('by rate: with, without, and the tax; what went back is taken off', () => {
   day.openShift(0);
   day.sell(12_10, 'cash', 'lamps');
   const id = day.openSale(goods(3_50, 'tea', 2));
-  day.pay(id, 7_00, 'card');
-  day.complete(id);
+  day.payAll(id, 7_00, 'card');
   day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
   expect(taxLinesOf(day)).toEqual([
     ['A 21%: turnover with VAT', 12_10],

@@ -8,8 +8,7 @@ import { ShopDay } from '../../../builders/shop-day.ts';
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
 function closedDay(): ReportAnswer {
-  const day = new ShopDay();
-  day.openShift();
+  const day = ShopDay.withShift();
   day.closeShift(100_00);
   return { kind: 'report', report: day.report(1) };
 }

@@ -60,8 +60,7 @@ describe('a report in words', () => {
   });
 
   test('tells cash in the order of the drawer, with what is missing', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     day.sell(20_00, 'cash');
     day.moveCash('out', 30_00);
     day.closeShift(89_00);
@@ -80,8 +79,7 @@ describe('a report in words', () => {
   });
 
   test('tells the notes and coins that were counted, before their sum', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     const cashPieces = [
       { eachCents: centsSchema.parse(20_00), count: 4 },
       { eachCents: centsSchema.parse(50), count: 41 },
@@ -107,8 +105,7 @@ describe('a report in words', () => {
   });
 
   test('tells what stays in the drawer and what was taken out, and the next one where it was begun with another sum', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     const counted = { cashCents: centsSchema.parse(90_00), cardCents: null, otherCents: null };
     const keptCents = centsSchema.parse(50_00);
     day.till.write({ kind: 'close-shift', counted, keptCents, carriesOpenSale: false });
@@ -133,12 +130,10 @@ describe('a report in words', () => {
   });
 
   test('tells what was refunded before the turnover, by kind of payment, and in the drawer', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     const id = day.openSale(goods(10_00, 'tea', 3));
     day.pay(id, 12_00, 'card');
-    day.pay(id, 18_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 18_00, 'cash');
     day.refund(id, [{ lineId: 'line-tea', quantity: 2 }]);
     const told = (heading: string) =>
       sectionsOf(day)
@@ -168,8 +163,7 @@ describe('a report in words', () => {
   });
 
   test('names what is from earlier days by the receipt it stood on', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const id = day.openSale(goods(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     day.complete(id);
@@ -185,8 +179,7 @@ describe('a report in words', () => {
 });
 
 test('who did what without a sale stands on the screen, in the file, and on paper', () => {
-  const day = new ShopDay();
-  day.openShift(100_00);
+  const day = ShopDay.withShift(100_00);
   const voided = { count: 3, sumCents: centsSchema.parse(12_50) };
   day.till.write({ kind: 'note-tally', what: 'line-voided', tally: voided });
   day.till.operator = null;
@@ -210,8 +203,7 @@ test('who did what without a sale stands on the screen, in the file, and on pape
 
 describe('a report as a file', () => {
   test('runs nothing in a spreadsheet, and keeps its numbers numbers', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     day.sell(12_50, 'cash', '=HYPERLINK("https://example.com")');
     day.moveCash('out', 30_00);
     day.closeShift(82_00);

@@ -19,8 +19,7 @@ const NOTHING = { count: 0, cents: cents(0) };
 
 /** Closed with one euro missing, and open again. */
 function twoShifts(): TillReport {
-  const shop = new ShopDay();
-  shop.openShift();
+  const shop = ShopDay.withShift();
   shop.sell(10_00, 'cash');
   shop.closeShift(109_00);
   shop.openShift();

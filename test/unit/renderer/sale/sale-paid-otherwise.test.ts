@@ -53,8 +53,7 @@ describe('what was refused, and whose sale is paid in another way, is not sent a
 
   test('and what was counted while the journal was doubted is taken out of its sale again', () => {
     const till = refusedGift();
-    till.restart();
-    for (const proposal of recover(till.ledger, 'moved')) till.write(proposal);
+    till.startAgain('moved');
     till.write(tender(gift('one', 20_00)));
     till.write({ kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
     for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
@@ -76,8 +75,7 @@ test('what nobody knows of any more, and was paid in cash, ends as not taken and
   till.sendAndHear('one', refusedWith(422));
   till.write(tender(cash(20_00)));
   till.write(complete);
-  till.restart();
-  for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+  till.startAgain('behind');
   const settle = { kind: 'settle', intentId: intentId('one'), reason: 'not there' } as const;
   expect(till.refusal({ ...settle, how: 'shop-loss' }, MANAGER).why).toBe('wrong-state');
   till.write({ ...settle, how: 'not-taken' }, MANAGER);

@@ -7,7 +7,6 @@ import { t } from '../../../../shared/locales/language.ts';
 import { caseIn, mayDecide } from '../../../../shared/proposals/acts.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
 import {
   dueCents,
   isTenderOf,
@@ -269,8 +268,7 @@ describe('whatever a cashier does', () => {
   /** The till dies while the next one is being sent, and starts again. */
   function die(at: SaleAtTheTill): SaleAtTheTill {
     sendNext(at.till);
-    at.till.restart();
-    for (const proposal of recover(at.till.ledger, 'newest')) at.till.write(proposal);
+    at.till.startAgain();
     return at.reload();
   }
 

@@ -79,8 +79,7 @@ test('a payment that was refused is not tried again where its sale was paid othe
   const id = day.openSale(goods(10_00, 'books'));
   till.write({ ...till.request('lost', till.card('0001'), 'redeem', 10_00), saleId: id });
   till.sendAndHear('lost', refusedWith(404));
-  day.pay(id, 10_00, 'cash');
-  day.complete(id);
+  day.payAll(id, 10_00, 'cash');
   expect(till.refusal({ kind: 'retry-refused', intentId: lost })).toEqual({
     why: 'wrong-state',
     state: 'paid-otherwise',

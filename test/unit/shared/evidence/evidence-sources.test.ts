@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { readListBackToMs } from '../../../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
@@ -181,8 +180,7 @@ describe('the service’s transaction list', () => {
     const till = trusting({ pairs: 0 });
     till.write({ kind: 'doubt-journal', moved, note: '' });
     till.pass(3 * HOUR_MS);
-    till.restart();
-    for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+    till.startAgain('behind');
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     withUnknown(till);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });

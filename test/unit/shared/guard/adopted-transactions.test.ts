@@ -127,8 +127,7 @@ describe('a transaction that is brought', () => {
 
 describe('a till that was taken over', () => {
   test('32: its drawer has the cash of an open sale too, and of a closed shift nobody says anything', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
     day.pay(day.openSale(goods(20_00, 'books')), 12_00, 'cash');
     expect(drawerOf(day.till.ledger)?.cashCents).toBe(142_00);

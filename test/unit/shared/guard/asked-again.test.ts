@@ -64,8 +64,7 @@ test('a load that was sold has no first card to go back onto', () => {
   const { till } = day;
   const line = day.loadLine(till.card('anna'), 20_00);
   const id = day.openSale(line);
-  day.pay(id, 20_00, 'cash');
-  day.complete(id);
+  day.payAll(id, 20_00, 'cash');
   const request = {
     kind: 'take-back-promise' as const,
     intentId: line.intentId!,

@@ -26,8 +26,7 @@ const NOT_TYPED =
 
 describe('a number of a bank card in a text', () => {
   test('is refused with a sentence, and is in no fact', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const sale = day.openSale(goods(20_00, 'books'));
     const refusal = { why: 'bank-card' };
     const tender = {

@@ -45,8 +45,7 @@ test('a till stands beside another one only between shifts, with nothing sold in
   day.till.write({ kind: 'park-sale', saleId: sale });
   expect(blocked(day, false)).toBe('sale-open');
   day.till.write({ kind: 'recall-sale', saleId: sale });
-  day.pay(sale, 5_00, 'card');
-  day.complete(sale);
+  day.payAll(sale, 5_00, 'card');
   expect(blocked(day, false)).toBe('sold-since-close');
   day.openShift(0);
   expect(blocked(day, false)).toBe('shift-open');
@@ -55,8 +54,7 @@ test('a till stands beside another one only between shifts, with nothing sold in
 });
 
 test('cash that went back since the last close is counted first', () => {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   const { id, lines } = day.sell(5_00, 'cash');
   day.closeShift(5_00);
   day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);

@@ -22,8 +22,7 @@ const amount = (off: number): Discount => ({
 });
 
 function withAnn(): ShopDay {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   day.till.accessLevel = 'cashier';
   day.till.person = 'ann-1';
   return day;
@@ -269,8 +268,7 @@ describe('a manager’s approval of a discount', () => {
     const day = withAnn();
     const id = open(day, percent(1_000), [goods(100_00, 'coat')], MANAGER);
     day.till.person = 'ben-2';
-    day.pay(id, 90_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 90_00, 'cash');
     expect(day.till.ledger.unapproved.discounted).toEqual(new Map([['ben-2', 10_00]]));
   });
 

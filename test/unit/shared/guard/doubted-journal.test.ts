@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import { liftDoubt } from '../../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
@@ -21,8 +21,7 @@ const lift = { kind: 'lift-doubt', ...one } as const;
 const end = { kind: 'end-doubt' } as const;
 
 function found(till: GuardedLedger, age: 'moved' | 'behind'): void {
-  till.restart();
-  for (const proposal of recover(till.ledger, age)) till.write(proposal);
+  till.startAgain(age);
 }
 
 function standByIt(till: GuardedLedger): void {

@@ -170,8 +170,7 @@ describe('what the service had refused', () => {
   test('is not sent again by itself where a manager had released it before the doubt', () => {
     const till = refusedOne();
     till.write({ kind: 'release', ...one, reason: 'it stands' }, MANAGER);
-    till.restart();
-    for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+    till.startAgain('behind');
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     till.pass(HOUR_MS);
     expect(till.refusal(notListed(till))).toEqual({ why: 'needs-manager' });

@@ -38,8 +38,7 @@ describe('what a till held by its copy', () => {
   });
 
   test('the drawer has the cash of a sale that was not completed', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     day.sell(7_00, 'cash');
     const open = day.openSale(goods(12_00, 'books'));
     day.pay(open, 5_00, 'cash');

@@ -27,8 +27,7 @@ function sold(till = GuardedLedger.started()): Sold {
   const card = till.card('anna', 60_00);
   const line = { ...day.loadLine(card, 20_00), id: 'line-load' };
   const id = day.openSale(goods(50_00, 'book'), line);
-  day.pay(id, 70_00, 'cash');
-  day.complete(id);
+  day.payAll(id, 70_00, 'cash');
   const load = line.intentId!.replace('intent-', '');
   till.apply(load, 80_00);
   return { day, till, id, card, load };

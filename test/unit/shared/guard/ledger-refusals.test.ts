@@ -176,8 +176,7 @@ describe('an amount that is none', () => {
   });
 
   test('is not what stays in the drawer, nor is more than was counted', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const counted = { cashCents: cents(90_00), cardCents: null, otherCents: null };
     const keep = (kept: number) =>
       ({
@@ -258,8 +257,7 @@ test('a fact about no transaction makes no evidence due', () => {
 });
 
 test('a shift and the favourites of the shop reach the projection', () => {
-  const day = new ShopDay();
-  day.openShift();
+  const day = ShopDay.withShift();
   day.till.write({ kind: 'change-favourites', favourites: [FAVOURITE] });
   const tables = day.till.records.flatMap((record) => project(record).map(({ table }) => table));
   expect(tables).toEqual(expect.arrayContaining(['shifts', 'favourites']));

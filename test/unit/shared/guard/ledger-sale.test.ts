@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { followUps, owedBy } from '../../../../shared/guard/follow-up.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
@@ -264,8 +263,7 @@ describe('cancelling in one act', () => {
           const taken = { how: 'taken' as const, reason: 'looked up' };
           const lost = { intentId: intentId(`gift-${place}`) };
           till.write({ kind: 'settle', ...lost, ...taken }, MANAGER);
-          till.restart();
-          for (const due of recover(till.ledger, 'newest')) till.write(due);
+          till.startAgain();
         }
         const moved = [...till.ledger.intents.values()]
           .filter(({ state, settlement }) => state !== 'voided' && settlement?.how !== 'not-taken')
@@ -326,8 +324,7 @@ describe('a load in a sale', () => {
     const { till } = openWithLoad();
     till.write(tender(cash(35_00)));
     till.write(complete);
-    till.restart();
-    for (const proposal of recover(till.ledger, age)) till.write(proposal);
+    till.startAgain(age);
     expect(till.intent('load').state).toBe(state);
     expect(owedBy(till.ledger, saleOf(till)!.id)).toEqual([]);
   });

@@ -28,8 +28,7 @@ function soldAtHub(amountCents: number): Sold {
   const card = till.card('anna', null);
   const line = { ...day.loadLine(card, amountCents), id: LINE };
   const id = day.openSale(line);
-  day.pay(id, amountCents, 'cash');
-  day.complete(id);
+  day.payAll(id, amountCents, 'cash');
   till.apply(line.intentId!.replace('intent-', ''), amountCents);
   return { till, id, card };
 }

@@ -30,8 +30,7 @@ function sold(kind: 'cash' | 'card' = 'cash', day = new ShopDay()): Sold {
   const card = till.card('anna', null);
   const line = { ...day.loadLine(card, 20_00), id: LINE };
   const id = day.openSale(goods(5_00, 'book'), line);
-  day.pay(id, 25_00, kind, 'slip 1');
-  day.complete(id);
+  day.payAll(id, 25_00, kind, 'slip 1');
   const load = line.intentId!.replace('intent-', '');
   till.apply(load, 20_00);
   return { day, till, id, card, load };
@@ -111,8 +110,7 @@ describe('a sold load', () => {
   });
 
   test('leaves as much less in the drawer, and X says so to the cent', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     const at = sold('cash', day);
     take(at, 'back', 12_50, 0);
     payOut(at, 'back');
@@ -255,8 +253,7 @@ describe('a sold load', () => {
     const card = day.till.card('anna', null);
     const line = { ...day.loadLine(card, 20_00), id: LINE };
     const id = day.openSale(line);
-    day.pay(id, 20_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 20_00, 'cash');
     expect(day.till.refusal(takeRequest({ id }, 'back'))).toMatchObject({ because: 'unsettled' });
   });
 
@@ -365,8 +362,7 @@ describe('no gift balance becomes cash by way of a load', () => {
     const id = day.openSale(goods(5_00, 'book'), line);
     const gift = day.payByGift(id, bert, 5_00);
     day.till.apply(gift, 95_00);
-    day.pay(id, 20_00, 'card', 'slip 1');
-    day.complete(id);
+    day.payAll(id, 20_00, 'card', 'slip 1');
     day.till.apply(line.intentId!.replace('intent-', ''), 20_00);
     day.till.write(takeRequest({ id }, 'back'));
     day.till.apply('back', 0);

@@ -65,8 +65,7 @@ describe('in dinars, of which the service has hundredths', () => {
     const card = day.till.card('anna', 0);
     const line = day.loadLine(card, 5_000);
     const id = day.openSale(line);
-    day.pay(id, 5_000, 'cash');
-    day.complete(id);
+    day.payAll(id, 5_000, 'cash');
     const name = line.intentId!.replace('intent-', '');
     day.till.apply(name, 5_000);
     day.till.tell({ card: { ...day.till.cardNow(card), confirmed: seen(day, card, 3_335) } });
@@ -90,8 +89,7 @@ describe('in dinars, of which the service has hundredths', () => {
     const card = day.till.card('anna', 50_000);
     const id = day.openSale(goods(1_235, 'tea', 2));
     const gift = day.payByGift(id, card, 2_000);
-    day.pay(id, 470, 'cash');
-    day.complete(id);
+    day.payAll(id, 470, 'cash');
     day.till.apply(gift, 48_000);
     const one = day.refundRequest(id, [{ lineId: 'line-tea', quantity: 1 }]);
     expect(day.till.refusal(one)).toEqual({ why: 'finer-than-service' });

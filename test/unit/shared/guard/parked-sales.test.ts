@@ -67,8 +67,7 @@ describe('a sale that is put aside', () => {
   });
 
   test('goes over a close, where whoever closes was told', () => {
-    const day = new ShopDay();
-    day.openShift(0);
+    const day = ShopDay.withShift(0);
     const id = day.openSale(goods(10_00, 'tea'));
     day.till.write({ kind: 'park-sale', saleId: id });
     const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
@@ -76,8 +75,7 @@ describe('a sale that is put aside', () => {
     expect(day.till.refusal(close, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-open' });
     day.closeShift(0, true);
     day.till.write({ kind: 'recall-sale', saleId: id });
-    day.pay(id, 10_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 10_00, 'cash');
     expect(day.report().sales).toMatchObject({ completed: 1, goodsCents: 10_00 });
   });
 });

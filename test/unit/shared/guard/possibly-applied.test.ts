@@ -28,8 +28,7 @@ const right = { intentId: intentId('right'), reverses: intentId('one'), reason: 
 const goods = (unitCents: number): SaleLine => ({ ...soap(unitCents), id: 'goods' });
 
 function putBack(till: GuardedLedger, age: Exclude<JournalAge, 'newest'> = 'behind'): void {
-  till.restart();
-  for (const proposal of recover(till.ledger, age)) till.write(proposal);
+  till.startAgain(age);
 }
 
 /** All is compared: the manager lets money move. */
@@ -98,8 +97,7 @@ describe('a sale that was open in the copy', () => {
     putBack(till);
     goOn(till);
     till.rollOver();
-    till.restart();
-    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    till.startAgain();
     complete(till, 25_00);
     expectNotKnown(till, 'load');
   });

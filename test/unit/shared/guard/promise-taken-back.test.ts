@@ -97,8 +97,7 @@ describe('the second half of a move', () => {
   test('goes back onto it after a crash between the two facts too', () => {
     const { till, anna } = moved();
     till.write(takeBack('first-card'), MANAGER);
-    till.restart();
-    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    till.startAgain();
     expect(till.intent('next')).toMatchObject({ cardId: anna, state: 'waiting' });
     till.restart();
     expect(recover(till.ledger, 'newest')).toEqual([]);

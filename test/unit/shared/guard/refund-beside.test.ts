@@ -117,8 +117,7 @@ test('at a till whose place was taken a gift balance goes back with a manager al
   expect(till.refusal(day.refundRequest(id, one))).toEqual(alone);
   expect(till.refusal(putRight(gift))).toEqual(alone);
   const since = day.openSale(goods(3_00, 'tea', 2));
-  day.pay(since, 6_00, 'cash');
-  day.complete(since);
+  day.payAll(since, 6_00, 'cash');
   expect(day.refund(since, one).parts).toMatchObject([{ kind: 'cash' }]);
   expect(day.refund(id, one, MANAGER).parts).toMatchObject([{ kind: 'gift' }]);
 });
@@ -147,8 +146,7 @@ describe('a fact that the guard would not have written', () => {
     const day = new ShopDay();
     const load = day.loadLine(day.till.card('anna'), 3_00);
     const id = day.openSale(goods(3_00, 'tea', 2), load);
-    day.pay(id, 9_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 9_00, 'cash');
     const { fact } = day.till.write(day.refundRequest(id, one));
     const sale = fact.sale!;
     const [refund] = sale.refunds!;

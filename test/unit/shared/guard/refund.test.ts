@@ -36,8 +36,7 @@ function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gi
 
 describe('a refund', () => {
   test('gives cash back out of the drawer, and X says so to the cent', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     const { id } = sold(day);
     const refund = day.refund(id, one('tea'));
     expect(refund).toMatchObject({ parts: [{ kind: 'cash', place: 0, amountCents: 3_00 }] });
@@ -51,8 +50,7 @@ describe('a refund', () => {
   });
 
   test('of an earlier shift counts in the one in which it is given', () => {
-    const day = new ShopDay();
-    day.openShift(0);
+    const day = ShopDay.withShift(0);
     const { id } = sold(day);
     day.closeShift(6_00);
     day.openShift(50_00);
@@ -101,8 +99,7 @@ describe('a refund', () => {
   test('goes back onto a card by a reference, which names a slip or nothing', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(3_00, 'tea', 2));
-    day.pay(id, 6_00, 'card', 'slip 1');
-    day.complete(id);
+    day.payAll(id, 6_00, 'card', 'slip 1');
     expect(day.refund(id, one('tea')).parts[0]).toMatchObject({
       kind: 'card',
       reference: 'slip 7',
@@ -215,8 +212,7 @@ describe('never more than was sold', () => {
     const day = new ShopDay();
     const load = day.loadLine(day.till.card('anna'), 50_00);
     const id = day.openSale(goods(3_00, 'tea', 2), load);
-    day.pay(id, 56_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 56_00, 'cash');
     expect(day.till.refusal(day.refundRequest(id, [{ lineId: load.id, quantity: 1 }]))).toEqual(
       tooMuch(6_00),
     );
@@ -249,8 +245,7 @@ describe('who may', () => {
     till.accessLevel = 'cashier';
     till.person = 'ann-1';
     const id = day.openSale(goods(20_00, 'tea', 2));
-    day.pay(id, 40_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 40_00, 'cash');
     day.refund(id, one('tea'));
     expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(20_00);
     const next = day.refundRequest(id, one('tea'));
@@ -354,8 +349,7 @@ describe('between the two facts', () => {
 test('the hundred and first refund of a sale says so', () => {
   const day = new ShopDay();
   const id = day.openSale(goods(1, 'sweet', 200));
-  day.pay(id, 2_00, 'cash');
-  day.complete(id);
+  day.payAll(id, 2_00, 'cash');
   for (let count = 0; count < MAX_REFUNDS; count += 1) day.refund(id, one('sweet'));
   expect(day.till.refusal(day.refundRequest(id, one('sweet')))).toEqual({ why: 'refunds-full' });
 });

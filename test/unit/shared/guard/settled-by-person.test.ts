@@ -74,8 +74,7 @@ test('a sold load that was refused is cash out of the drawer that its sale has f
   day.openShift();
   const line = day.loadLine(till.card('anna'), 25_00);
   const id = day.openSale(line);
-  day.pay(id, 25_00, 'cash');
-  day.complete(id);
+  day.payAll(id, 25_00, 'cash');
   const load = line.intentId!.slice('intent-'.length);
   refuse(till, load);
   till.write(settle(load, 'paid-otherwise', true), MANAGER);
@@ -115,8 +114,7 @@ describe('of a completed sale', () => {
     const id = day.openSale(goods(20_00, 'books'));
     const gift = day.payByGift(id, till.card('anna'), 20_00);
     refuse(till, gift);
-    day.pay(id, 20_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 20_00, 'cash');
     const how = { how: 'other-card', otherIntentId: intentId('other') } as const;
     expect(till.refusal({ ...settle(gift), ...how }, MANAGER)).toEqual({
       why: 'wrong-state',

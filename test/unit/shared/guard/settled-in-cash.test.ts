@@ -43,8 +43,7 @@ function refuse(till: GuardedLedger): void {
 
 describe('in the shift of its sale', () => {
   test('it is cash of that sale, and of no cash move', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const saleId = soldOnRefused(day);
     refuse(day.till);
     day.till.write(settle(true), MANAGER);
@@ -60,8 +59,7 @@ describe('in the shift of its sale', () => {
   });
 
   test('what was not cash counts as other, as before', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     soldOnRefused(day);
     refuse(day.till);
     day.till.write(settle(false), MANAGER);
@@ -74,8 +72,7 @@ describe('in the shift of its sale', () => {
 
 describe('in a later shift', () => {
   function nextDay(): ShopDay {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     soldOnRefused(day);
     refuse(day.till);
     expect(day.closeShift(100_00).expected?.cashCents).toBe(100_00);
@@ -121,8 +118,7 @@ describe('without a sale', () => {
     ['redeem', 110_00],
     ['load', 90_00],
   ] as const)('a %s of €10 leaves %i cents in the drawer', (verb, cashCents) => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     day.till.accept('one', day.till.card('anna'), verb, 10_00);
     refuse(day.till);
     day.till.write(settle(true), MANAGER);

@@ -233,11 +233,9 @@ describe('the guard', () => {
   });
 
   test('rounds nothing where nobody has said so, and what was paid before stays as it was', () => {
-    const day = new ShopDay();
-    day.openShift(0);
+    const day = ShopDay.withShift(0);
     const exact = day.openSale(goods(12_37, 'tea'));
-    day.pay(exact, 12_37, 'cash');
-    day.complete(exact);
+    day.payAll(exact, 12_37, 'cash');
     roundsFrom(day.till);
     expect(day.till.ledger.takings.cashCents).toBe(12_37);
     const { parts } = day.refund(exact, [{ lineId: 'line-tea', quantity: 1 }]);

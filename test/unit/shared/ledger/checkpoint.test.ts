@@ -120,8 +120,7 @@ describe('months later what is owed still has what it is owed for', () => {
 });
 
 test('a gift that was paid otherwise is counted once in the Z, and the other tenders as they were', () => {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   const id = day.openSale(goods(20_00, 'books'));
   day.pay(id, 5_00, 'cash');
   const gift = day.payByGift(id, day.till.card('anna'), 15_00);

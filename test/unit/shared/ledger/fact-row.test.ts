@@ -117,8 +117,7 @@ test('so does what was paid out of a sold load, though its fact names what took 
   const day = new ShopDay();
   const loaded = { ...day.loadLine(day.till.card('anna', null), 20_00), id: 'line-load' };
   const id = day.openSale(loaded);
-  day.pay(id, 20_00, 'cash');
-  day.complete(id);
+  day.payAll(id, 20_00, 'cash');
   day.till.apply(loaded.intentId!.replace('intent-', ''), 20_00);
   const back = { intentId: intentId('back'), lineId: loaded.id, amountCents: cents(20_00) };
   day.till.write({ kind: 'take-load-back', saleId: id, ...back, reason: 'wrong card' });
@@ -137,8 +136,7 @@ test('so does what was paid out of a sold load, though its fact names what took 
 test('what a receipt says of tax stands with its sale and its refund, and a table with its rates', () => {
   const day = taxedDay();
   const id = day.openSale(goods(3_50, 'tea', 2), goods(12_10, 'lamps'));
-  day.pay(id, 19_10, 'cash');
-  day.complete(id);
+  day.payAll(id, 19_10, 'cash');
   const tax = (kind: string) =>
     line({}, day.till.records.findLast(({ fact }) => fact.kind === kind)!.fact)['note'];
   expect(tax('sale-completed')).toBe('A 21% of 1210 210, B 9% of 700 58');

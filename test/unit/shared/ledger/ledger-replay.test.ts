@@ -157,8 +157,7 @@ describe('a projection', () => {
   });
 
   test('has a receipt with its total and who sold it, a shift under its number, and a sealed card number', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const card = day.till.card('anna');
     const introduced = day.till.records.find(({ private: secret }) => secret !== null)!;
     const { id } = day.sell(5_00, 'cash');
@@ -193,8 +192,7 @@ describe('starting again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     for (let start = 0; start < 2; start += 1) {
-      till.restart();
-      for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+      till.startAgain('behind');
     }
     expect(till.intent('one').state).toBe('unknown');
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);

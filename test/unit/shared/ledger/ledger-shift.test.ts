@@ -26,8 +26,7 @@ describe('a shift', () => {
   });
 
   test('knows what should be in the drawer: float, cash in and out, cash sales, and no more', () => {
-    const day = new ShopDay();
-    day.openShift(150_00);
+    const day = ShopDay.withShift(150_00);
     day.sell(20_00, 'cash');
     day.sell(30_00, 'card');
     day.sell(5_00, 'other');
@@ -80,8 +79,7 @@ describe('a shift', () => {
   });
 
   test('moves cash once, however often the same press arrives', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     day.moveCash('out', 10_00, 'move-number-1');
     const again = {
       kind: 'move-cash',
@@ -96,21 +94,18 @@ describe('a shift', () => {
   });
 
   test('asks about an open sale before it is closed, and leaves it open', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'sale-open' });
     expect(day.closeShift(100_00, true).expected).toMatchObject({ cashCents: 100_00 });
     day.openShift(100_00);
-    day.pay(id, 6_00, 'cash');
-    day.complete(id);
+    day.payAll(id, 6_00, 'cash');
     expect(day.closeShift(110_00).expected).toMatchObject({ cashCents: 110_00 });
   });
 
   test('loses nothing at its close: what is not sent, not known or refused is on its list', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const card = day.till.card('anna');
     const id = day.openSale(goods(30_00, 'books'));
     const gift = day.payByGift(id, card, 30_00);
@@ -125,8 +120,7 @@ describe('a shift', () => {
   });
 
   test('is the same after a replay and from a checkpoint', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     day.sell(3_00, 'cash');
     day.closeShift(103_00);
     day.openShift(5_00);

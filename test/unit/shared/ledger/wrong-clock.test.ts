@@ -70,8 +70,7 @@ describe('a clock that was months ahead for one fact, and a rollover', () => {
   });
 
   test('leave the cash of the shift that is open in its Z', () => {
-    const day = new ShopDay();
-    day.openShift(100_00);
+    const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
     ahead(day.till, () => day.sell(5_00, 'card'));
     day.till.rollOver();
@@ -131,8 +130,7 @@ describe('what stays in memory, however many facts ago it was', () => {
   });
 
   test('does not make a Z of a shift longer than that', () => {
-    const day = new ShopDay();
-    day.openShift(0);
+    const day = ShopDay.withShift(0);
     day.sell(10_00, 'cash');
     const { id: newest } = day.sell(20_00, 'cash');
     day.till.writeMany(KEPT_FACTS);

@@ -19,8 +19,7 @@ function courseOfNow(day: ShopDay, number?: number) {
 
 /** A till with a shift and two cards, one minute on. */
 function begun() {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   const { till } = day;
   const anna = till.card('anna');
   const bert = till.card('bert');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { recover } from '../../../../shared/guard/recover.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
@@ -121,8 +120,7 @@ describe('in a sale', () => {
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
     till.write(cash);
     till.write(complete);
-    till.restart();
-    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    till.startAgain();
     expect(till.intent('one').state).toBe('voided');
   });
 

@@ -46,8 +46,7 @@ function play(made: MadeShifts): ShiftReport[] {
     open(day, `2026-11-0${date}`);
     for (const { unit, quantity, category, by, back } of sales) {
       const id = day.openSale(goods(unit, category, quantity));
-      day.pay(id, unit * quantity, by);
-      day.complete(id);
+      day.payAll(id, unit * quantity, by);
       const pieces = Math.min(back, quantity);
       if (pieces > 0) day.refund(id, [{ lineId: `line-${category}`, quantity: pieces }]);
     }

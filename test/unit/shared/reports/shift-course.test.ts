@@ -76,8 +76,7 @@ class PlayedShop {
         const discount = { asked, reason: 'old' };
         till.write({ kind: 'open-sale', saleId: id, lines, discount }, MANAGER);
         const [line] = till.ledger.sales.get(id)!.lines;
-        day.pay(id, units * 2 - (line?.off?.ofSaleCents ?? 0), 'cash');
-        day.complete(id);
+        day.payAll(id, units * 2 - (line?.off?.ofSaleCents ?? 0), 'cash');
         return;
       }
       case 'gift': {

@@ -16,14 +16,12 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 describe('a report', () => {
   test('tells sales by category, tender and cashier, and a sold load as no turnover', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     day.sell(20_00, 'cash', 'books');
     day.sell(5_00, 'card', 'books');
     day.sell(12_50, 'other', 'games');
     const id = day.openSale(day.loadLine(day.till.card('anna'), 25_00), goods(2_00, 'games', 2));
-    day.pay(id, 29_00, 'card');
-    day.complete(id);
+    day.payAll(id, 29_00, 'card');
     const { sales } = day.report();
     expect(sales).toMatchObject({
       completed: 4,
@@ -97,13 +95,11 @@ describe('a report', () => {
   });
 
   test('counts a load that no slip and no cash answers for', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const sellLoad = (kind: 'cash' | 'card' | 'other', reference?: string) => {
       const card = day.till.card(day.fresh('card'));
       const id = day.openSale(day.loadLine(card, 25_00), goods(4_00, 'books'));
-      day.pay(id, 29_00, kind, reference);
-      day.complete(id);
+      day.payAll(id, 29_00, kind, reference);
     };
     sellLoad('cash');
     sellLoad('card', 'T1 0042');
@@ -165,8 +161,7 @@ describe('a report', () => {
   });
 
   test('never changes: what arrives later stands in the next one, with the old receipt number', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const id = day.openSale(goods(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     const { receiptNumber } = day.complete(id);
@@ -230,8 +225,7 @@ describe('a report', () => {
   });
 
   test('cash of a sale that is still open is told apart: it lies in the drawer', () => {
-    const day = new ShopDay();
-    day.openShift();
+    const day = ShopDay.withShift();
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     day.pay(id, 3_00, 'card');

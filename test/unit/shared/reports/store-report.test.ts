@@ -18,8 +18,7 @@ const draftOf = ({ till }: ShopDay): ReportDraft => {
 
 /** One redemption that pays a sale of ten, and is not sent. */
 function withOneWaiting(): ShopDay {
-  const shop = new ShopDay();
-  shop.openShift();
+  const shop = ShopDay.withShift();
   const sale = shop.openSale(goods(10_00, 'books'));
   const cardId = shop.till.card('anna');
   shop.payByGift(sale, cardId, 10_00);

@@ -94,8 +94,7 @@ test('the busiest is the first of those in which most was sold; none where nothi
 });
 
 test('a clock that is set years ahead and back loses nothing, and makes no axis of years', () => {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   day.sell(1_00, 'cash');
   day.till.wallMs += 20_000 * DAY_MS;
   day.sell(2_00, 'cash');
@@ -108,8 +107,7 @@ test('a clock that is set years ahead and back loses nothing, and makes no axis 
 });
 
 test('a sale is of the quarter of an hour in which it is completed; a load that goes back is of none', () => {
-  const day = new ShopDay();
-  day.openShift(0);
+  const day = ShopDay.withShift(0);
   day.till.pass(15 * MINUTE_MS - 1);
   const { id } = day.sell(3_00, 'cash');
   const first = day.report().byQuarter;

@@ -38,11 +38,6 @@ async function acceptUntold(till: BookOnDisk, name = 'one'): Promise<IntentId> {
   return request.intentId;
 }
 
-async function startAgain(till: BookOnDisk): Promise<void> {
-  await till.book.close();
-  await till.start();
-}
-
 test('what was being written is not known, what is asked afterwards is not recorded', async () => {
   const till = await BookOnDisk.open();
   const trading = new TradingSession(
@@ -97,10 +92,10 @@ test.each(['both witnesses', 'the boot record alone'])(
 test('or says that it was paid otherwise, and it is never sent', async () => {
   const till = await BookOnDisk.open();
   const intentId = await acceptUntold(till);
-  await startAgain(till);
+  await till.startAgain();
   const settle: Proposal = { kind: 'settle', intentId, how: 'paid-otherwise', reason: 'Cash' };
   expect(await till.writer.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
-  await startAgain(till);
+  await till.startAgain();
   expect(till.stateOf(intentId)).toBe('settled');
 });
 
@@ -136,11 +131,11 @@ test('nor does a new disk: who says that the till was moved has not said that it
 test('what a manager decided and was never told is asked again', async () => {
   const till = await BookOnDisk.open();
   const intentId = await acceptUntold(till);
-  await startAgain(till);
+  await till.startAgain();
   failNextSync(till);
   const release: Proposal = { kind: 'release', intentId, reason: 'The customer has the items' };
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'stopped' });
-  await startAgain(till);
+  await till.startAgain();
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
 });
 
@@ -160,7 +155,7 @@ test('the load of a sale of which nobody was told that it is completed', async (
   const { intentId, complete } = await paidLoad(till);
   failNextSync(till);
   expect((await till.writer.write(complete, SYSTEM_ACTOR)).kind).toBe('stopped');
-  await startAgain(till);
+  await till.startAgain();
   expect(till.ledger.sales.get(complete.saleId)?.state).toBe('completed');
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
 });
@@ -182,7 +177,7 @@ test.each([
       record: { fact: { kind: 'sale-completed' } },
     });
     expect(till.writer.journal.stopped).not.toBeNull();
-    await startAgain(till);
+    await till.startAgain();
     expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
   },
 );
@@ -193,7 +188,7 @@ test('what a sale still owes waits for a person, also where only a later fact wa
   await till.mustWrite(complete);
   failNextSync(till);
   await till.writer.write({ kind: 'ask-send-now' }, ANN);
-  await startAgain(till);
+  await till.startAgain();
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
   const release: Proposal = { kind: 'release', intentId, reason: 'The customer has paid' };
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });

@@ -24,8 +24,7 @@ test('a till starts again after two open sales have sold a load of one name', as
   for (const name of ['first', 'second']) {
     await commands.propose({ kind: 'complete-sale', saleId: saleId(name) }, SOMEBODY);
   }
-  await till.book.close();
-  await till.start();
+  await till.startAgain();
   expect(till.ledger.queue.pauses).toEqual([]);
   expect(till.ledger.owed.size).toBe(0);
 });

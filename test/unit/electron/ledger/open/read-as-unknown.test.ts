@@ -33,11 +33,6 @@ const outcomeOf = (intentId: IntentId) => {
   return { kind: 'record-outcome', intentId, outcome } as const;
 };
 
-async function startAgain(till: BookOnDisk): Promise<void> {
-  await till.book.close();
-  await till.start();
-}
-
 function intentIn(till: BookOnDisk, intentId: IntentId) {
   return present(till.ledger.intents.get(intentId), 'it was accepted');
 }
@@ -47,7 +42,7 @@ test('what could not be sent any more is not sent by the next start: a manager i
   const intentId = await till.redeem('one');
   failNext(till, 'write');
   await failAt(till, sending(intentId));
-  await startAgain(till);
+  await till.startAgain();
   expect(isUntold(intentIn(till, intentId))).toBe(true);
   expect((await till.writer.write(sending(intentId), SYSTEM_ACTOR)).kind).toBe('refused');
   const release = { kind: 'release', intentId, reason: 'The customer has the items' } as const;
@@ -61,7 +56,7 @@ test('what its cashier had read by then as taken here is sent', async () => {
   await till.mustWrite({ kind: 'ask-send-now' });
   failNext(till, 'write');
   await failAt(till, sending(intentId));
-  await startAgain(till);
+  await till.startAgain();
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
@@ -71,7 +66,7 @@ test('and so is what was promised at once, since nobody could be asked', async (
   const intentId = await till.redeem('one');
   failNext(till, 'write');
   await failAt(till, { kind: 'end-outage' });
-  await startAgain(till);
+  await till.startAgain();
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
@@ -87,7 +82,7 @@ test.each([
   await till.mustWrite(sending(intentId));
   failNext(till, 'sync');
   await failAt(till, outcomeOf(intentId));
-  await startAgain(till);
+  await till.startAgain();
   expect(intentIn(till, intentId)).toMatchObject({
     state: 'applied',
     alarm: { kind: 'done-and-paid' },
@@ -95,7 +90,7 @@ test.each([
   expect(till.ledger.forPerson.has(intentId)).toBe(true);
   const seen = { kind: 'acknowledge-alarm', intentId, note: 'Not paid otherwise' } as const;
   expect((await till.writer.write(seen, MANAGER)).kind).toBe('written');
-  await startAgain(till);
+  await till.startAgain();
   expect(till.ledger.forPerson.size).toBe(0);
 });
 
@@ -106,7 +101,7 @@ test('but not where its cashier had read long before that it is taken here', asy
   await till.mustWrite(sending(intentId));
   failNext(till, 'sync');
   await failAt(till, outcomeOf(intentId));
-  await startAgain(till);
+  await till.startAgain();
   expect(intentIn(till, intentId).alarm).toBeUndefined();
   expect(till.stateOf(intentId)).toBe('applied');
 });

@@ -265,8 +265,7 @@ test('a fact that a start could not read is not written: the queue stops instead
       note: 'The fact damage-gone-on-after does not fit the journal: note too_big',
     },
   ]);
-  await till.book.close();
-  await till.start();
+  await till.startAgain();
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
 });
 
@@ -293,8 +292,7 @@ test('what throws between the append and the fold stops the journal, and is not 
   expect(await till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR)).toMatchObject({
     kind: 'stopped',
   });
-  await till.book.close();
-  await till.start();
+  await till.startAgain();
   expect(till.ledger.queue.workOffline).toBe(false);
   const read: unknown[] = [];
   for await (const { public: fact } of till.writer.journal.read(lastSequence + 1)) read.push(fact);

@@ -68,8 +68,7 @@ test('no name and no reason is in a file, in facts and checkpoints alike, and th
   expect(textOf(on).match(/"checkpoint":/g)?.length).toBeGreaterThan(2);
   for (const text of [...NAMES, REASON]) expect(textOf(on), text).not.toContain(text);
   for (const text of [...NAMES, REASON]) expect(sealedIn(on), text).toContain(text);
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   const { shift } = on.ledger;
   expect(isTextReference(shift?.openedBy ?? '')).toBe(true);
   const shown = on.writer.texts.reveal(shift);
@@ -82,8 +81,7 @@ test('no name and no reason is in a file, in facts and checkpoints alike, and th
 test('a person keeps one reference, and the name is written once', async () => {
   const on = await BookOnDisk.open();
   const first = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   const second = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
   expect(second.operator).toBe(first.operator);
   const named = (await factsOf(on)).filter(({ kind }) => kind === 'person-named');
@@ -106,8 +104,7 @@ test('a name that its fact could not be written with comes with the next one', a
   const refused = await on.writer.write({ kind: 'open-sale' } as never, QUIRIJN).catch(() => null);
   expect(refused?.kind).not.toBe('written');
   await write(on, { kind: 'ask-send-now' }, QUIRIJN);
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   const [asked] = (await factsOf(on)).filter(({ kind }) => kind === 'send-now-asked');
   expect(on.writer.texts.reveal(asked)?.operator).toBe('Quirijn Zandstra');
 });
@@ -188,8 +185,7 @@ test('a retention takes names with the last fact that is by them, and old reason
   expect(on.writer.texts.reveal(anew.operator)).toBe('Quirijn Zandstra');
   const { kind } = await verifyFolder(journalOn(on.disk, { folder: '/book/journal' }));
   expect(kind).toBe('intact');
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   expect(on.writer.texts.reveal([later.operator, anew.operator])).toEqual([
     'Quirijn Zandstra',
     'Quirijn Zandstra',

@@ -53,7 +53,6 @@ test.each([0, 60, 150, 190, 230])('two at once, with rollovers meanwhile: %s', a
   const answers = await Promise.all(both);
   await Promise.all(fill);
   expect(answers.filter(({ kind }) => kind === 'written')).toHaveLength(1);
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   expect((await back('c')).kind).toBe('refused');
 });

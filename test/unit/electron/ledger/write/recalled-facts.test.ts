@@ -66,8 +66,7 @@ test.each([false, true])(
   async (isRestarted) => {
     const on = await longAgo();
     if (isRestarted) {
-      await on.book.close();
-      await on.start();
+      await on.startAgain();
     }
     expect(on.ledger.intents.has(id('gift'))).toBe(false);
     expect(on.ledger.over.intents.get(id('gift'))).toMatchObject({ state: 'applied' });
@@ -86,8 +85,7 @@ test.each([false, true])(
     };
     const accepted = await on.writer.write(again, SYSTEM_ACTOR);
     expect(accepted).toMatchObject({ kind: 'refused', refusal: { why: 'already-accepted' } });
-    await on.book.close();
-    await on.start();
+    await on.startAgain();
     const after = await on.writer.write(putBack('twice'), SYSTEM_ACTOR);
     expect(after).toMatchObject({ kind: 'refused', refusal: { why: 'already-reversed' } });
     expect(await checkRecords(on.writer, [])).toMatchObject({ kind: 'in-order' });
@@ -100,8 +98,7 @@ test.each([false, true])(
     const on = await longAgo(64_000);
     await on.mustWrite(putBack('back'));
     if (isRestarted) {
-      await on.book.close();
-      await on.start();
+      await on.startAgain();
     }
     expect(on.ledger.intents.get(id('back'))).toMatchObject({ state: 'waiting', saleId: SALE });
     expect(carriedOverOf(on.ledger)).toMatchObject([{ receiptNumber: 1 }]);
@@ -154,8 +151,7 @@ test('where the file of it is gone, what is over is accepted once and not put ri
 test('where the disk does not give it, what is over is refused, and what is open goes on', async () => {
   const on = await longAgo(64_000);
   await on.mustWrite(putBack('back'));
-  await on.book.close();
-  await on.start();
+  await on.startAgain();
   const read = on.disk.read.bind(on.disk);
   on.disk.read = (path, ...where) =>
     path === SEGMENT
