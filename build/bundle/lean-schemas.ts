@@ -41,11 +41,16 @@ function rootOf(chain: object): string {
   return part.type === 'Identifier' ? (part.name ?? '') : '';
 }
 
-/** Leaves out what zod writes JSON Schema with: each of its schemas names it, and no window writes any. */
-export const noJsonSchema: Plugin = {
-  name: 'no-json-schema',
+/**
+ * Leaves out what each schema of zod names and no window uses: JSON Schema, and what `zod-without-eval.ts` switches
+ * off.
+ */
+export const leanZod: Plugin = {
+  name: 'lean-zod',
   load: {
-    filter: { id: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/ },
+    filter: {
+      id: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors|memoizer|doc)\.js$/,
+    },
     async handler(id) {
       const { module } = parseSync(id, await this.fs.readFile(id, { encoding: 'utf8' }));
       return module.staticExports
