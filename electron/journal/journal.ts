@@ -63,6 +63,12 @@ export interface Journal {
   endSegment(): void;
 
   /**
+   * At an orderly end: does the same where the records since the checkpoint are long, so that the next start reads a
+   * checkpoint in their place. Never on a disk with little space.
+   */
+  endLongSegment(): void;
+
+  /**
    * Ends all writing, in the turn of the `append` whose caller cannot go on with it: what that appended
    * never reaches the disk, so that the next start does not stumble over it.
    */

@@ -107,6 +107,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     spaceWatch,
     position: newest.position,
     recordBytes: newest.bytes - newest.headBytes,
+    headBytes: newest.headBytes,
     headers: found.headers,
   });
   // An older program is told by the header: nothing that it cannot read goes on behind one of its own.

@@ -41,12 +41,17 @@ interface RunningParts {
   readonly position: ChainPosition;
   /** Bytes of records in the newest segment; its checkpoint, however large, fills no segment. */
   readonly recordBytes: number;
+  /** Bytes of its header and its checkpoint. */
+  readonly headBytes: number;
   /** Headers of the segments 1, 2, 3, ... */
   readonly headers: readonly HeaderLine[];
 }
 
 /** Other programs fill disks too, but it is our own writing that must never be surprised. */
 const BYTES_BETWEEN_SPACE_CHECKS = 1024 * 1024;
+
+/** A start reads fewer records than that in a tenth of a second. */
+const LONG_BYTES = 2 * 1024 * 1024;
 
 /**
  * The journal at work, from the end that was found on.
@@ -59,6 +64,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   // Where the chain ends once everything appended is on disk.
   let position = parts.position;
   let segmentBytes = parts.recordBytes;
+  let headBytes = parts.headBytes;
   let bytesSinceCheck = 0;
   let closed = false;
   let sealingDamaged = Promise.resolve();
@@ -89,6 +95,10 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return { records: batch.records, synced };
   }
 
+  function endSegment(): void {
+    segmentBytes = Math.max(segmentBytes, parts.segmentLimitBytes);
+  }
+
   /** Begins a segment. The checkpoint describes this turn; its text is written and hashed in another one. */
   function beginSegment(): Promise<void> {
     const state = setup.takeCheckpoint();
@@ -102,6 +112,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       const checkpoint = JSON.stringify(state);
       const header = markHeader(makeHeader(start, checkpoint, place.hash), place.seal);
       headers.push(header);
+      headBytes = checkpoint.length;
       return segmentBeginning(header, checkpoint);
     };
     const begun = queue.run(() => writer.beginSegment(sealed, start.segment, beginning));
@@ -278,8 +289,11 @@ export function createRunningJournal(parts: RunningParts): Journal {
       return queue.stopped;
     },
     append,
-    endSegment() {
-      segmentBytes = Math.max(segmentBytes, parts.segmentLimitBytes);
+    endSegment,
+    endLongSegment() {
+      // Half of what records take is the most that checkpoints may take beside them.
+      const isLong = segmentBytes >= Math.max(LONG_BYTES, 2 * headBytes);
+      if (isLong && spaceWatch.space === 'ok') endSegment();
     },
     stop: (cause) => queue.stop(cause),
     read,

@@ -290,6 +290,7 @@ async function begin(
   const marked = markFailure();
   const close = async (): Promise<void> => {
     const { journal } = writer;
+    journal.endLongSegment();
     const ended = await writer.write({ kind: 'end-run' }, SYSTEM_ACTOR);
     await writer.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;

@@ -201,6 +201,50 @@ test('a segment without a record is not sealed, whoever asks for a new one', asy
   expect(await again.journal.verifySealedSegments()).toBeNull();
 });
 
+describe('at an orderly end a segment ends', () => {
+  const MEGABYTE = 1024 * 1024;
+  const TEXT = 'x'.repeat(MEGABYTE);
+
+  /** @returns whether what was written at the end is in a new segment */
+  async function endedAfter(
+    megabytes: number,
+    checkpointBytes = 2,
+    free = 1_024,
+  ): Promise<boolean> {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(
+      journalOn(disk, {
+        segmentLimitBytes: 100 * MEGABYTE,
+        takeCheckpoint: () => ({ text: 'x'.repeat(checkpointBytes) }),
+      }),
+    );
+    journal.append([{ public: { n: 1 } }]);
+    journal.endSegment();
+    for (let n = 0; n < megabytes; n += 1) await journal.append([{ public: { TEXT } }]).synced;
+    disk.free = free * MEGABYTE;
+    await journal.checkSpace();
+    journal.endLongSegment();
+    await journal.append([{ public: { n: 'end' } }]).synced;
+    await journal.close();
+    const again = await openGood(journalOn(disk));
+    expect(again.journal.lastSequence).toBe(megabytes + 2);
+    return again.recordsAfterCheckpoint.length === 1;
+  }
+
+  test('where a start would read many records', async () => {
+    expect([await endedAfter(1), await endedAfter(3)]).toEqual([false, true]);
+  });
+
+  test('not where its checkpoint is nearly as long', async () => {
+    expect(await endedAfter(3, 2 * MEGABYTE)).toBe(false);
+    expect(await endedAfter(5, 2 * MEGABYTE)).toBe(true);
+  });
+
+  test('not on a disk that is nearly full', async () => {
+    expect(await endedAfter(3, 2, 100)).toBe(false);
+  });
+});
+
 test('a segment that is being sealed is not damaged meanwhile', async () => {
   const disk = new FolderWatchedDisk();
   const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
@@ -7,7 +7,7 @@ import type {
   LedgerOpening,
 } from '../../../../../electron/ledger/open/open-ledger.ts';
 import { bookSchema } from '../../../../../shared/ledger/store/book.ts';
-import { cardIdSchema, intentIdSchema } from '../../../../../shared/values/ids.ts';
+import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { VirtualDisk } from '../../../../simulation/virtual-disk.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
@@ -217,5 +217,36 @@ test('a journal that the disk stopped in the middle is no lost one at the next s
   await close();
   const next = await mustOpen(data, { disk });
   expect(next.age).toBe('newest');
+  await next.close();
+});
+
+test('a till that is closed after a long run starts with a checkpoint, and as it was', async () => {
+  const data = await tillWithThreeWaiting();
+  const long = await mustOpen(data);
+  const lines = Array.from({ length: 150 }, (_, place) => ({
+    id: `line-${place}`,
+    kind: 'goods' as const,
+    categoryExternalId: 'EXT',
+    name: 'Coffee',
+    quantity: 1,
+    unitCents: cents(1),
+    intentId: null,
+    cardId: null,
+  }));
+  for (let count = 0; count < 110; count += 1) {
+    const sale = { saleId: saleIdSchema.parse(`sale-number-${count}`), lines };
+    await long.writer.write({ kind: 'open-sale', ...sale }, SYSTEM_ACTOR);
+    await long.writer.write({ kind: 'cancel-sale', saleId: sale.saleId, reason: '' }, SYSTEM_ACTOR);
+  }
+  await long.close();
+  expect(readdirSync(path.join(data, 'book', 'journal'))).toContain('segment-000002.jsonl');
+  const next = await mustOpen(data);
+  const { ledger } = next.writer;
+  expect([next.age, ledger.sales.size, ledger.openSales.size]).toEqual(['newest', 110, 0]);
+  expect(ledger.cards).toEqual(long.writer.ledger.cards);
+  expect(statesOf(next)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect(next.writer.names.get(cardIdSchema.parse('card-number-1'))).toMatchObject({
+    value: '6364-1',
+  });
   await next.close();
 });
