@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { fitTestOf } from '../values/read-unchanged.ts';
 
 /**
  * The lines of a journal, without files: how a record is written and read back. A journal is UTF-8
@@ -32,7 +31,7 @@ const SIXTY_FOUR = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const markSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{24}$/)
-  .refine((text) => spellMark(text.slice(0, MARK_LENGTH)) === text);
+  .refine(isSpelled);
 
 /** A mark as it stands in a line. @param mark 22 characters of base64url */
 export function spellMark(mark: string): string {
@@ -40,6 +39,10 @@ export function spellMark(mark: string): string {
   // One changed character changes it by less than 128 times 22, which is below 64 times 64.
   for (let at = 0; at < mark.length; at += 1) sum += mark.charCodeAt(at) * (at + 1);
   return `${mark}${SIXTY_FOUR[Math.floor(sum / 64) % 64]}${SIXTY_FOUR[sum % 64]}`;
+}
+
+function isSpelled(mark: string): boolean {
+  return spellMark(mark.slice(0, MARK_LENGTH)) === mark;
 }
 
 const headerSchema = z.strictObject({
@@ -66,9 +69,6 @@ const recordSchema = z.strictObject({
   mark: markSchema.optional(),
 });
 export type RecordLine = z.infer<typeof recordSchema>;
-
-/** Exact, since it changes nothing and has only kinds of schema that such a test knows. */
-const isRecordEnd = fitTestOf(recordSchema.pick({ privateDigest: true, hash: true, mark: true }));
 
 const sealSchema = z.strictObject({
   sealed: z.strictObject({ records: countSchema, lastHash: digestSchema }),
@@ -203,6 +203,14 @@ export function splitRecord(line: string): RecordText | null {
   if (!isRecordEnd(end)) return null;
   const publicText = line.slice(head.length, line.length - tail.length);
   return { sequence: Number(sequence), following: Number(following), publicText, ...end };
+}
+
+type RecordEnd = Pick<RecordLine, 'privateDigest' | 'hash' | 'mark'>;
+
+/** The end of a line in which `RECORD_TAIL` has found each member: only a mark has more to it. */
+function isRecordEnd(end: unknown): end is RecordEnd {
+  if (typeof end !== 'object' || end === null) return false;
+  return !('mark' in end) || (typeof end.mark === 'string' && isSpelled(end.mark));
 }
 
 /** A public part from its text; null for what is none. */
