@@ -97,6 +97,8 @@ export class TillProcess {
     const switches = launch.args.filter(
       (argument) => argument.startsWith('--') && program.user === undefined,
     );
+    // Colours that fade are drawn twenty times, and what they are at the end is looked at.
+    switches.push('--force-prefers-reduced-motion');
     const {
       executable,
       appFolder = bundledAppFolder,
