@@ -27,12 +27,13 @@ const BENCHES: readonly Bench[] = [
   ['start.ts', ...inRounds],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200', '--tls'],
-  ['counter.ts', ...inRounds, '--waiting', '10000'],
+  ['counter.ts', ...inRounds, '--waiting', '10000', '--facts', '100000'],
   ['memory.ts', '--sales', '2000', '--rounds', '1'],
   ['browse-categories.ts'],
   ['hub.ts'],
   ['drain-beside-peers.ts', '--rounds', '1'],
   ['year.ts', '--days', '20'],
+  ['simulator.ts'],
 ];
 const OUTPUT = path.join(repositoryRoot, 'build', 'output');
 const PLOTS = path.join(import.meta.dirname, 'plots');

@@ -1,0 +1,52 @@
+/**
+ * Prints how many facts the simulator judges in a second of one core: in shop days, which customers look at, and in
+ * whole worlds, where each fact goes through journal, seal, disk, window and network.
+ *
+ * `npm run bench -- --only simulator`, or `node test/bench/simulator.ts [--days 1000] [--worlds 200] [--json]`
+ */
+import { parseArgs } from 'node:util';
+import { playShopDay } from '../simulation/customers/shop-day.ts';
+import { runWorlds } from '../simulation/run-worlds.ts';
+import { printRows, row } from './measured.ts';
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '1000' },
+    worlds: { type: 'string', default: '200' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const FROM = 813_000_000;
+/** Fifty thousand a second, on two cores. */
+const AIM_PER_CORE = 25_000;
+/** Once for code that is still cold. */
+const WARM_UP_DAYS = 300;
+
+function playDays(from: number, count: number): { readonly facts: number; readonly cpuMs: number } {
+  const before = process.cpuUsage();
+  let facts = 0;
+  for (let seed = from; seed < from + count; seed += 1) {
+    const day = playShopDay(seed);
+    if (day.complaints.length > 0) throw new Error(`day ${seed}: ${day.complaints.join('; ')}`);
+    facts += day.facts;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { facts, cpuMs: (user + system) / 1000 };
+}
+
+playDays(1, WARM_UP_DAYS);
+const days = playDays(FROM, Number(values.days));
+const worlds = await runWorlds({ from: FROM, count: Number(values.worlds), shape: {} });
+if (worlds.failed.length > 0) throw new Error(worlds.failed.flatMap(({ told }) => told).join('; '));
+const perSecond = ({ facts, cpuMs }: typeof days) => (1000 * facts) / cpuMs;
+printRows(
+  'Simulator',
+  [
+    row('simulator-days', 'facts of shop days, one core', 'a second', perSecond(days), {
+      against: AIM_PER_CORE,
+      atLeast: 1,
+    }),
+    row('simulator-worlds', 'facts of whole worlds, one core', 'a second', perSecond(worlds)),
+  ],
+  values.json,
+);
