@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
+import type { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /** Papers for the accountant: a month whose days add up, as a file and on paper, and single receipts. */
@@ -13,9 +14,7 @@ async function savedPlace(screen: AtTheScreen, ending: RegExp): Promise<string> 
 test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { screen } = await standOnline(counter);
   await screen.open('F12', 'Day');
   await screen.press('Alt+y');
   await screen.page.getByLabel('Opening float in the drawer').waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { until } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 const HAND_MS = 100;
 /** So long a hand takes to scan once more; the till takes the same code sooner for the same scan. */
@@ -153,6 +153,13 @@ export class AtTheScreen {
       await this.text(text).filter({ visible: true }).first().waitFor();
     }
   }
+}
+
+/** Starts the till, and stands at its screen once the service answers. */
+export async function standOnline(counter: Counter, ...how: Parameters<Counter['startTill']>) {
+  const till = await counter.startTill(...how);
+  await till.waitForConnection('online');
+  return { till, screen: new AtTheScreen(till) };
 }
 
 /** The place of a key on the keyboard, as far as cards and addresses have one that counts. */

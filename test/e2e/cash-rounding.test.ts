@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /** Cash in steps of 5 cents: a manager turns it on, and sale, receipt, refund and report say what was rounded. */
 
 test('from the setting to the drawer', async ({ counter }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('VAT', { exact: true }).first().click();
   await screen.page.getByRole('switch', { name: 'Round cash to 5 cents' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { AtTheScreen, standOnline } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -9,9 +9,7 @@ import type { Counter } from './till-under-test.ts';
 /** The main job as a cashier does it: scan, digits, Enter. */
 
 async function startDemo(counter: Counter) {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await screen.heading('Sale').waitFor();
   await screen.open('F2', 'Scan the card');
   return { till, screen };

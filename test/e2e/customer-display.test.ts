@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readQr } from '../read-qr.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
+import type { AtTheScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -96,9 +97,7 @@ async function ringUp(screen: AtTheScreen, amount: string, key = 'Alt+1'): Promi
 test('a customer sees their own sale, to its change and its confirmed balance, and nobody else’s', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  await till.waitForConnection('online');
+  const { till, screen } = await standOnline(counter);
   await screen.open('F11', 'Sale');
   await screen.categoriesStand();
   await ringUp(screen, '1250');

@@ -8,7 +8,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { PATIENCE } from '../builders/patience.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { AtTheScreen, standOnline } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -209,9 +209,7 @@ async function pressTwiceAtOnce(): Promise<void> {
 }
 
 test('the close asks about an open sale, and leaves it open', async ({ counter }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await openShift(screen, '10000');
   await until(async () => expect((await till.overview()).shift).not.toBeNull());
   const saleId = await ringUp(till, 'Books', 30_00);
@@ -244,9 +242,7 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
 });
 
 test('a locked till sells nothing, drops a scan, and goes on sending', async ({ counter }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await cutNetwork(till, true);
   const { id } = await till.redeem(storeCard(1), 5_00);
   await till.waitForConnection('offline');
@@ -264,9 +260,7 @@ test('a locked till sells nothing, drops a scan, and goes on sending', async ({ 
 test('a cashier works under a name; what only a manager may is allowed on the spot, and named', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await screen.signInAsKim();
   await openShift(screen, '10000');
   await screen.reads('Only a manager can open a shift');

@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /** A discount at the screen: of a line and of the sale, with a manager where it is more, on receipt, report and refund. */
 
 test('from the key to the refund', async ({ counter }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await screen.signInAsKim();
   await screen.categoriesStand();
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /** The drawer without a sale, at the sale: counted before it opens, and above the store's number by a manager's PIN. */
@@ -8,9 +8,7 @@ import { test, until } from './till-under-test.ts';
 test('it opens by a key, is counted, and beyond the number a manager opens it', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   const openings = async () => {
     const papers = await till.page.evaluate(() => window.till.papers());
     return papers.filter(({ openedDrawer }) => openedDrawer).length;

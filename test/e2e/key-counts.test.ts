@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { cents } from '../../shared/values/money.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
+import type { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -20,9 +21,7 @@ async function cutNetwork(till: TillUnderTest): Promise<void> {
 }
 
 test('what is done all day needs no more keys than promised', async ({ counter }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   const states = async () =>
     [...(await till.ledger()).intents.values()].map(({ verb, state }) => `${verb} ${state}`);
 

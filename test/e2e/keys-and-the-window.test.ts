@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import { misbehave } from '../faults/misbehaving-server.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -28,9 +28,7 @@ test('no key and no PIN can be seen from the window, whatever page it shows', as
     const file = path.join(counter.folder, 'set-up.json');
     const baseUrl = `http://127.0.0.1:${service.port}`;
     await writeProvisioning(file, { baseUrl, ...KEYS }, { managerPin: PIN });
-    const till = await counter.startTill(['--provision', file, '--delete-file']);
-    await till.waitForConnection('online');
-    const screen = new AtTheScreen(till);
+    const { till, screen } = await standOnline(counter, ['--provision', file, '--delete-file']);
     await screen.scanCard(storeCard(1));
     await screen.open('F9', 'Categories');
     await screen.open('F10', 'Settings');

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { ask } from '../builders/local-api-till.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import { test, until } from './till-under-test.ts';
@@ -16,9 +16,7 @@ import { test, until } from './till-under-test.ts';
 test('a manager connects another till, whose payment asks for the card on whatever page is open', async ({
   counter,
 }) => {
-  const till = await counter.startTill([]);
-  const screen = new AtTheScreen(till);
-  await till.waitForConnection('online');
+  const { till, screen } = await standOnline(counter, []);
   const listening = () => till.page.evaluate(() => window.till.otherTills());
   expect((await listening()).port).toBeNull();
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { AtTheScreen } from './at-the-screen.ts';
+import { AtTheScreen, standOnline } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
@@ -160,9 +160,7 @@ test('a real service is connected at the screen, after a test that moves no mone
 }) => {
   const service = await counter.openService();
   const { credentials, shops } = service.state;
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   const { page } = screen;
   await screen.open('F10', 'Settings');
   await page.getByLabel('Base URL').fill(service.baseUrl);

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
 import { openDrawnDay } from './look-at-picture.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -28,9 +28,7 @@ test('neither the window nor its worker asks for what the page forbids, from the
     }
   }
 
-  const till = await counter.startTill([], { appFolder });
-  const screen = new AtTheScreen(till);
-  await till.waitForConnection('online');
+  const { till, screen } = await standOnline(counter, [], { appFolder });
   await screen.open('F11', 'Sale');
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(storeCard(1));

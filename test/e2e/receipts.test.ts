@@ -3,7 +3,7 @@ import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts
 import { unusedPort } from '../faults/misbehaving-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { AtTheScreen, standOnline } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -194,9 +194,7 @@ test('receipts that one person looked at are closed when the till is locked', as
 test('a slip is what it is wherever it is scanned, and a card to move to is no filter', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   const [one, other, third] = demoCards;
   const first = await till.load(one!.identifier, 5_00);
   const second = await till.load(other!.identifier, 7_00);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { refundedCents } from '../../shared/ledger/sale/refund.ts';
-import { AtTheScreen } from './at-the-screen.ts';
+import { standOnline } from './at-the-screen.ts';
+import type { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -45,9 +46,7 @@ async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
 test('a part of a receipt, paid with a gift card and cash, and then the rest of it', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await ring(screen, '1000', '600');
   await screen.scanCard(storeCard(1));
   await screen.enter('1200');
@@ -100,9 +99,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
 test('offline, piece by piece, by a card’s slip; above the sum of a shift by a manager’s PIN', async ({
   counter,
 }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
+  const { till, screen } = await standOnline(counter);
   await screen.categoriesStand();
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await screen.type('3');
