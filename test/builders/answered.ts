@@ -1,7 +1,7 @@
 import type { Answered } from '../../shared/api/transmission.ts';
 
 /** An answer of a service as it was seen. @param body as text, or what its JSON says */
-export function answered(body: unknown, more: Partial<Answered> = {}): Answered {
+export function seenAnswer(body: unknown, more: Partial<Answered> = {}): Answered {
   return {
     kind: 'answered',
     status: 200,

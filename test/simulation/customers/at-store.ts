@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { Store } from './store.ts';
 
 /** Whatever happens to one store, by draws of its own. */
-export class AtStore {
+export class AtOneStore {
   protected readonly store: Store;
   protected readonly random: Random;
 

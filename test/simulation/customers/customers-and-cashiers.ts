@@ -15,7 +15,7 @@ import { CARDS, nameOfCard } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { Hand, ShopTill } from './shop-till.ts';
 import type { Picked } from './what-she-knows.ts';
-import { AtStore } from './at-store.ts';
+import { AtOneStore } from './at-store.ts';
 
 /** The shop's goods, with the price on the label in cents. */
 const SHELF: readonly (readonly [string, number])[] = [
@@ -52,7 +52,7 @@ const STYLE = styleOf('en-IE', {
 });
 
 /** Acts of customers and cashiers in sales. */
-export class CustomersAndCashiers extends AtStore {
+export class CustomersAndCashiers extends AtOneStore {
   readonly #parked: Ticket[] = [];
   readonly #sold: Ticket[] = [];
   /** The parts of a sale's last receipt: the same parts make the same receipt. */

@@ -3,7 +3,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
-import { AtStore } from './at-store.ts';
+import { AtOneStore } from './at-store.ts';
 
 /** How often another till asks, of all steps of a day. */
 const ASKS = 0.3;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Another till's program: it asks, repeats at whatever till has the place of its own, and cancels late. */
-export class WhatAnotherTillAsks extends AtStore {
+export class WhatAnotherTillAsks extends AtOneStore {
   readonly #asked: Asked[] = [];
   readonly #paid = new Set<string>();
   #till: ShopTill | null = null;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/values/time.ts';
 import { MIA } from './shop-till.ts';
-import { AtStore } from './at-store.ts';
+import { AtOneStore } from './at-store.ts';
 
 /** How often something befalls the store, of all steps of a day. */
 const BEFALLS = 0.04;
@@ -9,7 +9,7 @@ const BEFALLS = 0.04;
  * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. Drawn from a stream
  * of its own.
  */
-export class WhatBefalls extends AtStore {
+export class WhatBefalls extends AtOneStore {
   step(): void {
     const store = this.store;
     if (store.refuses !== null && this.random.chance(0.2)) store.mend();

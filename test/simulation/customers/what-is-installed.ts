@@ -7,7 +7,7 @@ import { cardIdOf, MIA } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
 import { drawTaxes } from './what-the-house-does.ts';
-import { AtStore } from './at-store.ts';
+import { AtOneStore } from './at-store.ts';
 
 /** How often an engineer does something at a till, of all steps of a day. */
 const DOES = 0.08;
@@ -15,7 +15,7 @@ const DOES = 0.08;
 /**
  * An engineer's work at a till that trades: another version on the same folder, and a set-up file while it runs.
  */
-export class WhatIsInstalled extends AtStore {
+export class WhatIsInstalled extends AtOneStore {
   step(): void {
     if (!this.random.chance(DOES)) return;
     const till = this.random.pick(this.store.alive);

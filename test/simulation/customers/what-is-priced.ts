@@ -1,11 +1,11 @@
 import { drawPrices, drawRetention } from '../set-up-file.ts';
-import { AtStore } from './at-store.ts';
+import { AtOneStore } from './at-store.ts';
 
 /** How often a set-up file is given to a till, of all steps of a day. */
 const GIVES = 0.08;
 
 /** Set-up files at a till that trades, with other prices for the store, and another time to keep records. */
-export class WhatIsPriced extends AtStore {
+export class WhatIsPriced extends AtOneStore {
   step(): void {
     if (!this.random.chance(GIVES)) return;
     const till = this.random.pick(this.store.alive);

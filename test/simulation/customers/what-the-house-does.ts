@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';
 import { cardIdOf, MIA } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
-import { AtStore } from './at-store.ts';
+import { AtOneStore } from './at-store.ts';
 
 /** How often the house does something of it, of all steps of a day. */
 const DOES = 0.12;
@@ -14,7 +14,7 @@ const DOES = 0.12;
  * Events that nobody at the counter asks for: other rates, limits of a head office, training, a customer who is
  * forgotten.
  */
-export class WhatTheHouseDoes extends AtStore {
+export class WhatTheHouseDoes extends AtOneStore {
   step(): void {
     if (!this.random.chance(DOES)) return;
     const till = this.random.pick(this.store.alive);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskCredential } from '../../../../electron/http-client/mask-credential.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 const SECRET = 'k3y/with+"all"\\of=it';
 
@@ -10,7 +10,7 @@ function request(authorization: string) {
 }
 
 const refused = (body: string | null, headers: Readonly<Record<string, string>> = {}) =>
-  answered(body, { status: 422, headers });
+  seenAnswer(body, { status: 422, headers });
 
 test.each([
   ['as it is', SECRET],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isJsonType, readJsonBody } from '../../../../shared/api/json-body.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 const withHeaders = (headers: Answered['headers'], body: string | null) =>
-  answered(body, { headers });
+  seenAnswer(body, { headers });
 
 test.each([
   ['application/json', true],

@@ -8,7 +8,7 @@ import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 /**
  * A money answer is read with the fewest fields that prove it
@@ -33,7 +33,7 @@ const honest = {
 };
 
 function judge(data: unknown): Outcome {
-  const seen = answered(JSON.stringify({ data, meta: [] }));
+  const seen = seenAnswer(JSON.stringify({ data, meta: [] }));
   return classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }
 
@@ -167,10 +167,10 @@ describe('an amount beyond what any shop has', () => {
   test.each(EXTREMES)('in a list or a balance read, %i, proves nothing', (cents) => {
     const row = { ...honest, prepaid_balance: { balance_in_cents: cents, balance: '' } };
     const meta = { current_page: 1, last_page: 1 };
-    expect(readListedPage(answered(JSON.stringify({ data: [row], meta })))).toBeNull();
-    expect(readListedPage(answered(JSON.stringify({ data: [honest], meta })))).not.toBeNull();
+    expect(readListedPage(seenAnswer(JSON.stringify({ data: [row], meta })))).toBeNull();
+    expect(readListedPage(seenAnswer(JSON.stringify({ data: [honest], meta })))).not.toBeNull();
     expect(
-      readBalanceAnswer(answered(JSON.stringify({ data: { balance_in_cents: cents } })), 2),
+      readBalanceAnswer(seenAnswer(JSON.stringify({ data: { balance_in_cents: cents } })), 2),
     ).toBeNull();
   });
 
@@ -192,7 +192,7 @@ test('a row of the transaction list needs no more than what proves', () => {
     contact_identifier: { value: '1' },
   };
   const meta = { current_page: 1, last_page: 1 };
-  const page = readListedPage(answered(JSON.stringify({ data: [least, odd], meta })));
+  const page = readListedPage(seenAnswer(JSON.stringify({ data: [least, odd], meta })));
   expect(page?.rows).toMatchObject([
     { created_at: null, prepaid_balance: { balance: null } },
     {
@@ -208,7 +208,7 @@ test.each(['application/problem+json', 'text/json', 'text/html', ''])(
   (type) => {
     const headers = { 'content-type': type };
     for (const status of [400, 404, 405, 413, 415, 422]) {
-      const seen = answered('{"message":"no such card"}', { status, headers });
+      const seen = seenAnswer('{"message":"no such card"}', { status, headers });
       const outcome = classify(seen, sent, {
         isUuidSeen: () => false,
         echoes: ['same'],

@@ -5,7 +5,7 @@ import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepa
 import { echoForm } from '../../../../shared/api/read-applied.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 /** The answers of docs/quality/hostile-inputs.md, by their numbers; what needs a socket is in test/faults. */
 
@@ -27,12 +27,12 @@ const fresh: AnswerContext = { isUuidSeen: () => false, echoes: ['same'], minorU
 /** The verdict on the honest answer with some of its fields replaced. */
 function answerWith(changes: object, context = fresh, request = sent): Outcome {
   const data = { ...honest, ...changes };
-  return classify(answered(JSON.stringify({ data, meta: [] })), request, context);
+  return classify(seenAnswer(JSON.stringify({ data, meta: [] })), request, context);
 }
 
 /** The verdict on a body as text, for what JSON.stringify would not write. */
 function answerText(body: string, more: Partial<Answered> = {}): Outcome {
-  return classify(answered(body, more), sent, fresh);
+  return classify(seenAnswer(body, more), sent, fresh);
 }
 
 /** The honest body with one piece of its text replaced. */
@@ -388,7 +388,7 @@ describe('a success that speaks against itself', () => {
   const trusting202 = { ...fresh, is202Applied: true };
   const judgeWith = (outer: object, status = 200, context = fresh) =>
     classify(
-      answered(JSON.stringify({ data: honest, meta: [], ...outer }), { status }),
+      seenAnswer(JSON.stringify({ data: honest, meta: [], ...outer }), { status }),
       sent,
       context,
     );

@@ -4,7 +4,7 @@ import { classify, isRepeatedUnderKey } from '../../../../shared/api/outcome.ts'
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
 import type { Answered, Lost, Transmission } from '../../../../shared/api/transmission.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 /** The table (docs/service-contract.md#outcome-of-one-money-post), row by row. */
 
@@ -38,7 +38,7 @@ const lost: Lost = {
 };
 
 const answer = (status: number, body: string | null, more: Partial<Answered> = {}) =>
-  answered(body, { status, ...more });
+  seenAnswer(body, { status, ...more });
 
 describe('the connection never came up: not sent', () => {
   test.each(['dns', 'connect', 'tls', 'proxy', 'connect-timeout', 'cancelled'] as const)(

@@ -3,7 +3,7 @@ import { classify } from '../../../../shared/api/outcome.ts';
 import { sayRefusal } from '../../../../shared/api/say-refusal.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 afterEach(() => setLanguage('en'));
 
@@ -15,7 +15,7 @@ const sent = {
 
 /** Returns what the journal keeps of a refusal with this body. */
 function kept(body: object): string {
-  const outcome = classify(answered(body, { status: 422 }), sent, {
+  const outcome = classify(seenAnswer(body, { status: 422 }), sent, {
     isUuidSeen: () => false,
     echoes: ['same'],
     minorUnit: 2,

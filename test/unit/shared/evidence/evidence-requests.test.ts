@@ -10,7 +10,7 @@ import {
 import { listWindow } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 /** The harmless reads beside the contract: what is asked, and what an answer has to be. */
 
@@ -24,7 +24,7 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-const heard = (body: unknown, status = 200) => answered(body, { status });
+const heard = (body: unknown, status = 200) => seenAnswer(body, { status });
 const lost: Transmission = {
   kind: 'lost',
   phase: 'body',

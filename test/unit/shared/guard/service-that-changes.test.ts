@@ -8,7 +8,7 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, MANAGER, STRANGE } from '../../../builders/guarded-ledger.ts';
 import type { Beginning } from '../../../builders/guarded-ledger.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
 /** A service that takes the sign, the echo or the cent otherwise than before, and what a till believes of it then. */
 
@@ -36,7 +36,7 @@ class Shop {
       amount_in_cents: this.till.intent(name).signedAmountCents * factor,
       shop_uuid: 'shop-1',
     };
-    const outcome = classify(answered({ data, meta: [] }), sent, {
+    const outcome = classify(seenAnswer({ data, meta: [] }), sent, {
       isUuidSeen: (uuid) => uuidsSeen.has(uuid),
       echoes: possibleEchoes(queue),
       minorUnit: serviceUnitIn(book),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import { judgeProbe } from '../../../../shared/sync/judge-probe.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
-import { answered } from '../../../builders/answered.ts';
+import { seenAnswer } from '../../../builders/answered.ts';
 
-const heard = (status: number, body: unknown) => answered(body, { status });
+const heard = (status: number, body: unknown) => seenAnswer(body, { status });
 const lost: Transmission = {
   kind: 'lost',
   phase: 'headers',
