@@ -61,7 +61,7 @@ export const realDisk: Disk = {
       sync: () => handle.datasync(),
       // Not by the handle: Windows lets one that only appends not shorten the file.
       truncate: (length) => truncate(path, length),
-      // Of an open file the system knows it at once; a turn of the loop for each write would cost more than that.
+      // The system knows it of an open file at once; a turn of the loop for each write would cost more.
       length: async () => fstatSync(handle.fd).size,
       close: () => handle.close(),
     };
