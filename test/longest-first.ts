@@ -13,7 +13,7 @@ export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) =>
       LONGEST_FIRST.indexOf(project.name) - (LONG_DAYS.test(moduleId) ? 1 : 0);
-    // Of the others, one that has more to read takes longer, mostly.
+    // Among the others, one that has more to read takes longer, mostly.
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
     const order = (one: TestSpecification, other: TestSpecification) =>
       place(one) - place(other) || size(other) - size(one);

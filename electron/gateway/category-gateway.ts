@@ -285,7 +285,7 @@ async function probeWith(
   return judge(bare);
 }
 
-/** What Find does (docs/service-contract.md#find-category), proven for as long as the way to the service lasts. */
+/** Keeps the proof of Find (docs/service-contract.md#find-category) for as long as the way to the service lasts. */
 const proofs = new WeakMap<Service['httpClient'], Promise<FindProof>>();
 
 /** The proof for this service; made with three harmless reads, and made again until it succeeds. */

@@ -140,7 +140,7 @@ function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
         known += 1;
       }
     }
-    // Of one more than those the schema leaves something out, or refuses it.
+    // Where there is one more than those, the schema leaves it out, or refuses it.
     return Object.keys(value).length === known;
   };
 }

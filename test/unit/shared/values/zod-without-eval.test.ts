@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 
-/** What would let a schema refer to itself; then zod has to look for circles in values again. */
+/** Finds a schema that refers to itself; then zod has to look for circles in values again. */
 const CIRCLES = /\bz\.(?:lazy|json)\(|\bget \w+\(\) \{\s*return [\w.]*[sS]chema/;
 
 test('no schema refers to itself: zod is told not to look for circles', () => {
