@@ -113,7 +113,7 @@ export class BenchTill {
         const status = await this.page.evaluate(async () => (await window.till.overview()).status);
         return what === 'online'
           ? status?.connection.kind === 'online'
-          : status?.pending.count === status?.needsPerson.unknown;
+          : status?.pending.count === 0;
       },
       () => `the till is ${what}`,
       20,
