@@ -70,10 +70,16 @@ test('the more is told at once, the longer the next is gathered, up to a fifth o
   expect(lengthsMs).toEqual([16, 16, 16, 16, 16, 80, 16, 200]);
 });
 
-test('an attempt is told at once, with what was gathered before it', () => {
-  const { news, told } = windowToTell();
-  news.note([changed('one', 'sending')]);
+test('while news are gathered for longer than a frame an attempt is told at once, with what was gathered', () => {
+  const { news, told, endFrame } = windowToTell();
+  news.note(Array.from({ length: 5 }, (_, place) => changed(`${place}`, 'applied')));
   news.note([changed('one', 'applied')]);
   news.note([intentOf('two', 'attempt', 'applied')]);
-  expect(told).toEqual([['one sending'], ['one applied', 'two applied']]);
+  expect(told[1]).toEqual(['one applied', 'two applied']);
+  endFrame();
+  news.note([changed('three', 'sending')]);
+  news.note([intentOf('four', 'attempt', 'applied')]);
+  expect(told).toHaveLength(3);
+  endFrame();
+  expect(told[3]).toEqual(['four applied']);
 });
