@@ -97,8 +97,6 @@ export class TillProcess {
     const switches = launch.args.filter(
       (argument) => argument.startsWith('--') && program.user === undefined,
     );
-    // Colours that fade are drawn twenty times, and what they are at the end is looked at.
-    switches.push('--force-prefers-reduced-motion');
     const {
       executable,
       appFolder = bundledAppFolder,
@@ -120,8 +118,10 @@ export class TillProcess {
       ...(user && { HOME: user.home }),
       ...program.env,
     };
+    // Colours that fade are drawn twenty times, and what they are at the end is looked at. A shop's till takes no switch.
+    const still = '--force-prefers-reduced-motion';
     return executable === undefined
-      ? new TillProcess(launch.executable, [...switches, appFolder, ...args], env)
+      ? new TillProcess(launch.executable, [...switches, still, appFolder, ...args], env)
       : new TillProcess(executable, [...switches, ...args], env, user);
   }
 
