@@ -69,6 +69,8 @@ export class AtTheScreen {
     this.keysPressed += 1;
     await this.page.keyboard.press(key);
     await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
+    // What is read for the page moves its rows once more.
+    await this.page.evaluate(untilStill);
   }
 
   /** As a person presses: who sees what a key has done before the hand comes to the next one. */
