@@ -1,6 +1,6 @@
 import styles from './office.module.css';
 import { Radio, TextInput } from '@mantine/core';
-import { useState, useCallback, useEffect } from 'react';
+import { useCallback, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { limitsSchema, PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
@@ -28,10 +28,8 @@ import {
   storesMeant,
 } from './limits-for-stores.ts';
 import { PolicyProgress } from './policy-progress.tsx';
+import { useAsking } from './use-asking.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
-
-/** Stores tell every two minutes. */
-const ASK_EVERY_MS = 30_000;
 
 interface PoliciesNow {
   /** Policies of every open store; null before the first answer. */
@@ -43,19 +41,12 @@ interface PoliciesNow {
 /** Polls the stores' policies, and how far they have come. */
 function usePolicies(): PoliciesNow {
   const [now, setNow] = useState<Omit<PoliciesNow, 'askNow'>>({ stores: null, away: null });
-  const askNow = useCallback(() => {
-    const hear = async (): Promise<void> => {
-      const said = await askPolicies();
-      if (said.kind === 'policies') setNow({ stores: said.stores, away: null });
-      else setNow((before) => ({ ...before, away: said.why }));
-    };
-    void hear();
+  const hear = useCallback(async () => {
+    const said = await askPolicies();
+    if (said.kind === 'policies') setNow({ stores: said.stores, away: null });
+    else setNow((before) => ({ ...before, away: said.why }));
   }, []);
-  useEffect(() => {
-    askNow();
-    const timer = setInterval(askNow, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [askNow]);
+  const askNow = useAsking(hear);
   return { ...now, askNow };
 }
 

@@ -18,6 +18,7 @@ import { StoreList } from './store-list.tsx';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
 import { askStores, reportShown } from './ask-office.ts';
+import { useAsking } from './use-asking.ts';
 import styles from './office.module.css';
 
 interface OfficeScreenProps {
@@ -170,9 +171,6 @@ function nothingFor({ search, shown }: StoreChoice, count: number): string {
   return shown === 'to-look-at' && search === '' ? t('office.allFine') : t('office.noneFits');
 }
 
-/** Stores tell every two minutes. */
-const ASK_EVERY_MS = 30_000;
-
 interface OfficeNow {
   /** The last answer; null before the first. */
   readonly stores: readonly OfficeStore[] | null;
@@ -194,21 +192,14 @@ function useOffice(): OfficeNow {
     away: null,
   });
   const wasShown = useRef(false);
-  const askNow = useCallback(() => {
-    const hear = async (): Promise<void> => {
-      const said = await askStores();
-      if (said.kind === 'stores') {
-        const { stores, saysLimits } = said;
-        setNow({ stores, saysLimits, atMs: Date.now(), away: null });
-      } else setNow((before) => ({ ...before, away: said.why }));
-    };
-    void hear();
+  const hear = useCallback(async () => {
+    const said = await askStores();
+    if (said.kind === 'stores') {
+      const { stores, saysLimits } = said;
+      setNow({ stores, saysLimits, atMs: Date.now(), away: null });
+    } else setNow((before) => ({ ...before, away: said.why }));
   }, []);
-  useEffect(() => {
-    askNow();
-    const timer = setInterval(askNow, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [askNow]);
+  const askNow = useAsking(hear);
   const isShown = now.stores !== null || now.away !== null;
   useEffect(() => {
     if (!isShown || wasShown.current) return;
