@@ -66,8 +66,7 @@ export class AtTheScreen {
 
   /** Goes to a page by its key, and waits until it is there. */
   async open(key: string, title: string): Promise<void> {
-    this.keysPressed += 1;
-    await this.page.keyboard.press(key);
+    await this.press(key);
     await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
     // What is read for the page moves its rows once more.
     await this.page.evaluate(untilStill);
