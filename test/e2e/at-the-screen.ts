@@ -68,7 +68,7 @@ export class AtTheScreen {
   async open(key: string, title: string): Promise<void> {
     await this.press(key);
     await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
-    // What is read for the page moves its rows once more.
+    // The rows move once more when all of the page is read.
     await this.page.evaluate(untilStill);
   }
 
