@@ -126,7 +126,8 @@ describe('98: one that is out', () => {
     back.runOutOfPaper();
     pair.printReceipt(paper('sold'));
     pair.printReport(paper('Z report 1'));
-    await until(() => front.papers.length === 1 && pair.status.last.second !== null);
+    await until(() => Object.values(pair.status.last).every((last) => last !== null));
+    expect(front.papers).toHaveLength(1);
     expect(pair.status.last).toEqual({
       receipts: { atMs: 1_000, trouble: null },
       second: { atMs: 1_000, trouble: 'no-paper' },
