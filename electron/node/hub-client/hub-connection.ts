@@ -21,7 +21,7 @@ export class HubConnection {
   }
 
   /**
-   * @param answerMs of each call; more than a cashier's for what no cashier waits for
+   * @param answerMs of each call; more than a cashier's for what no cashier waits for, which waits as long to be connected
    * @throws HubUnreached
    */
   static async open(
@@ -29,7 +29,7 @@ export class HubConnection {
     login: ServerLogin,
     answerMs = ANSWER_MS,
   ): Promise<HubConnection> {
-    const times = { connectMs: CONNECT_MS, answerMs };
+    const times = { connectMs: Math.max(CONNECT_MS, answerMs), answerMs };
     return new HubConnection(await ServerLine.open(address, HUB_DATABASE, login, times));
   }
 
