@@ -1,5 +1,5 @@
-import { ANSWER_MS, HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
-import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
+import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
+import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../shared/hub/hub-calls.ts';
 import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
@@ -17,40 +17,29 @@ export const connectPatiently: ConnectHub = (setUp, as) => {
     : HubConnection.open(setUp, { role, password: setUp.password }, PATIENCE_MS);
 };
 
-/**
- * A way to a real hub whose answers to one call can be held back: it is asked, it does it, and nothing comes back until
- * the line is given up.
- */
+/** A way to a real hub whose answers to one call can come too late: it is asked, it does it, and nobody waits any more. */
 export class HeldLines {
-  /** Whose answers do not come. */
+  /** Whose answers are late; meanwhile there is no other line. */
   held: HubCallName | null = null;
-  /** How often each call was made. */
-  readonly asked = new Map<HubCallName, number>();
 
   readonly connect: ConnectHub = async (setUp, as) => {
+    if (this.held !== null) throw new HubUnreached('absent');
     const line = await connectPatiently(setUp, as);
-    const closed = Promise.withResolvers<never>();
-    // Nobody may be waiting when it is closed.
-    closed.promise.catch(() => undefined);
     const call = async <Name extends HubCallName>(
       asked: CallOf<Name>,
       answerMs?: number,
     ): Promise<HubAnswer<Name>> => {
-      this.asked.set(asked.name, (this.asked.get(asked.name) ?? 0) + 1);
       const answer = await line.call<Name>(asked, answerMs);
-      return this.held === asked.name ? closed.promise : answer;
+      if (this.held === asked.name) throw new HubUnreached('late');
+      return answer;
     };
-    const held: HubLine = {
+    return {
       get isOpen() {
         return line.isOpen;
       },
-      answerMs: ANSWER_MS,
+      answerMs: line.answerMs,
       call,
-      close: () => {
-        line.close();
-        closed.reject(new HubUnreached('closed'));
-      },
+      close: () => line.close(),
     };
-    return held;
   };
 }

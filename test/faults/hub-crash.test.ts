@@ -116,17 +116,15 @@ test('a hub that is killed again and again under load has lost nothing that it s
 });
 
 test('a hub that stands still is given up, and what it does later is undone by the next announcement', async () => {
-  const { ticket, connection } = await announceTill(hub, 'four');
-  connection.close();
-  const till = await hub.connect('four', ANSWER_MS);
+  const { ticket, connection: till } = await announceTill(hub, 'four');
   const owner = await hub.owner();
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where usename = 'till-four'`,
   );
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   const asked = { card: CARDS[0] ?? '', intent: 'intent-late', cents: 700, ...LIMITS };
-  const accepting = till.call<'accept'>({ name: 'accept', ticket, ...asked });
-  const next = till.call<'view'>({ name: 'view', card: asked.card });
+  const accepting = till.call<'accept'>({ name: 'accept', ticket, ...asked }, ANSWER_MS);
+  const next = till.call<'view'>({ name: 'view', card: asked.card }, ANSWER_MS);
   await expect(accepting).rejects.toMatchObject({ why: 'late' });
   // Nobody waits a second time.
   await expect(next).rejects.toMatchObject({ why: 'late' });

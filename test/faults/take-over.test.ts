@@ -82,9 +82,8 @@ async function untilCopied(till: JoiningTill): Promise<void> {
     .toBe(true);
 }
 
-const waits = async (till: JoiningTill, cents: number) => {
-  expect(await till.redeem(card, cents)).toMatchObject({ kind: 'written' });
-};
+const waits = (till: JoiningTill, cents: number) =>
+  expect.poll(async () => (await till.redeem(card, cents)).kind, PATIENCE).toBe('written');
 
 async function close(till: JoiningTill): Promise<void> {
   tills.splice(tills.indexOf(till), 1);
