@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '../../electron/http-client/open-connection.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
@@ -112,10 +112,15 @@ describe('nothing was sent when', () => {
   });
 
   test('the TLS handshake is never finished, and the connection is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const ended = Promise.withResolvers<void>();
-    const server = await serve(({ socket }) => void socket.once('end', () => ended.resolve()));
-    const httpClient = httpClientTo(server, { ...https(server), connectMs: 300 });
-    const { outcome } = await sendOnePayment(httpClient);
+    const server = await serve(async ({ socket, firstByte }) => {
+      socket.once('end', () => ended.resolve());
+      await firstByte();
+      vi.advanceTimersByTime(10_000);
+    });
+    const { outcome } = await sendOnePayment(httpClientTo(server, https(server)));
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_TLS' });
     await ended.promise;
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Cups } from '../../electron/printing/cups.ts';
 import { listPrintersHere } from '../../electron/printing/printers-here.ts';
 import { QueuePrinter } from '../../electron/printing/queue-printer.ts';
@@ -16,7 +16,6 @@ import type { QueueMood } from './fake-spooler.ts';
 const PATIENT: SpoolerTimeouts = { finishMs: 60_000, drawerMs: 60_000, askAgainMs: 5 };
 const SOON: SpoolerTimeouts = { finishMs: 0, drawerMs: 0, askAgainMs: 5 };
 const COMMAND_MS = 60_000;
-const SOON_MS = 500;
 
 const RECEIPT = receiptOf(
   sale([goodsLine('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
@@ -34,7 +33,6 @@ afterEach(() => spooler.remove());
 function reach(
   changes: Partial<QueuePrinterSettings> = {},
   patience: SpoolerTimeouts = PATIENT,
-  commandMs = COMMAND_MS,
 ): QueuePrinter {
   const settings: QueuePrinterSettings = {
     kind: 'queue',
@@ -44,10 +42,21 @@ function reach(
     hasDrawer: true,
     ...changes,
   };
-  return new QueuePrinter(settings, new Cups(spooler.env, commandMs), patience);
+  return new QueuePrinter(settings, new Cups(spooler.env, COMMAND_MS), patience);
 }
 
 const beLike = (mood: QueueMood) => spooler.beLike({ till: { accepts: true, mood } });
+/** Prints at a queue of which one command never ends, until its time is over. */
+async function printHanging(command: 'lp' | 'lpstat' | 'cancel', patience = PATIENT) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mood = command === 'cancel' ? 'unplugged' : 'prints';
+  spooler.beLike({ till: { accepts: true, mood } }, [command]);
+  const printing = reach({}, patience).print(RECEIPT);
+  await expect.poll(() => spooler.calls.map(([name]) => name)).toContain(command);
+  vi.advanceTimersByTime(COMMAND_MS);
+  return await printing;
+}
 const lp = () => spooler.calls.filter(([command]) => command === 'lp');
 
 describe('a raw queue', () => {
@@ -121,9 +130,7 @@ describe('a printer that is out keeps nothing in its queue: no drawer opens an h
   );
 
   test('nobody knows what becomes of a job that is not taken back', async () => {
-    spooler.beLike({ till: { accepts: true, mood: 'unplugged' } }, ['cancel']);
-    const result = await reach({}, SOON, SOON_MS).print(RECEIPT);
-    expect(result).toEqual({ kind: 'unknown', cause: 'stuck' });
+    expect(await printHanging('cancel', SOON)).toEqual({ kind: 'unknown', cause: 'stuck' });
   });
 });
 
@@ -156,16 +163,12 @@ describe('nothing is handed over', () => {
   });
 
   test('where CUPS does not answer: a command is ended after its time', async () => {
-    spooler.beLike({ till: { accepts: true, mood: 'prints' } }, ['lpstat']);
-    const result = await reach({}, PATIENT, SOON_MS).print(RECEIPT);
-    expect(result).toEqual({ kind: 'away', cause: 'no-spooler' });
+    expect(await printHanging('lpstat')).toEqual({ kind: 'away', cause: 'no-spooler' });
   });
 });
 
 test('an lp that hangs is ended, and nobody knows what it handed over', async () => {
-  spooler.beLike({ till: { accepts: true, mood: 'prints' } }, ['lp']);
-  const result = await reach({}, PATIENT, 2_000).print(RECEIPT);
-  expect(result).toEqual({ kind: 'unknown', cause: 'not-confirmed' });
+  expect(await printHanging('lp')).toEqual({ kind: 'unknown', cause: 'not-confirmed' });
 });
 
 describe('the name of a queue', () => {
