@@ -206,7 +206,7 @@ describe('when nobody knows whether it came out', () => {
     queue.add(receipt('Tea'));
     await until(() => queue.status.waiting[0]?.state === 'asks');
     queue.add(receipt('Cake'));
-    await until(() => queue.status.waiting[1]?.state === 'asks');
+    await until(() => queue.status.waiting[1]?.state === 'asks' && onPaper().length === 4);
     expect(onPaper()).toEqual(['Tea', 'Tea*', 'Cake', 'Cake*']);
     queue.discard(queue.status.waiting[1]!.id);
     queue.printAgain(queue.status.waiting[0]!.id);

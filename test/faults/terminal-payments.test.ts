@@ -349,7 +349,7 @@ test('a terminal that is away, or none, takes nothing, and the till goes on', as
   await open(trading);
   await ask(trading, 'payment-1');
   await becomes(trading, 'declined');
-  expect(trading.terminal?.status.trouble).toBe('not-reached');
+  await expect.poll(() => trading.terminal?.status.trouble).toBe('not-reached');
   const reference = 'slip 7';
   const tender = { kind: 'card', amountCents: cents(23_40), reference } as const;
   await must(trading, { kind: 'tender-sale', ...SALE, tender });

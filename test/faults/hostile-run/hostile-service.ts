@@ -99,6 +99,8 @@ export class HostileService {
       apiKey: KEY,
       shopUuid: sent.shop_uuid,
       lookup: this.#lookup,
+      // Some connections never come up.
+      connectMs: 400,
     };
   }
 

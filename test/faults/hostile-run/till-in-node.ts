@@ -25,8 +25,9 @@ import { bookSeal } from '../../builders/book-seal.ts';
 import { beginSession } from './worker-session.ts';
 import type { BeginSession } from './worker-session.ts';
 
-/** The connection's and the answer's limit, for 3 s and 60 s in a store. */
-const CONNECT_MS = 400;
+/** The connection's limit, as in a store. */
+const CONNECT_MS = 3_000;
+/** The answer's limit, for 60 s in a store. */
 export const HARD_MS = 2_500;
 
 /** The service's part of a set-up file, and an address for its name if the system's is not meant. */
@@ -35,6 +36,8 @@ export interface ServiceAddress {
   readonly apiKey: string;
   readonly shopUuid: string;
   readonly lookup?: LookupFunction;
+  /** The connection's limit, where it is not a store's. */
+  readonly connectMs?: number;
   /** Changes to the settings of a new book. */
   readonly book?: Partial<Book>;
 }
@@ -188,7 +191,8 @@ export async function openTillBook(
 }
 
 /** The way to a service, hurried; of the keys it has the one that money needs. */
-export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: ServiceAddress): Service {
+export function serviceAt(address: ServiceAddress): Service {
+  const { baseUrl, apiKey, shopUuid, lookup, connectMs = CONNECT_MS } = address;
   const settings = serviceSettings.parse({
     baseUrl,
     shopUuid,
@@ -197,7 +201,7 @@ export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: ServiceAddress)
   });
   const httpClient = openHttpClient({
     origin: parseBaseUrl(baseUrl),
-    connectMs: CONNECT_MS,
+    connectMs,
     resolveProxy: () => Promise.resolve('DIRECT'),
     proxyAuthorization: null,
     ...(lookup === undefined ? {} : { lookup }),
