@@ -76,7 +76,7 @@ test('a computer pairs with code and fingerprint, pays, and believes no other ce
   const moved = readFileSync(file, 'utf8').replace(/:\d+"/, `:${inStore(till).port}"`);
   writeFileSync(file, moved, { mode: 0o600 });
   expect(await pay(status)).toBe(64);
-}, 120_000);
+});
 
 test('restored without its key it has another certificate: a computer pairs again, and has the same answers', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
@@ -111,7 +111,7 @@ test('restored without its key it has another certificate: a computer pairs agai
   expect(await pair()).not.toBe(first);
   expect(await pay(again, card)).toBe(0);
   expect(till.accepted).toHaveLength(1);
-}, 120_000);
+});
 
 test('it has the same defence as on the computer itself, and speaks nothing but TLS', async () => {
   const till = await LocalApiTill.open();

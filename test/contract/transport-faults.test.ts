@@ -19,6 +19,10 @@ async function block(name: TransportFault['name']) {
   await service().setFaults([{ where: 'road', fault: { name } }]);
 }
 
+/** Long enough for a few turns of a busy machine. */
+const SLOW = { name: 'latency', ms: 500, place: 'before-commit' } as const;
+const untilAsked = () => expect.poll(() => service().requests.length, { interval: 1 }).toBe(1);
+
 const pay = (signal?: AbortSignal) =>
   send(service().baseUrl, requestFor(service(), create, payment), signal);
 const wasTaken = () => balanceOf(service(), card) === 4900;
@@ -50,9 +54,9 @@ describe('the road', () => {
   );
 
   test('what is in flight when the road closes is still answered', async () => {
-    await breakWith({ name: 'latency', ms: 150, place: 'before-commit' });
+    await breakWith(SLOW);
     const sent = pay();
-    await expect.poll(() => service().requests.length).toBe(1);
+    await untilAsked();
     await block('refuse');
     expect(service().requests[0]?.delivery).toBe('waiting');
     expect(await sent).toMatchObject({ kind: 'answer', response: { status: 201 } });
@@ -119,10 +123,10 @@ describe('on a connection that is up', () => {
   });
 
   test('a client that leaves during the way there does not keep the service from acting', async () => {
-    await breakWith({ name: 'latency', ms: 60, place: 'before-commit' });
+    await breakWith(SLOW);
     const patience = new AbortController();
     const sent = pay(patience.signal);
-    await expect.poll(() => service().requests.length).toBe(1);
+    await untilAsked();
     patience.abort();
     expect(await sent).toMatchObject({ kind: 'failed', connected: true });
     await expect.poll(wasTaken).toBe(true);
