@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { answerOf, appliedTo, openGateway } from '../../../builders/gateway-over-http.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The gateway with every place of the allowance taken (decision 0070#waiting-in-line). */
 
@@ -29,7 +30,7 @@ async function openFullGateway() {
   for (const name of names) intents.push(await till.redeem(name));
   const sending = intents.map((intentId) => gateway.sendPayment(intentId));
   const answers = () => bodies.slice(1);
-  await vi.waitFor(() => expect(answers()).toHaveLength(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(answers()).toHaveLength(4), PATIENCE);
   return { till, gateway, server, intents, sending, answers };
 }
 
@@ -41,9 +42,7 @@ describe('with every place taken', () => {
       refusal: { why: 'too-many-in-flight' },
     });
     for (let done = 0; done < 8; done += 1) {
-      await vi.waitFor(() => expect(answers()).toHaveLength(Math.min(8, 4 + done)), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(() => expect(answers()).toHaveLength(Math.min(8, 4 + done)), PATIENCE);
       answers()[done]?.resolve('201 Created');
       expect(await sending[done]).toMatchObject({ kind: 'written' });
     }
@@ -61,11 +60,11 @@ describe('with every place taken', () => {
     await till.mustWrite(atCounter);
     expect(till.ledger.intents.get(atCounter.intentId)?.strength).toBe('attempt');
     answers()[0]?.resolve('201 Created');
-    await vi.waitFor(() => expect(answers()).toHaveLength(5), { timeout: 10_000 });
+    await vi.waitFor(() => expect(answers()).toHaveLength(5), PATIENCE);
     expect([till.stateOf(last), till.stateOf(first)]).toEqual(['sending', 'waiting']);
     const all = Promise.all(sending);
     for (let at = 0; at < 8; at += 1) {
-      await vi.waitFor(() => expect(answers().length).toBeGreaterThan(at), { timeout: 10_000 });
+      await vi.waitFor(() => expect(answers().length).toBeGreaterThan(at), PATIENCE);
       answers()[at]?.resolve('201 Created');
     }
     await all;
@@ -94,13 +93,9 @@ describe('with every place taken', () => {
       const written = Promise.withResolvers<void>();
       till.writer.follow({ note: () => written.promise });
       answers()[0]?.resolve(status);
-      await vi.waitFor(() => expect(till.stateOf(intents[0]!)).not.toBe('sending'), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(() => expect(till.stateOf(intents[0]!)).not.toBe('sending'), PATIENCE);
       answers()[1]?.resolve('201 Created');
-      await vi.waitFor(() => expect(till.stateOf(intents[1]!)).toBe('applied'), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(() => expect(till.stateOf(intents[1]!)).toBe('applied'), PATIENCE);
       await new Promise(setImmediate);
       const meanwhile = till.stateOf(intents[4]!);
       written.resolve();

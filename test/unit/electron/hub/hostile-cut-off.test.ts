@@ -18,6 +18,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import {
@@ -103,7 +104,7 @@ function hubOfThree(
   };
   const line: HubLine = {
     isOpen: true,
-    answerMs: 250,
+    answerMs: PATIENCE.timeout,
     call: call as HubLine['call'],
     close: () => undefined,
   };
@@ -128,7 +129,7 @@ async function joinedTill(isJoined = true) {
 test('a till that has not reached its hub since its start has the part that it had before', async () => {
   const { till, start, cardId } = await joinedTill();
   const first = await start(hubOfThree());
-  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
   await first.close();
   const again = await start(unreached);
   till.clock.monoMs += MINUTE_MS;
@@ -138,7 +139,7 @@ test('a till that has not reached its hub since its start has the part that it h
 test('so has one whose way to the hub was taken away', async () => {
   const { start, cardId, credentialsFile } = await joinedTill();
   const first = await start(hubOfThree());
-  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
   await first.close();
   await rm(credentialsFile);
   const again = await start(unreached);
@@ -148,7 +149,7 @@ test('so has one whose way to the hub was taken away', async () => {
 test('so has one whose memory of the hub was deleted or edited', async () => {
   const { till, start, cardId, memoryFile } = await joinedTill();
   const first = await start(hubOfThree());
-  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
   expect(till.ledger.hub).toMatchObject({ till: 'one', tills: 3 });
   await first.close();
   const kept = await readFile(memoryFile, 'utf8');
@@ -170,7 +171,7 @@ test('what the service has told since a journal was put back is announced, whate
   const announced: unknown[] = [];
   const hub = hubOfThree(announced);
   const first = await start(hub);
-  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
   await first.close();
   await (await HubMemory.open(memoryFile, dataKey)).noteTold(1000);
   await (await start(unreached)).close();
@@ -182,7 +183,7 @@ test('what the service has told since a journal was put back is announced, whate
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
   expect(till.ledger.lastSequence).toBeLessThan(1000);
   const again = await start(hub);
-  await vi.waitUntil(() => again.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => again.status?.state.kind === 'shared', PATIENCE);
   expect(announced).toMatchObject([{}, { balances: [{ cents: 2_00, version: null }] }]);
 });
 
@@ -213,23 +214,21 @@ test.each([
     const { start, memoryFile } = await joinedTill();
     const hub = hubOfThree();
     const first = await start(hub);
-    await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+    await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
     await first.close();
     const again = await start(hub);
-    await vi.waitUntil(() => again.status?.state.kind === 'shared', { timeout: 20_000 });
+    await vi.waitUntil(() => again.status?.state.kind === 'shared', PATIENCE);
     await again.close();
     if (wasElsewhere) {
       await sayHello(hub);
       const other = await start(hub);
-      await vi.waitUntil(() => isOutOf(other), { timeout: 20_000 });
+      await vi.waitUntil(() => isOutOf(other), PATIENCE);
       await other.close();
     }
     const kept = JSON.parse(await readFile(memoryFile, 'utf8')) as object;
     await writeFile(memoryFile, JSON.stringify({ ...kept, ...edit }));
     const edited = await start(hub);
-    await vi.waitUntil(() => isOutOf(edited) || edited.status?.state.kind === 'shared', {
-      timeout: 20_000,
-    });
+    await vi.waitUntil(() => isOutOf(edited) || edited.status?.state.kind === 'shared', PATIENCE);
     expect(edited.status?.state).toMatchObject({ kind: 'own', why: 'name-used-twice' });
   },
 );
@@ -245,7 +244,7 @@ test('what it saw at the hub last is the newer one, though the computer’s cloc
   till.clock.monoMs += MINUTE_MS;
   const empty = { isComplete: false, confirmedCents: 0, heldCents: 0, ageMs: 1_000, version: 2 };
   const hub = await start(hubOfThree([], empty));
-  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
   await hub.look(cardId);
   const at = hub.at(cardId);
   expect(at).toMatchObject({ kind: 'shared', confirmedCents: 0 });
@@ -276,7 +275,7 @@ test.each(['set back', 'put right'])(
     till.clock.monoMs += 2 * HOUR_MS;
     const announced: unknown[] = [];
     const hub = await start(hubOfThree(announced));
-    await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+    await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
     expect(announced).toMatchObject([{ balances: [{ cents: 50_00, ageMs: 2 * HOUR_MS }] }]);
   },
 );
@@ -296,21 +295,19 @@ test('a new hub is told how old a balance is that another hub has said', async (
       isLost ? Promise.reject(new HubUnreached('lost')) : line.call(said, withinMs);
     return { ...line, call };
   });
-  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
   await hub.look(cardId);
   till.clock.wallMs += HOUR_MS;
   till.clock.monoMs += HOUR_MS;
   isLost = true;
-  await vi.waitUntil(() => announced.length === 2, { timeout: 20_000 });
+  await vi.waitUntil(() => announced.length === 2, PATIENCE);
   expect(announced[1]).toMatchObject({ balances: [{ cents: 50_00, ageMs: ageMs + HOUR_MS }] });
 });
 
 test('no hub keeps a till waiting for an hour before it goes on by itself', async () => {
   const { till, start, cardId } = await joinedTill();
   const hub = await start(hubOfThree([], null, A_HUB, HOUR_MS));
-  await vi.waitUntil(() => hub.at(cardId).kind !== 'just-lost' || isStrange(hub), {
-    timeout: 20_000,
-  });
+  await vi.waitUntil(() => hub.at(cardId).kind !== 'just-lost' || isStrange(hub), PATIENCE);
   till.clock.monoMs += MINUTE_MS;
   expect(hub.at(cardId)).toMatchObject({ kind: 'own' });
   expect(hub.status?.state).toMatchObject({ kind: 'own', why: 'strange' });
@@ -349,7 +346,7 @@ test('a hub is not left while it is asked for a redemption, and holds nothing on
     }) as HubLine['call'];
     return { ...line, call };
   });
-  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
   const accepting = hub.accept(till.acceptance('one', cardId), SYSTEM_ACTOR);
   await asked.promise;
   expect(await hub.leave(MANAGER)).toEqual({ kind: 'fault', why: 'unsettled' });
@@ -366,7 +363,7 @@ test('what was told at the hub keeps its age when the clock is put right', async
   await till.mustWrite({ ...till.acceptance('one', cardId), verb: 'load' });
   const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs: 1_000, version: 2 };
   const hub = await start(hubOfThree([], old));
-  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
   await hub.look(cardId);
   till.clock.wallMs -= 30 * DAY_MS;
   const manager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
@@ -402,7 +399,7 @@ test.each([20_00, 300_00])(
     const admission = { admitted: false, because: 'balance', ...said };
     const connect = hubOfThree([], view, A_HUB, 1_500, admission);
     const hub = await start(connect);
-    await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+    await vi.waitUntil(() => hub.status?.state.kind === 'shared', PATIENCE);
     const intentId = intentIdSchema.parse('take-it-back');
     const what = { saleId, lineId: line.id, amountCents: cents(loaded), reason: 'wrong card' };
     const taken = await hub.propose({ kind: 'take-load-back', intentId, ...what }, MANAGER);

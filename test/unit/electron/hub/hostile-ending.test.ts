@@ -49,7 +49,7 @@ async function joinedTill() {
   const hubClient = await hubClientOf(till, folder, async () => {
     const line = {
       isOpen: true,
-      answerMs: 250,
+      answerMs: PATIENCE.timeout,
       call: (async (call) => {
         if (!hub.isReached || !line.isOpen) throw new HubUnreached('lost');
         const { state, answer } = answerCall(hub.state, 'one', call, 0);
