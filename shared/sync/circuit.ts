@@ -4,6 +4,7 @@ import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { lanesInOrder } from './lanes.ts';
 import { probeDelayMs } from './retry-schedule.ts';
+import { narrowed } from './send-window.ts';
 import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
 
 /**
@@ -30,7 +31,11 @@ export function opened(
 ): Step {
   const { circuit } = before;
   return {
-    state: { ...before, window: 1, circuit: openedFrom(circuit, cause, probeAtMs, nowMs) },
+    state: {
+      ...before,
+      window: narrowed(before.window),
+      circuit: openedFrom(circuit, cause, probeAtMs, nowMs),
+    },
     effects:
       circuit.kind !== 'closed' && circuit.cause === cause
         ? []
@@ -137,7 +142,7 @@ function probeFailed(
   const probeAtMs = Math.max(probing.againAtMs ?? 0, nowMs + probeDelayMs(failures, random));
   const circuit: Circuit = { kind: 'open', cause, failures, probeAtMs };
   return {
-    state: { ...state, window: 1, circuit },
+    state: { ...state, window: narrowed(state.window), circuit },
     effects: [{ type: 'propose', proposal: { kind: 'begin-outage', cause } }],
   };
 }

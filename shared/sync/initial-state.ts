@@ -3,6 +3,7 @@ import type { Queue } from '../ledger/money/queue.ts';
 import { makeLanes } from './lanes.ts';
 import { firstInquiries } from './plan-inquiries.ts';
 import type { QueuedIntent } from './queued-intent.ts';
+import { FIRST_WINDOW } from './send-window.ts';
 import type { SyncState } from './state.ts';
 
 /** A worker starts cut off: the probe speaks first (decision 0024). */
@@ -19,7 +20,7 @@ export function initialState(
     lastProbeAtMs: Number.NEGATIVE_INFINITY,
     flight: new Map(),
     leftBefore: new Set(),
-    window: 1,
+    window: FIRST_WINDOW,
     moneyFailures: 0,
     moneyNotBeforeMs: 0,
     allowance,

@@ -46,7 +46,8 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
  */
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;
-  return window < allowance.maxInFlight ? window : allowance.maxInFlight + placesInLine(allowance);
+  const { size } = window;
+  return size < allowance.maxInFlight ? size : allowance.maxInFlight + placesInLine(allowance);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../proposals/proposals.ts';
 import type { CircuitCause, Queue } from '../ledger/money/queue.ts';
 import type { Lanes } from './lanes.ts';
+import type { SendWindow } from './send-window.ts';
 
 /** Says whether the queue may send at all: only the probe allows it again (decision 0024). */
 export type Circuit =
@@ -41,8 +42,7 @@ export interface SyncState {
    * that leave now.
    */
   readonly leftBefore: ReadonlySet<IntentId>;
-  /** How many may fly at once: one after any failure, doubled by each that is applied. */
-  readonly window: number;
+  readonly window: SendWindow;
   readonly moneyFailures: number;
   readonly moneyNotBeforeMs: number;
   /** Limits on requests to the service. */

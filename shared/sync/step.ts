@@ -12,6 +12,7 @@ import { awaitedLanes, placeInLane } from './lanes.ts';
 import { nextInquiryMs, noteUnknown, planInquiries } from './plan-inquiries.ts';
 import { inFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
+import { afterAnswer, narrowed } from './send-window.ts';
 import type { Step, SyncEvent, SyncState } from './state.ts';
 
 /** How long an intent is left alone after the guard did not let it go. */
@@ -120,7 +121,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'damage-accepted':
       return quietly(probeSoon(fromTheStart(state), nowMs));
     case 'intent-applied':
-      return quietly(leftLate(before, fact) ? state : afterSuccess(state));
+      return quietly(leftLate(before, fact) ? state : afterSuccess(state, fact));
     case 'intent-not-sent':
     case 'intent-unknown': {
       if (waitsForHub(fact)) return quietly(aside(state, fact, nowMs));
@@ -272,11 +273,14 @@ function wasSending(before: SyncState, { intent }: Fact): boolean {
 }
 
 function fromTheStart(state: SyncState): SyncState {
-  return { ...state, window: 1, moneyNotBeforeMs: 0 };
+  return { ...state, window: narrowed(state.window), moneyNotBeforeMs: 0 };
 }
 
-function afterSuccess(state: SyncState): SyncState {
-  const window = Math.min(state.window * 2, state.allowance.maxInFlight);
+/** By main's clock, which both of its facts were stamped with. */
+function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
+  const tookMs = monoMs - (intent?.lastSentMonoMs ?? -Infinity);
+  const { maxInFlight } = state.allowance;
+  const window = afterAnswer(state.window, tookMs, maxInFlight, inFlight(state).size);
   return { ...state, moneyFailures: 0, moneyNotBeforeMs: 0, window };
 }
 

@@ -279,6 +279,7 @@ export const FAULT_CLASSES: readonly string[] = [
   'reset-while-sending',
   'reset-while-reading',
   'slow-line',
+  'slows-with-load',
   'latency-before-commit',
   'latency-after-commit',
   'never-answers-after-commit',

@@ -137,6 +137,7 @@ const WITH_TERMINALS: readonly Row[] = [
 /** As worlds were before other tills, card terminals, and an engineer came into them. */
 const BEFORE_OTHERS: Partial<Shape> = {
   refusesAll: false,
+  slowsByMs: 0,
   maintenance: 0,
   setUps: 0,
   hasOtherTills: false,
@@ -163,5 +164,5 @@ const worldsIn = (rows: readonly Row[], as: Partial<Shape> = {}): KeptWorld[] =>
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...worldsIn(BEFORE_HARMS, { ...BEFORE_OTHERS, ...UNHARMED }),
   ...worldsIn([...WITH_HARMS, ...WITH_TERMINALS], BEFORE_OTHERS),
-  ...worldsIn(WITH_OTHER_TILLS),
+  ...worldsIn(WITH_OTHER_TILLS, { slowsByMs: 0 }),
 ];

@@ -54,6 +54,8 @@ export interface Shape {
   readonly hasTerminal: boolean;
   /** The service refuses all payments for a while. */
   readonly refusesAll: boolean;
+  /** ms that an answer takes longer for each other request that the service works on. */
+  readonly slowsByMs: number;
   /** Troubles that are left out, by their number; only a reduction of a failing world leaves out any. */
   readonly without: readonly number[];
 }
@@ -90,6 +92,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     hasOtherTills: world.fork('other tills').chance(0.3),
     hasTerminal: world.fork('card terminal').chance(0.3),
     refusesAll: world.fork('refuses all').chance(0.1),
+    slowsByMs: world.fork('slows down').pick([0, 0, 0, 100, 1_000]),
     without: [],
     ...fixed,
   };

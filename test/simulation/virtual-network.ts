@@ -58,6 +58,9 @@ export interface VirtualService {
   /** It answers 202 and what it would have done; null where it does what it says. */
   promises: 'acts-later' | 'never-acts' | null;
   readonly oddity: Shape['oddity'];
+  readonly slowsByMs: number;
+  /** Requests that it works on. */
+  atWork: number;
   /** Balances beyond what any shop has. */
   tellsExtremes: boolean;
 }
@@ -127,7 +130,9 @@ export class VirtualNetwork {
       const { state, sawFault } = this.#service;
       const faults = takeFaults(state, request);
       for (const fault of faults) sawFault(classOf(fault));
-      this.#time.after(Math.min(waitBeforeCommitMs(faults), LATEST_COMMIT_MS), () => {
+      const workMs = waitBeforeCommitMs(faults) + this.#beginWork();
+      this.#time.after(Math.min(workMs, LATEST_COMMIT_MS), () => {
+        this.#service.atWork -= 1;
         const { promises } = this.#service;
         const delivery =
           promises !== null && request.method === 'POST'
@@ -138,6 +143,15 @@ export class VirtualNetwork {
         } else this.#deliver(delivery, lineMs, leftAtMs, end);
       });
     });
+  }
+
+  /** Returns how much longer it takes for what the service works on already. */
+  #beginWork(): number {
+    const { slowsByMs, atWork, sawFault } = this.#service;
+    this.#service.atWork += 1;
+    const longerMs = atWork * slowsByMs;
+    if (longerMs > 0) sawFault('slows-with-load');
+    return longerMs;
   }
 
   #serve(request: RequestRecord, faults: readonly ExchangeFault[], fate: Fate): Delivery {

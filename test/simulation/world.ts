@@ -210,6 +210,8 @@ export class World implements SimulatedShop {
       strayed: (location) => this.oracle.violate('I10', `the key has gone to ${location}`),
       promises: null,
       oddity: this.shape.oddity,
+      slowsByMs: this.shape.slowsByMs,
+      atWork: 0,
       tellsExtremes: false,
     };
     const names = ['north', 'south', 'door'].slice(0, this.shape.tills);

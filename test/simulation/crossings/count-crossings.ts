@@ -35,6 +35,7 @@ export const CROWDED: Partial<Shape> = {
   mishaps: 3,
   harms: 2,
   refusesAll: true,
+  slowsByMs: 0,
   maintenance: 3,
   setUps: 2,
   hasOtherTills: true,

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { afterAnswer, FIRST_WINDOW, narrowed } from '../../../../shared/sync/send-window.ts';
+import type { SendWindow } from '../../../../shared/sync/send-window.ts';
+import { applied } from '../../../builders/guarded-ledger.ts';
+import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+
+const MOST = 64;
+
+/** Drains so many payments into a service. @param tookMs of one that left with so many others in flight */
+function drained(
+  window: SendWindow,
+  payments: number,
+  tookMs: (inFlight: number, payment: number) => number,
+): { readonly window: SendWindow; readonly sizes: readonly number[] } {
+  const sizes: number[] = [];
+  const flight: { readonly atMs: number; readonly tookMs: number }[] = [];
+  let [now, nowMs] = [window, 0];
+  for (let payment = 0; payment < payments; payment += 1) {
+    while (flight.length < now.size) {
+      const took = tookMs(flight.length + 1, payment);
+      flight.push({ atMs: nowMs + took, tookMs: took });
+    }
+    flight.sort((one, other) => one.atMs - other.atMs);
+    const answer = flight.shift()!;
+    nowMs = answer.atMs;
+    now = afterAnswer(now, answer.tookMs, MOST, flight.length);
+    sizes.push(now.size);
+  }
+  return { window: now, sizes };
+}
+
+const steady = () => 20;
+/** Ten at once cost it nothing, each further one 40 ms. */
+const ofTen = (inFlight: number) => 20 + 40 * Math.max(0, inFlight - 10);
+
+describe('the window', () => {
+  test('finds the setting with as many answers, and never goes above it', () => {
+    const { sizes } = drained(FIRST_WINDOW, 500, steady);
+    expect(sizes.indexOf(MOST)).toBe(MOST - 2);
+    expect(Math.max(...sizes)).toBe(MOST);
+    expect(sizes.at(-1)).toBe(MOST);
+  });
+
+  test('stays about where the service begins to slow down, and is at the setting once it recovers', () => {
+    const pressed = drained(FIRST_WINDOW, 2_000, ofTen);
+    const later = pressed.sizes.slice(200);
+    expect(Math.min(...later)).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...later)).toBeLessThanOrEqual(20);
+    expect(drained(pressed.window, 3_000, steady).window.size).toBe(MOST);
+  });
+
+  test('is halved once for what had left together', () => {
+    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const { sizes } = drained(window, 2 * MOST - 1, () => 500);
+    expect([...new Set(sizes)]).toEqual([MOST, MOST / 2]);
+  });
+
+  test('is not narrowed by one slow answer, nor by every second one', () => {
+    const seldom = drained(FIRST_WINDOW, 500, (_, payment) => (payment % 50 === 9 ? 9_000 : 20));
+    expect(seldom.window.size).toBe(MOST);
+    const often = drained(FIRST_WINDOW, 500, (_, payment) => (payment % 2 === 0 ? 900 : 20));
+    expect(often.window.size).toBeGreaterThan(8);
+    expect(often.sizes.every((size, at) => size >= (often.sizes[at - 1] ?? 1))).toBe(true);
+  });
+
+  test('is as wide as before for a service that has become slow for good, whatever is sent to it', () => {
+    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const slow = drained(window, 4_000, () => 2_000);
+    expect(Math.min(...slow.sizes)).toBe(1);
+    expect(slow.window.size).toBe(MOST);
+  });
+
+  test('is one after a failure, quickly half of what it was, and then grows slowly', () => {
+    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const failed = narrowed(narrowed(window));
+    expect(failed.size).toBe(1);
+    const { sizes } = drained(failed, 200, steady);
+    expect(sizes.indexOf(MOST / 2)).toBe(MOST / 2 - 2);
+    expect(sizes[MOST]).toBeLessThan(MOST / 2 + 3);
+  });
+});
+
+test('an answer took as long as main’s clock says, from one fact to the other', () => {
+  const worker = ScheduledWorker.open(queued(60));
+  const answerAll = (tookMs: number) => {
+    const named = [...worker.state.flight.keys()].map((id) => id.replace('intent-', ''));
+    const flying = named.slice(0, worker.state.window.size);
+    for (const name of flying) worker.does((till) => till.send(name));
+    worker.till.pass(tookMs);
+    for (const name of flying) worker.does((till) => till.answer(name, applied(`u-${name}`, 1)));
+    return worker.state.window.size;
+  };
+  expect([answerAll(20), answerAll(20), answerAll(20)]).toEqual([2, 4, 8]);
+  expect(worker.state.window.quickestMs).toBe(20);
+  // The first of these ends the round of the quick ones.
+  expect([answerAll(2_000), answerAll(2_000)]).toEqual([8, 4]);
+});
