@@ -1,0 +1,9 @@
+import { registerHooks } from 'node:module';
+
+/** Loaded before the tests that Node loads by itself: gives Electron's stand-in to whoever imports Electron. */
+const STAND_IN = new URL('no-electron.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: STAND_IN, shortCircuit: true } : next(specifier, context),
+});
