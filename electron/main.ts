@@ -68,8 +68,8 @@ import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { updatesHere } from './update/updates-here.ts';
 import {
   guardEveryPage,
-  openProxyLookup,
   openWindow,
+  proxyLookup,
   readPage,
   showFirst,
   sizeBeside,
@@ -198,7 +198,7 @@ async function start(): Promise<void> {
   }
   const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
   ({ supportContact } = kept);
-  const resolveProxy = await openProxyLookup();
+  const resolveProxy = proxyLookup();
   let window: BrowserWindow | null = null;
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
   const firstScreen = Promise.withResolvers<void>();

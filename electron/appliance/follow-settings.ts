@@ -36,9 +36,10 @@ export function followSettings(
   setStart: (starts: boolean) => Promise<void> = startWithComputer,
   colours: Pick<NativeTheme, 'themeSource'> = nativeTheme,
 ): void {
-  let { startsWithComputer } = till.overview();
-  let fullScreen = fillsScreen(till.overview());
-  colours.themeSource = till.overview().theme;
+  const atFirst = till.overview();
+  let { startsWithComputer } = atFirst;
+  let fullScreen = fillsScreen(atFirst);
+  colours.themeSource = atFirst.theme;
   if (fullScreen) window.setFullScreen(true);
   const tell = (starts: boolean): void => {
     setStart(starts).catch((error: unknown) => log.logEvent('error', NOT_TOLD, { error }));

@@ -111,12 +111,16 @@ const NOWHERE = {
 
 /**
  * Asks which proxy the system names for an address. Pages have no part in its session, since theirs lead
- * nowhere (`guardEveryPage`).
+ * nowhere (`guardEveryPage`). It is opened for the first address: a start needs none.
  */
-export async function openProxyLookup(): Promise<(url: string) => Promise<string>> {
-  const lookup = sessions.fromPartition('proxy-lookup');
-  await lookup.setProxy({ mode: 'system' });
-  return (url) => lookup.resolveProxy(url);
+export function proxyLookup(): (url: string) => Promise<string> {
+  let lookup: Session | null = null;
+  return async (url) => {
+    const session = lookup ?? sessions.fromPartition('proxy-lookup');
+    if (lookup === null) await session.setProxy({ mode: 'system' });
+    lookup = session;
+    return session.resolveProxy(url);
+  };
 }
 
 /** Denies every permission and device: a scanner is a keyboard, and the till asks for nothing else. */
