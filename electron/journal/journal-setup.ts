@@ -1,4 +1,4 @@
-import type { Hash, JsonObject } from '../../shared/journal/journal-format.ts';
+import type { BytesHash, JsonObject } from '../../shared/journal/journal-format.ts';
 import type { Disk } from '../node/files/disk.ts';
 import type { JournalStopped, Space } from './journal.ts';
 import type { PartSeal } from './part-seal.ts';
@@ -8,7 +8,7 @@ export interface JournalSetup {
   /** Absolute; made when it is not there. One folder is one book. */
   readonly folder: string;
   readonly disk: Disk;
-  readonly hash: Hash;
+  readonly hash: BytesHash;
   /** Seals the private parts; without it they are written in clear, which only a test does. */
   readonly seal?: PartSeal | undefined;
   /** A new random salt for a private part, 32 lower-case hexadecimal digits. */

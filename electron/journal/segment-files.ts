@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Hash } from '../../shared/journal/journal-format.ts';
+import type { BytesHash } from '../../shared/journal/journal-format.ts';
 import type { Disk } from '../node/files/disk.ts';
 import type { PartSeal } from './part-seal.ts';
 
@@ -7,7 +7,7 @@ import type { PartSeal } from './part-seal.ts';
 export interface JournalPlace {
   readonly folder: string;
   readonly disk: Disk;
-  readonly hash: Hash;
+  readonly hash: BytesHash;
   /** Without it, as on another computer, a sealed part is only known to be there. */
   readonly seal?: PartSeal | undefined;
 }

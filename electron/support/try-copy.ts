@@ -55,7 +55,7 @@ async function copiedBooks(folder: string): Promise<string[]> {
 async function tryBook(book: string, code: string): Promise<string | null> {
   const seal = await recoveredSeal(path.join(book, 'recovery.json'), code);
   if (typeof seal === 'string') return seal;
-  const hash = (text: string) => digest('sha256', text, 'hex');
+  const hash = (text: string | Uint8Array) => digest('sha256', text, 'hex');
   const journal = path.join(book, 'journal');
   const report = await verifyFolder({ folder: journal, disk: realDisk, hash, seal }).catch(
     (error: unknown) => {

@@ -14,6 +14,8 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hexadecimal digits. */
 export type Hash = (text: string) => string;
+/** A `Hash` that is also given the bytes themselves. */
+export type BytesHash = (text: string | Uint8Array) => string;
 
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const countSchema = z.int().positive();
@@ -113,8 +115,13 @@ export function isCheckpointLine(text: string): boolean {
 
 /** A line of a private side file, or null when it is not exactly what `encodeLine` writes. */
 export function decodePrivateLine(text: string): PrivateLine | null {
+  // As the schema reads it, in a tenth of the time: a start reads one for every card.
+  const [, sequence, sealed] = SEALED_LINE.exec(text) ?? [];
+  if (sealed !== undefined) return { sequence: Number(sequence), sealed };
   return decode(privateLineSchema, text);
 }
+
+const SEALED_LINE = /^\{"sequence":([1-9]\d{0,14}),"sealed":"([A-Za-z0-9+/]+=*)"\}$/;
 
 /** The format a first line claims, also one that this program cannot read; null when it claims none. */
 export function claimedFormat(text: string): number | null {
@@ -278,6 +285,11 @@ export function encodeCheckpoint(checkpointText: string): string {
 /** The text of the checkpoint in its line, which is exactly what `encodeCheckpoint` writes. */
 export function checkpointTextIn(line: string): string {
   return line.slice(CHECKPOINT.length, -1);
+}
+
+/** The UTF-8 bytes of that text, in those of its line: to make them of the text takes longer than to hash them. */
+export function checkpointUtf8In(line: Uint8Array): Uint8Array {
+  return line.subarray(CHECKPOINT.length, -1);
 }
 
 const CHECKPOINT = '{"checkpoint":';

@@ -103,7 +103,7 @@ export class DamagedJournal {
 
 /** As a program would that takes a number it has lost for one that a customer wanted erased. */
 export async function takeLostForErased(disk: VirtualDisk, folder: string): Promise<void> {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
   const place = { folder: `${folder}/journal`, disk, hash };
   const found = (await findLostParts(place)) ?? [];
   const erased = found.map((parts) => ({

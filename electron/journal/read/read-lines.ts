@@ -4,6 +4,8 @@ import { errorCode } from '../../node/files/error-code.ts';
 export interface FileLine {
   /** Without the line end; null when the bytes are not UTF-8. */
   readonly text: string | null;
+  /** The bytes of the text. */
+  readonly bytes: Uint8Array;
   readonly start: number;
   /** After the line end. */
   readonly end: number;
@@ -34,8 +36,8 @@ export async function* readLines(
     let from = 0;
     for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, from)) {
       const end = position + at + 1;
-      const text = decodeUtf8(concatenate([...begun, chunk.subarray(from, at)]));
-      yield { text, start, end, ended: true };
+      const bytes = concatenate([...begun, chunk.subarray(from, at)]);
+      yield { text: decodeUtf8(bytes), bytes, start, end, ended: true };
       begun = [];
       start = end;
       from = at + 1;
@@ -44,8 +46,8 @@ export async function* readLines(
     position += chunk.length;
   }
   if (begun.length > 0) {
-    const rest = concatenate(begun);
-    yield { text: decodeUtf8(rest), start, end: start + rest.length, ended: false };
+    const bytes = concatenate(begun);
+    yield { text: decodeUtf8(bytes), bytes, start, end: start + bytes.length, ended: false };
   }
 }
 

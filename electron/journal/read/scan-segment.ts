@@ -1,4 +1,5 @@
 import {
+  checkpointUtf8In,
   claimedFormat,
   decodeChainLine,
   isCheckpointLine,
@@ -124,7 +125,7 @@ export async function scanSegment(
   let whole: { position: ChainPosition; bytes: number } | null = null;
 
   let lines = 0;
-  for await (const { text, ended, start, end } of readLines(place.disk, path, upTo)) {
+  for await (const { text, bytes, ended, start, end } of readLines(place.disk, path, upTo)) {
     const isCheckpoint = ended && text !== null && isCheckpointLine(text);
     // To put its text together took a turn, and to hash it takes another one.
     if (isCheckpoint) await place.disk.nextTurn();
@@ -132,8 +133,9 @@ export async function scanSegment(
     const scanned = ended && text !== null ? scanRecord(position, text, place, wants) : null;
     const isRead = scanned === null && ended && text !== null && !isSkipped;
     const line = isRead ? decodeChainLine(text) : null;
-    const step = isSkipped
-      ? followCheckpoint(position, place.hash, text)
+    const isProven = isSkipped || (isCheckpoint && line !== null);
+    const step = isProven
+      ? followCheckpoint(position, place.hash(checkpointUtf8In(bytes)))
       : (scanned?.step ?? followChain(position, line, place.hash, text ?? ''));
     lines += 1;
     if (isCheckpoint || lines % LINES_AT_ONCE === 0) await place.disk.nextTurn();

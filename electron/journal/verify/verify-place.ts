@@ -64,7 +64,7 @@ function readArguments(args: readonly string[]) {
 }
 
 async function verify(place: string, see: (record: SeenRecord) => void) {
-  const hash = (text: string) => digest('sha256', text, 'hex');
+  const hash = (text: string | Uint8Array) => digest('sha256', text, 'hex');
   if ((await stat(place)).isDirectory()) {
     const report = await verifyFolder({ folder: place, disk: realDisk, hash }, see);
     return { report, isFolder: true, isBlank: false };

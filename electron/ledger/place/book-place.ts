@@ -20,6 +20,6 @@ export function journalPlaceOf(
   disk: Disk,
   seal: PartSeal | null = null,
 ): JournalPlace {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
   return { folder: path.join(folder, 'journal'), disk, hash, seal: seal ?? undefined };
 }

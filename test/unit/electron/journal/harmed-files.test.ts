@@ -357,7 +357,8 @@ describe('the lines of a file', () => {
       const expected = (TEXT.slice(0, upTo).match(/[^\n]*\n|[^\n]+/g) ?? []).map((line) => {
         const ended = line.endsWith('\n');
         const text = ended ? line.slice(0, -1) : line;
-        const at = { text, start, end: start + line.length, ended };
+        const bytes = new TextEncoder().encode(text);
+        const at = { text, bytes, start, end: start + line.length, ended };
         start = at.end;
         return at;
       });

@@ -81,7 +81,7 @@ test('more than a megabyte is read in several pieces', async () => {
 
 test('nothing waits while a segment is read: some records a turn, and no checkpoint that nobody asked for', async () => {
   const turn = { hashed: 0, most: 0 };
-  const hash = (text: string) => {
+  const hash = (text: string | Uint8Array) => {
     turn.hashed += 1;
     turn.most = Math.max(turn.most, turn.hashed);
     return sha256(text);
