@@ -77,13 +77,14 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await rules.look('sale, reference');
   await screen.press('Enter');
   await atStep(screen, 'paying');
-  await screen.press('Alt+x');
+  await screen.pressToRead('Alt+x', 'Cancel this sale?');
   await rules.look('sale, cancel?');
   await screen.press('Escape');
   await screen.type('2000');
   await screen.pressTo('Enter', 'Sale completed');
   await rules.look('sale completed');
   await screen.press('Control+p');
+  await screen.readsInDialog(/Receipt R\w{4}-1/);
   await screen.page.getByRole('option').first().waitFor();
   await rules.look('receipts');
   await screen.pressToRead('Alt+b', 'Refund of receipt 1');
@@ -212,7 +213,7 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await screen.page.getByLabel('Opening float in the drawer').waitFor();
   await rules.look('day, open a shift');
   await screen.enter('10000');
-  await screen.page.keyboard.type(PIN, { delay: 200 });
+  await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Shift 1 of');
   await rules.look('day, shift open');
   await lookAtDrawnDay(screen, rules);

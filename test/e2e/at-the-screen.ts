@@ -6,6 +6,8 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 const HAND_MS = 100;
 /** So long a hand takes to scan once more; the till takes the same code sooner for the same scan. */
 const SCAN_AGAIN_MS = 500;
+/** More than a till that nobody has set waits for the next key of a scan (50 ms) before a key is a hand's. */
+const HANDS_GAP_MS = 70;
 /** As the browser's debugger counts keys that are held. */
 const SHIFT = 8;
 
@@ -25,6 +27,7 @@ export class AtTheScreen {
    * @param suffix empty for a code that has lost its end
    */
   async scan(identifier: string, suffix: '' | '\r' = '\r'): Promise<void> {
+    await this.still();
     const wedge = await this.page.context().newCDPSession(this.page);
     const startedMs = Date.now();
     const keys = Array.from(`${identifier}${suffix}`);
@@ -69,14 +72,27 @@ export class AtTheScreen {
     await this.press(key);
     await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
     // The rows move once more when all of the page is read.
-    await this.page.evaluate(untilStill);
+    await this.still();
   }
 
-  /** As a person presses: who sees what a key has done before the hand comes to the next one. */
+  /** As a person presses: on a screen that stands, and who sees what a key has done before the hand comes to the next one. */
   async press(key: string): Promise<void> {
     this.keysPressed += 1;
+    // Other pages are opened by no key while a question stands, and one that is answered goes a moment later.
+    if (/^F(?!1$)\d/.test(key)) await this.untilNoQuestion();
+    await this.still();
     await this.page.keyboard.press(key);
-    await this.page.evaluate(untilStill);
+    await this.still();
+  }
+
+  /** Waits until the pages hear their keys: every question is answered, and gone. */
+  async untilNoQuestion(): Promise<void> {
+    await this.page.locator('[data-decision]').first().waitFor({ state: 'detached' });
+  }
+
+  /** Waits as `untilStill` does. */
+  still(): Promise<void> {
+    return untilStill(this.page);
   }
 
   /** Presses a key, and waits for the heading that it leads to. */
@@ -94,6 +110,7 @@ export class AtTheScreen {
   /** As a person types: slower than this till's scanner, and the hand then goes to the next card. */
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
+    await this.still();
     await this.page.keyboard.type(text, { delay: 100 });
     await this.page.waitForTimeout(100);
   }
@@ -136,6 +153,16 @@ export class AtTheScreen {
     });
   }
 
+  /** Pays the rest in cash: where it came by itself it is read first, and an Enter right then takes nothing. */
+  async payRest(): Promise<void> {
+    const paying = this.page.locator('[data-step="paying"]');
+    await paying.waitFor();
+    await until(async () => {
+      if ((await paying.count()) > 0) await this.press('Enter');
+      expect(await this.page.locator('[data-ended="completed"]').count()).toBe(1);
+    });
+  }
+
   heading(name: string | RegExp): Locator {
     return this.page.getByRole('heading', { name });
   }
@@ -154,6 +181,11 @@ export class AtTheScreen {
       await this.text(text).filter({ visible: true }).first().waitFor();
     }
   }
+
+  /** Waits until a dialog says this: the page behind it may have said the same before. */
+  async readsInDialog(text: string | RegExp): Promise<void> {
+    await this.page.getByRole('dialog').getByText(text).first().waitFor();
+  }
 }
 
 /** Starts the till, and stands at its screen once the service answers. */
@@ -169,19 +201,23 @@ function codeOf(key: string): string {
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
 }
 
-/**
- * Runs in the page: until what the last key did is drawn, and dialogs have come or gone. Four frames at least: what comes
- * sooner after a digit is a scanner's.
- */
-async function untilStill(): Promise<void> {
-  const drawn = () =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
+/** Waits until what the last key or finger did is drawn, dialogs have come or gone, and the next key is no scanner's. */
+export function untilStill(page: Page): Promise<void> {
+  return page.evaluate(async (gapMs) => {
+    const drawn = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    // By the page's own clock, as the till tells a scanner from a hand.
+    const gap = new Promise((resolve) => {
+      setTimeout(resolve, gapMs);
     });
-  await drawn();
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
-  await drawn();
+    await drawn();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await drawn();
+    await gap;
+  }, HANDS_GAP_MS);
 }

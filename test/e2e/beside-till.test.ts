@@ -9,8 +9,8 @@ import { test, until } from './till-under-test.ts';
 
 /** A till beside another one: small, without sales and drawer, in front for a card, and behind again. */
 
-/** In no list of well-known ports, and another one for each process. */
-const PORT = 20_000 + (process.pid % 20_000);
+/** In no list of well-known ports, below those of outgoing connections, and another one for each process. */
+const PORT = 10_000 + (process.pid % 20_000);
 
 test('it takes a payment by one scan and Enter, opens its own shift, and sells nothing', async ({
   counter,
@@ -78,6 +78,7 @@ test('it takes a payment by one scan and Enter, opens its own shift, and sells n
     const read = await ask(PORT, 'GET', '/v1/payments/1048', { token });
     expect(read.body).toMatchObject({ state: 'applied' });
   });
+  await screen.heading('Gift card payment for Odoo').waitFor({ state: 'detached' });
   await screen.heading('Close the day: check').waitFor();
   await screen.press('Escape');
 

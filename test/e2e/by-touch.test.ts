@@ -174,6 +174,7 @@ test('the keys of the screen leave their words whole in the largest text, in Ger
     await window.till.setLanguage('de');
     await window.till.changeSettings({ textSize: 200 });
   });
+  await till.page.waitForFunction(() => document.documentElement.style.fontSize === '200%');
   await finger.press('Verkauf');
   const search = till.page.getByRole('textbox', { name: 'Suchen' });
   await finger.tap(search);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { cents } from '../../shared/values/money.ts';
 import { readFacts } from './read-book.ts';
+import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeCard } from './store-service.ts';
 import { standAtCounter, test as base } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -210,6 +211,7 @@ test('after a whole day secrets and names are where they belong, and nowhere els
   await addScreens(traces, shop.hands.till);
   await traces.addProcesses(shop.hands.till);
   const bookId = await shop.hands.till.bookId();
+  await expectProjectionIsJournal(shop.hands.till);
   await shop.restart();
   await shop.hands.screen.heading(/./).first().waitFor();
   traces.add('screen of the lock', await shop.hands.till.page.content());

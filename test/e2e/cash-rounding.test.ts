@@ -35,7 +35,7 @@ test('from the setting to the drawer', async ({ counter }) => {
   await screen.scan(
     writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 }),
   );
-  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.readsInDialog(/Receipt R\w{4}-1/);
   await screen.pressToRead('Alt+b', '€12.35 in cash');
   await screen.pressTo('Control+Enter', 'Refunded: €12.37');
   await screen.reads('€12.35 in cash');

@@ -91,8 +91,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   await shop.fill(uuid);
   await screen.button('Test connection').click();
   const found = screen.heading('Test results');
-  await found.waitFor();
-  expect(await isInWindow(found)).toBe(true);
+  await until(async () => expect(await isInWindow(found)).toBe(true));
   await till.page.getByLabel('Base URL').scrollIntoViewIfNeeded();
   await screen.button('Test connection').press('Enter');
   await until(async () => expect(await isInWindow(found)).toBe(true));

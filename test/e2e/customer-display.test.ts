@@ -159,17 +159,20 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   expect(receipt).toContain('4.50');
   await rules.look('customer display, the receipt as a code');
   const code = screen.page.getByRole('img', { name: 'QR receipt' });
+  await screen.button('QR receipt').waitFor();
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
+  const inDialog = screen.page.getByRole('dialog').getByRole('button', { name: 'QR receipt' });
   await screen.pressTo('Control+p', 'Receipts');
-  await screen.reads('No. 3');
+  await inDialog.waitFor();
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
   // A refund has a slip of its own.
-  await screen.press('Alt+b');
+  await screen.pressToRead('Alt+b', 'Refund of receipt 3');
   await screen.pressTo('Control+Enter', 'Refunded: €4.50');
+  await inDialog.waitFor();
   await screen.press('Alt+m');
   expect(await readCode(code)).toMatch(/Refunded +€4\.50/);
   await screen.press('Escape');

@@ -18,6 +18,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 async function openShift(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.open('F12', 'Day');
+  await screen.button(/^Open a shift/).waitFor();
   await screen.press('Alt+y');
   await screen.page.getByLabel('Opening float in the drawer').waitFor();
   await screen.enter(digits);
@@ -214,6 +215,7 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await until(async () => expect((await till.overview()).shift).not.toBeNull());
   const saleId = await ringUp(till, 'Books', 30_00);
   await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(10_00) }));
+  await screen.button(/^Close the day/).waitFor();
   await screen.pressToRead('Control+Enter', /^A sale is open\. Finish it first/);
   await screen.type('10000');
   await screen.page.evaluate(pressTwiceAtOnce);
@@ -227,7 +229,7 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
 
   // Next is counted note by note.
   await openShift(screen, '5000');
-  await until(async () => expect((await till.overview()).shift?.number).toBe(2));
+  await screen.button(/^Close the day/).waitFor();
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.press('Alt+v');
@@ -283,7 +285,7 @@ test('a float that is counted after the first sales leaves their cash out, and t
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   const warning = screen.page.getByText('Don’t count cash from sales since the last close.');
-  await screen.heading('Sale').waitFor();
+  await screen.categoriesStand();
   await screen.press('Alt+y');
   await screen.page.getByLabel('Opening float in the drawer').waitFor();
   expect(await warning.count()).toBe(0);
@@ -334,7 +336,8 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.reads('Manager only');
   await screen.pressTo('F12', 'Day');
   await screen.open('F10', 'Settings');
-  await screen.enter('824617');
+  await screen.typePin('824617');
+  await screen.press('Enter');
   await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
   await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
   await screen.pressToRead('Enter', 'Sam');

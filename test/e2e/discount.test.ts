@@ -60,7 +60,7 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.scan(
     writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 }),
   );
-  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.readsInDialog(/Receipt R\w{4}-1/);
   await screen.pressToRead('Alt+b', 'Choose all');
   await screen.pressToRead('Alt+a', '€26.10 in cash');
   await screen.press('Control+Enter');

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
+import { untilStill } from './at-the-screen.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /** Whoever works the till by touch alone: no key of a keyboard is ever pressed, and no mouse. */
@@ -25,6 +26,8 @@ export class Finger {
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
     await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // The click that comes of it is later than the finger is gone.
+    await untilStill(this.page);
   }
 
   async press(name: string | RegExp): Promise<void> {

@@ -203,8 +203,8 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     );
     await page.keyboard.press('Alt+0');
     await sellForCash(till, 12_50);
-    await page.keyboard.press('F12');
-    await page.keyboard.press('Alt+2');
+    await screen.open('F12', 'Tag');
+    await screen.press('Alt+2');
     await screen.reads('Kassen mit ihren Verkäufen', /^Stärkste Stunde: .*, 12,50\s€\.$/);
     await screen.reads('Das Diagramm jeder Kasse steht unter „Tag“.');
     await page.locator('svg[role="img"] [data-look="solid"]').waitFor();

@@ -60,7 +60,8 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     const list = screen.page.getByRole('listbox', { name: 'Activity' });
     await list.getByRole('option').first().waitFor();
     await screen.press('ArrowDown');
-    await screen.press('Alt+z');
+    await screen.button('Reverse').waitFor();
+    await screen.pressToRead('Alt+z', 'Reverse this transaction?');
     await screen.press('Space');
     await screen.press('Control+Enter');
     await until(async () => expect(await states()).toContain('load applied'));
@@ -138,7 +139,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(tillId), number: 2 });
   const refund = await keysOf(screen, async () => {
     await screen.scan(code);
-    await screen.reads(/Receipt R\w{4}-2/);
+    await screen.readsInDialog(/Receipt R\w{4}-2/);
     await screen.pressToRead('Alt+b', '€19.00 in cash');
     await screen.pressTo('Control+Enter', 'Refunded: €19.00');
     await screen.press('Enter');

@@ -56,7 +56,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await screen.button('Change the limits …').click();
   const go = screen.button(/^Change the limits$/);
   await screen.pressToRead('Enter', 'Still needed: the manager’s PIN.');
-  await screen.type('0000');
+  await screen.typePin('0000');
   await go.click();
   await screen.reads('Wrong manager’s PIN.');
   expect((await till.overview()).limits).toEqual(PRESETS.shop);

@@ -51,6 +51,7 @@ test('what is not sent yet is undone, and never sent', async ({ counter }) => {
   await screen.open('F6', 'Activity');
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();
+  await screen.reads('Undo this?');
   await screen.press('Control+Enter');
   await rows(screen).filter({ hasText: 'Undone' }).waitFor();
   await service.setFaults([]);

@@ -90,7 +90,7 @@ test('in a window onto a head office a store opens to all that its tills have wr
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
     expect(await rows.first().innerText()).toMatch(/till-1\s+Cash in or out\s+Cash out, 5\.00/);
     await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Sale completed' });
-    await page.getByText('Page 1').waitFor();
+    await older.waitFor();
     await page.keyboard.press('PageDown');
     await rows.first().getByText('Receipt 21,').waitFor();
     await page.getByRole('listbox').focus();

@@ -21,12 +21,12 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   const screen = new AtTheScreen(till);
   await screen.button(/^Parked: 3/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');
-  await screen.pressToRead('Alt+2', '€20.00');
+  await screen.pressToRead('Alt+2', 'Pay €20.00');
   // One customer at a time: what is on the ticket is put aside by the same key.
   await screen.press('Alt+h');
   await screen.button(/^Parked: 3/).waitFor();
-  await screen.press('Alt+h');
-  await screen.pressToRead('Enter', '€20.00');
+  await screen.pressTo('Alt+h', 'Parked sales');
+  await screen.pressToRead('Enter', 'Pay €20.00');
   await screen.press('Enter');
   await screen.type('500');
   await screen.pressToRead('Enter', '€15.00');

@@ -80,5 +80,5 @@ test('a picture is drawn anew for customers and keys, and nothing but a picture 
   await key.click();
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');
-  expect(await seen()).toBe(320);
+  await until(async () => expect(await seen()).toBe(320));
 });

@@ -86,14 +86,16 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.press('F11');
   await screen.leaveResult();
   await screen.button(/^Cocoa/).waitFor();
+  const lines = screen.page.getByLabel('Lines of the sale');
   await screen.scan(ESPRESSO);
-  await screen.reads('Espresso');
+  await lines.getByText('Espresso').waitFor();
   await screen.type('2');
   await screen.press('*');
   await screen.press('Alt+3');
   await screen.press('Control+k');
   await screen.type('ribb');
-  await screen.button(/^Ribbon/).waitFor();
+  const keys = screen.page.getByRole('group', { name: 'Categories' }).getByRole('button');
+  await keys.first().filter({ hasText: 'Ribbon' }).waitFor();
   await screen.press('Enter');
   await screen.scan(UNKNOWN);
   await screen.reads(`No item has the EAN ${UNKNOWN}.`);
@@ -112,7 +114,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.press('F11');
   await screen.leaveResult();
   await screen.scan(ESPRESSO);
-  await screen.reads('€2.50');
+  await lines.getByText('Espresso').waitFor();
   await screen.scan(storeCard(2));
   await screen
     .heading(/Charge/)

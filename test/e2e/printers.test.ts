@@ -49,6 +49,7 @@ test('a printer by USB and a second one are set up; one that is out is named, an
 
   back.runOutOfPaper();
   await screen.open('F11', 'Sale');
+  await screen.categoriesStand();
   await screen.type('1250');
   await screen.press('Alt+1');
   await screen.press('Enter');

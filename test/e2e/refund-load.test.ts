@@ -37,7 +37,7 @@ async function sellLoad(till: TillUnderTest, screen: AtTheScreen): Promise<void>
 
 async function refundOf(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
   await screen.scan(await receiptOne(till));
-  await screen.reads(/Receipt R\w{4}-1/);
+  await screen.readsInDialog(/Receipt R\w{4}-1/);
   await screen.pressToRead('Alt+b', 'Refund of receipt 1');
 }
 

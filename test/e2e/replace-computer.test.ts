@@ -115,9 +115,9 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     expect((await next.overview()).hub).toMatchObject({ till: 'north-2', replaces: 'north' });
     await screen.button(/^Hinweise/).click();
     await screen.reads('Dieser Computer ersetzt north');
-    await page.keyboard.press('Escape');
+    await screen.press('Escape');
 
-    await page.keyboard.press('F10');
+    await screen.press('F10');
     // Who was taken off at the old till is nobody here.
     await screen.typePin(MIA);
     await screen.pressToRead('Enter', 'Falsche PIN der Filialleitung.');

@@ -41,15 +41,6 @@ async function completed(screen: AtTheScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
 }
 
-/** Pays with Enter once the till takes it: right after a screen opens by itself it ignores Enter. */
-async function payOnceRead(screen: AtTheScreen, cash: string): Promise<void> {
-  await screen.button(cash).waitFor();
-  await until(async () => {
-    if ((await screen.button(cash).count()) > 0) await screen.press('Enter');
-    expect(await screen.heading('Sale completed').count()).toBe(1);
-  });
-}
-
 async function latestSale(till: TillUnderTest): Promise<Sale> {
   return [...(await till.ledger()).sales.values()].at(-1)!;
 }
@@ -220,7 +211,8 @@ describe('at one till, customer after customer', () => {
       receiptNumber: null,
       tenders: [{ kind: 'cash', amountCents: 15_00 }],
     });
-    await payOnceRead(screen, 'Cash €5.00');
+    await screen.button('Cash €5.00').waitFor();
+    await screen.payRest();
     expect(await latestSale(till)).toMatchObject({
       state: 'completed',
       receiptNumber: lastReceiptNumber + 1,
@@ -239,7 +231,7 @@ describe('at one till, customer after customer', () => {
     await screen.pressToRead('Enter', /^Not redeemed:/);
     await until(() => expect(storeBalanceOf(service, storeCard(16))).toBe(60_50));
     await service.setFaults([NETWORK_CUT]);
-    await screen.press('Alt+x');
+    await screen.pressToRead('Alt+x', 'Cancel this sale?');
     await screen.pressTo('Control+Enter', 'Sale cancelled');
     await screen.reads(`€15.00 goes back onto ${lastFour(16)} once the card service answers.`);
     await service.setFaults([]);
@@ -282,7 +274,8 @@ test('kill -9 with a sale open: it is the current one again, with what was paid,
   const later = new AtTheScreen(again);
   await atStep(later, 'paying');
   await later.reads('This sale was open when the till stopped. Continue, or cancel it.');
-  await payOnceRead(later, 'Cash €15.00');
+  await later.button('Cash €15.00').waitFor();
+  await later.payRest();
   expect(await latestSale(again)).toMatchObject({ state: 'completed', receiptNumber: 1 });
 });
 
@@ -330,9 +323,9 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.press('Escape');
   await later.button('Cash €30.00').waitFor();
   expect(await latestSale(again)).toMatchObject({ state: 'open' });
-  await later.press('Alt+x');
+  await later.pressToRead('Alt+x', 'Cancel this sale?');
   await later.pressTo('Control+Enter', 'Cancel this sale, which was paid a while ago?');
-  await later.type('9999');
+  await later.typePin('9999');
   await later.pressTo('Enter', 'Sale cancelled');
   const facts = await readFacts(again.dataFolder, await again.bookId());
   expect(facts.find(({ fact }) => fact.kind === 'sale-cancelled')?.fact).toMatchObject({
@@ -350,7 +343,8 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.press('Escape');
   await atStep(later, 'reference');
   await later.press('Enter');
-  await later.enter('9999');
+  await later.typePin('9999');
+  await later.press('Enter');
   await completed(later);
   await later.leaveResult();
 

@@ -100,7 +100,7 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   const number = screen.page.getByLabel('Transaction number at the card service');
   await number.press('Control+V');
   // The field takes no more of the line than its start.
-  expect(await number.inputValue()).toContain('amount_in');
+  await until(async () => expect(await number.inputValue()).toContain('amount_in'));
   await number.fill('');
   // It was in no sale, so no sale is spoken of; and everything that is missing is listed at once.
   expect(await screen.text('The sale').count()).toBe(0);

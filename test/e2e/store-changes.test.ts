@@ -138,7 +138,7 @@ test('whom a manager adds at one till works at the other one, and is locked out 
   const north = theNorth();
   const south = theSouth();
   const screen = await openPart(north, 'People');
-  await screen.type(PIN);
+  await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'At this till only');
   await hub.stop();
   await screen.page.getByLabel('Name', { exact: true }).fill('Sam');

@@ -59,8 +59,8 @@ test('a till is killed and taken over while its old self is started again: what 
       const tills = (await page.evaluate(() => window.till.storeTills())) ?? [];
       expect(tills.find((one) => one.till === 'north')?.isPresent).toBe(false);
     });
-    await page.keyboard.press('F12');
-    await page.keyboard.press('Alt+2');
+    await screen.open('F12', 'Tag');
+    await screen.press('Alt+2');
     await screen.reads(/north: Stand .+: seither nicht erreicht/);
     await screen.reads('north, X');
     await page.keyboard.press('F10');

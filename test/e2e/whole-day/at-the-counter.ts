@@ -55,6 +55,7 @@ export class AtTheCounter {
 
   async openShift(floatCents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
+    await this.screen.button(t('reports.open')).waitFor();
     await this.screen.press('Alt+y');
     await this.fieldFor(t('reports.entry.float'));
     await this.type(String(floatCents));
@@ -65,7 +66,7 @@ export class AtTheCounter {
     await until(async () => {
       expect((await this.till.overview()).shift?.floatCents).toBe(floatCents);
     });
-    await this.isAnswered();
+    await this.screen.untilNoQuestion();
   }
 
   async moveCash(direction: 'in' | 'out', cents: number): Promise<void> {
@@ -85,7 +86,7 @@ export class AtTheCounter {
       const { shift } = await this.till.overview();
       expect(shift?.cashMoves).toHaveLength(times);
     });
-    await this.isAnswered();
+    await this.screen.untilNoQuestion();
   }
 
   /** Digits, then the key of a category. @param key `Alt+1` … */
@@ -143,7 +144,7 @@ export class AtTheCounter {
   /** The only one: by its key. */
   async recall(): Promise<void> {
     await this.screen.press('Alt+h');
-    await this.screen.reads(t('sale.parked.key'));
+    await this.screen.page.getByText(t('sale.parked.key'), { exact: true }).waitFor();
   }
 
   async nextSale(): Promise<void> {
@@ -261,6 +262,8 @@ export class AtTheCounter {
     const list = this.screen.page.getByRole('listbox', { name: t('activity.title') });
     await list.getByRole('option').first().waitFor();
     await this.screen.press('ArrowDown');
+    // What can be done about it is read from the database.
+    await this.screen.button(t('activity.putRight')).waitFor();
     await this.screen.press('Alt+z');
     await this.screen.page.getByText(t('activity.putRightQuestion')).waitFor();
     await this.screen.press('Space');
@@ -346,28 +349,18 @@ export class AtTheCounter {
     await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
   }
 
-  /** A dialog's field: it has the focus when it can be seen, so that no digit is lost. */
+  /** A dialog's field, once it has the focus: some get it from their dialog, a moment after they can be seen. */
   private async fieldFor(name: string): Promise<Locator> {
     const field = this.screen.page.getByRole('textbox', { name });
-    await field.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await until(async () =>
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true),
+    );
     return field;
-  }
-
-  /** No question stands any more: the keys of the pages are alive. */
-  private async isAnswered(): Promise<void> {
-    // A PIN's question stands on top of what it is for: two of them go, one after the other.
-    await until(async () => {
-      expect(await this.screen.page.locator('[data-decision]').count()).toBe(0);
-    });
   }
 
   /** Key by key, each once the one before is drawn, as slowly as a hand types. */
   async type(text: string): Promise<void> {
-    for (const key of text) {
-      await this.screen.press(key);
-      await this.screen.page.evaluate(untilNoScan, HANDS_GAP_MS);
-    }
+    for (const key of text) await this.screen.press(key);
   }
 
   /** The hand goes from the keys to the scanner: what came sooner would be a scan in pieces. */
@@ -379,16 +372,6 @@ export class AtTheCounter {
   private async isCard(place: number): Promise<void> {
     await this.screen.heading(t('giftParts.card.card', { masked: cardOnScreen(place) })).waitFor();
   }
-}
-
-/** More than a till that nobody has set waits for the next key of a scan (50 ms) before a key is a hand's. */
-const HANDS_GAP_MS = 70;
-
-/** Runs in the page: its clock, since that decides whether a key is still held back as a scan's. */
-function untilNoScan(gapMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, gapMs);
-  });
 }
 
 /** How a card is called on the screens. */
