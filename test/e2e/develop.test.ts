@@ -68,8 +68,10 @@ test('whoever develops sees a change of window, worker and main at once, behind 
     path.join(clone, 'electron/main.ts'),
     "\nprocess.stderr.write('main has changed\\n');\n",
   );
-  await until(() => expect(process.output).toContain('main has changed'));
-  expect(process.debuggerUrls().length).toBe(2);
+  await until(() => {
+    expect(process.debuggerUrls().length).toBe(2);
+    expect(process.output).toContain('main has changed');
+  });
   const again = await counter.lookAgain(till);
   await again.waitForConnection('online');
 

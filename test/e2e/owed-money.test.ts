@@ -66,7 +66,7 @@ test('a load that is on its way to another card is taken back by a manager, onto
   const { service, till, screen } = await connected(counter);
   const load = await till.load(storeCard(1), 25_00);
   await till.waitForState(load.id, 'applied');
-  const busy = { name: 'too-many-requests', retryAfter: '15', body: 'json' } as const;
+  const busy = { name: 'too-many-requests', retryAfter: '30', body: 'json' } as const;
   await service.setFaults([faultOf(busy, { identifier: storeCard(2) }, 1)]);
   await screen.open('F6', 'Activity');
   await rows(screen).filter({ hasText: '€25.00' }).click();

@@ -262,7 +262,7 @@ export class AtTheCounter {
     const list = this.screen.page.getByRole('listbox', { name: t('activity.title') });
     await list.getByRole('option').first().waitFor();
     await this.screen.press('ArrowDown');
-    // What can be done about it is read from the database.
+    // Its detail, with the key, is read from the database.
     await this.screen.button(t('activity.putRight')).waitFor();
     await this.screen.press('Alt+z');
     await this.screen.page.getByText(t('activity.putRightQuestion')).waitFor();
