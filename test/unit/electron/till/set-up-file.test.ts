@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerAsked, checkSetUp, provision } from '../../../../electron/till/provision.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 import { clock, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -46,7 +47,7 @@ test('a folder for the second copy is taken over, and one that is not there is r
   mkdirSync(stick);
   expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
   expect(till.overview().copy).toMatchObject({ folder: stick });
-  await vi.waitFor(() => expect(till.overview().copy?.state.kind).toBe('whole'), 10_000);
+  await vi.waitFor(() => expect(till.overview().copy?.state.kind).toBe('whole'), PATIENCE);
 });
 
 test('limits that are higher than the store’s wait for a manager, which is said; the rest of the file counts', async () => {
