@@ -4,12 +4,12 @@ import { isTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
 import { isNumberLost } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import type { HistoryRow } from '../../shared/ledger/memory/project.ts';
+import type { HistoryRow, IntentThen } from '../../shared/ledger/memory/project.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
 
 const sentences: Readonly<
-  Record<KindsTold<'history'>, (row: HistoryRow, intent: Intent, format: Format) => string>
+  Record<KindsTold<'history'>, (row: HistoryRow, intent: IntentThen, format: Format) => string>
 > = {
   'intent-accepted': (_, intent) =>
     intent.reverses === null
@@ -84,7 +84,7 @@ function describeOfReversal({ kind, fact }: HistoryRow): string {
     : t('activity.happened.putRightFailed');
 }
 
-function describeAgain({ state }: Intent): string {
+function describeAgain({ state }: IntentThen): string {
   return state === 'voided'
     ? t('activity.happened.neverSent')
     : t('activity.happened.sentByItself');

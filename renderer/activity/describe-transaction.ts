@@ -53,7 +53,7 @@ export function describeState(intent: Intent): StateWords {
   }
 }
 
-export function describeWhyUnknown({ cause }: Intent): string {
+export function describeWhyUnknown({ cause }: Pick<Intent, 'cause'>): string {
   return cause !== null && isUnknownCause(cause)
     ? describeUnknown(cause)
     : t('activity.unknownCause');

@@ -47,13 +47,33 @@ export interface IdentifierRow extends Projected {
   /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
   readonly sealed?: string;
 }
+/** The members of an intent that a line of its history may say. */
+export type IntentThen = Pick<
+  Intent,
+  | 'id'
+  | 'state'
+  | 'strength'
+  | 'verb'
+  | 'attempts'
+  | 'reverses'
+  | 'reason'
+  | 'cause'
+  | 'applied'
+  | 'voidReason'
+  | 'settlement'
+  | 'alarm'
+  | 'adoptedFrom'
+>;
 /** One line of an intent's history, with what its sentence says of the fact (docs/quality/performance.md). */
 export interface HistoryRow extends Projected {
   readonly kind: FactKind;
   readonly atMs: number;
   readonly intentId: IntentId;
   readonly operator: string | null;
-  readonly fact: Pick<Fact, 'linked' | 'note' | 'retryAfterMs'> & { readonly intent: Intent };
+  readonly fact: Pick<Fact, 'note' | 'retryAfterMs'> & {
+    readonly intent: IntentThen;
+    readonly linked?: Pick<Intent, 'id'>;
+  };
 }
 
 export type Put =
@@ -115,9 +135,22 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
   }
   if (fact.intent) {
     const { kind, atMs, operator, intent, linked, note, retryAfterMs } = fact;
-    const told = { intent, linked, note, retryAfterMs };
+    const told = {
+      intent: thenOf(intent),
+      ...(linked && { linked: { id: linked.id } }),
+      note,
+      retryAfterMs,
+    };
     const row = { factSequence, kind, atMs, intentId: intent.id, operator, fact: told };
     puts.push({ table: 'history', key: sequence, row });
   }
   return puts;
+}
+
+/** While a queue is sent, most of what the database writes are these: a third of the members of an intent. */
+function thenOf(intent: Intent): IntentThen {
+  const { id, state, strength, verb, attempts, reverses, reason } = intent;
+  const { cause, applied, voidReason, settlement, alarm, adoptedFrom } = intent;
+  const then = { id, state, strength, verb, attempts, reverses, reason };
+  return { ...then, cause, applied, voidReason, settlement, alarm, adoptedFrom };
 }

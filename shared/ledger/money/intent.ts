@@ -272,7 +272,7 @@ export const NUMBER_LOST = 'number-lost';
 export const NUMBER_ERASED = 'number-erased';
 
 /** Held back for good: nothing can be sent to a card without its number. */
-export function isNumberLost({ state, cause }: Intent): boolean {
+export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
   return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
 
