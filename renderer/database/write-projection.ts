@@ -26,6 +26,9 @@ export async function writeFacts(
   });
 }
 
+/** Between two of them the worker hears what main says: payments leave while a thousand rows are written. */
+const ROWS_AT_ONCE = 64;
+
 /**
  * Writes facts that follow the position: no row can be of a newer one, so that none is read before. In
  * one transaction with the position they have come to.
@@ -39,7 +42,12 @@ export async function writeNextFacts(
   const byTable = Map.groupBy(records.flatMap(project), ({ table }) => table);
   await dexie.transaction('rw', [...byTable.keys(), meta.name], async () => {
     for (const [table, puts] of byTable) {
-      await dexie.table<Put['row'], Put['key']>(table).bulkPut([...newestOf(puts).values()]);
+      const rows = [...newestOf(puts).values()];
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        await dexie
+          .table<Put['row'], Put['key']>(table)
+          .bulkPut(rows.slice(from, from + ROWS_AT_ONCE));
+      }
     }
     await meta.put({ name: 'position', value: position });
   });

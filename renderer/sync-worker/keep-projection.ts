@@ -31,6 +31,9 @@ const RETRY_LONGEST_MS = 5 * MINUTE_MS;
  * hundreds that follow cost one transaction and one reading of the screens (docs/quality/performance.md).
  */
 const WRITE_GAP_MS = 200;
+/** A fact that was written makes the next write wait so much longer, unless somebody at the counter waits. */
+const EACH_MS = 4;
+const LONGEST_GAP_MS = SECOND_MS;
 /**
  * Facts of a rebuild for which main is asked ahead: they come while those before them are written, and are
  * written together. A page alone costs a flush of the disk (docs/quality/performance.md).
@@ -53,6 +56,7 @@ export class KeptProjection {
   /** Facts that wait for the write before them, and for its gap, are written together. */
   #waiting: FactRecord[] = [];
   #endGap: ReturnType<typeof setTimeout> | null = null;
+  #isGapLong = false;
   #jobs: Promise<void> = Promise.resolve();
   /** Rises with every failure: jobs of a database that is gone are dropped. */
   #life = 0;
@@ -107,15 +111,18 @@ export class KeptProjection {
   onFacts(records: readonly FactRecord[]): void {
     if (!this.#listens) return;
     this.#waiting.push(...records);
-    if (this.#endGap === null) this.#writeSoon();
+    if (this.#endGap === null || (this.#isGapLong && records.some(isOfCounter))) this.#writeSoon();
   }
 
   #writeSoon(): void {
     this.#enqueue((database) => this.#writeWaiting(database));
+    const gapMs = Math.min(LONGEST_GAP_MS, Math.max(WRITE_GAP_MS, this.#waiting.length * EACH_MS));
+    this.#isGapLong = gapMs > WRITE_GAP_MS;
+    if (this.#endGap !== null) clearTimeout(this.#endGap);
     this.#endGap = setTimeout(() => {
       this.#endGap = null;
       if (this.#waiting.length > 0) this.#writeSoon();
-    }, WRITE_GAP_MS);
+    }, gapMs);
   }
 
   /** Facts of a rebuild, newest first; answered by `more` as long as few enough wait to be written. */
@@ -236,6 +243,11 @@ export class KeptProjection {
     this.#endGap = null;
     this.#onFirstOlderFacts();
   }
+}
+
+/** Tells whether a fact may be of a person at the till: a screen may wait for it. */
+function isOfCounter({ fact: { intent } }: FactRecord): boolean {
+  return intent?.strength !== 'deferred';
 }
 
 /**
