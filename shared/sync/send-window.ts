@@ -17,7 +17,7 @@ export interface SendWindow {
 /** Fewest answers of a round: the quickest of fewer may be slow by chance. */
 const ROUND = 8;
 /** Above twice the quickest answer, in ms: less may be the till's own disk and work. */
-const LATE_MS = 100;
+const LATE_MS = 250;
 
 const NEW_ROUND = { answers: 0, quickestOfRoundMs: Infinity };
 
@@ -56,8 +56,9 @@ export function afterAnswer(
   if (answers < Math.max(size, ROUND)) return window;
   if (quickestOfRoundMs <= lateMs)
     return { ...window, ...NEW_ROUND, size: Math.min(size + 1, most) };
-  // One alone presses nobody: that is how long the service takes now.
-  if (size === 1) return { ...window, ...NEW_ROUND, quickestMs: quickestOfRoundMs };
+  // One alone presses nobody: that is how long the service takes now, and what was too much was judged by another.
+  if (size === 1)
+    return { ...window, ...NEW_ROUND, quickestMs: quickestOfRoundMs, quickUpTo: Infinity };
   const half = Math.floor(size / 2);
   return { ...window, ...NEW_ROUND, size: half, quickUpTo: half, answers: -inFlight };
 }
