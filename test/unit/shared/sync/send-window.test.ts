@@ -82,7 +82,7 @@ describe('the window', () => {
 
 test('what was too much is forgotten once one alone is as slow: each answer adds one again', () => {
   const { window } = drained(FIRST_WINDOW, 200, () => 2);
-  const alone = { ...window, size: 1, quickUpTo: 2 };
+  const alone = { ...narrowed(window), quickUpTo: 2 };
   expect(drained(alone, 8 + MOST, () => 1_000).window.size).toBe(MOST);
 });
 
