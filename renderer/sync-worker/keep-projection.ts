@@ -245,9 +245,10 @@ export class KeptProjection {
   }
 }
 
-/** Tells whether a fact may be of a person at the till: a screen may wait for it. */
-function isOfCounter({ fact: { intent } }: FactRecord): boolean {
-  return intent?.strength !== 'deferred';
+/** Tells whether a screen may wait for a fact: for every one but that a payment of the queue leaves, or was applied. */
+function isOfCounter({ fact: { kind, intent } }: FactRecord): boolean {
+  const isOfSending = kind === 'intent-sending' || kind === 'intent-applied';
+  return !isOfSending || intent?.strength !== 'deferred';
 }
 
 /**

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { setImmediate } from 'node:timers/promises';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FactKind } from '../../../../shared/ledger/fact-kinds.ts';
 import type { FactRecord } from '../../../../shared/ledger/facts.ts';
 import type { Strength } from '../../../../shared/ledger/money/intent.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
@@ -39,25 +41,47 @@ async function written(): Promise<number> {
   return (await readPosition(database))?.sequence ?? 0;
 }
 
-/** The fact by which a payment is accepted. */
-function accepted(cardId: CardId, strength: Strength): FactRecord {
+/** No timer elapses, as it would with each look of `expect.poll`. */
+async function writtenAtOnce(): Promise<number> {
+  for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+  return written();
+}
+
+/** A queue of sixty begins to be sent: what comes next waits with the facts after it. */
+async function beginQueue(cards: readonly CardId[]): Promise<void> {
+  projection.onFacts(till.records);
+  await expect.poll(written, PATIENCE).toBe(till.last.sequence);
+  await vi.advanceTimersByTimeAsync(SECOND_MS);
+  projection.onFacts(cards.map((cardId) => ofQueue(cardId)));
+  await expect.poll(written, PATIENCE).toBe(till.last.sequence);
+}
+
+/** A fact of a payment of the queue: how it leaves, unless it is said what happens. */
+function ofQueue(cardId: CardId, kind: FactKind = 'intent-sending'): FactRecord {
+  return factOf(cardId, 'deferred', kind);
+}
+
+function factOf(cardId: CardId, strength: Strength, kind: FactKind): FactRecord {
   till.accept(cardId, 'redeem', 1_00);
   const { fact, ...record } = till.last;
   const intent = present(fact.intent, 'a payment was accepted');
-  return { ...record, fact: { ...fact, intent: { ...intent, strength } } };
+  return { ...record, fact: { ...fact, kind, intent: { ...intent, strength } } };
 }
 
 test('while a queue is sent its facts are written in larger pieces, one of the counter at once', async () => {
   const [next, waited, ...queue] = Array.from({ length: 62 }, () => till.introduce());
-  projection.onFacts(till.records);
-  await expect.poll(written, PATIENCE).toBe(till.last.sequence);
-  await vi.advanceTimersByTimeAsync(SECOND_MS);
-  projection.onFacts(queue.map((cardId) => accepted(cardId, 'deferred')));
-  await expect.poll(written, PATIENCE).toBe(till.last.sequence);
+  await beginQueue(queue);
   const piece = till.last.sequence;
-  projection.onFacts([accepted(next!, 'deferred')]);
+  projection.onFacts([ofQueue(next!)]);
   await vi.advanceTimersByTimeAsync(SHORT_GAP_MS);
   expect(await written()).toBe(piece);
-  projection.onFacts([accepted(waited!, 'attempt')]);
-  await expect.poll(written, PATIENCE).toBe(piece + 2);
+  projection.onFacts([factOf(waited!, 'attempt', 'intent-accepted')]);
+  expect(await writtenAtOnce()).toBe(piece + 2);
+});
+
+test('what a person does with a payment of the queue is written at once, too', async () => {
+  const [undone, ...queue] = Array.from({ length: 61 }, () => till.introduce());
+  await beginQueue(queue);
+  projection.onFacts([ofQueue(undone!, 'intent-voided')]);
+  expect(await writtenAtOnce()).toBe(till.last.sequence);
 });
