@@ -1,9 +1,9 @@
-import { hash as digest } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { recoveredSeal } from '../credentials/open-sealed.ts';
 import { verifyFolder } from '../journal/verify/verify-journal.ts';
 import { secondCopyMark } from '../ledger/open/second-copy-mark.ts';
+import { journalPlaceOf } from '../ledger/place/book-place.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { drillFile } from '../second-copy/drill-file.ts';
@@ -55,14 +55,11 @@ async function copiedBooks(folder: string): Promise<string[]> {
 async function tryBook(book: string, code: string): Promise<string | null> {
   const seal = await recoveredSeal(path.join(book, 'recovery.json'), code);
   if (typeof seal === 'string') return seal;
-  const hash = (text: string | Uint8Array) => digest('sha256', text, 'hex');
-  const journal = path.join(book, 'journal');
-  const report = await verifyFolder({ folder: journal, disk: realDisk, hash, seal }).catch(
-    (error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return null;
-      throw error;
-    },
-  );
+  const journal = journalPlaceOf({ folder: book }, realDisk, seal);
+  const report = await verifyFolder(journal).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
   if (report === null) return 'its till wrote it anew meanwhile: try again.';
   if (report.kind === 'damaged') return `the records are damaged. ${report.damage.what}`;
   if (report.kind === 'newer') return 'the records were written by a newer program.';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { hash as digest, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Health } from '../../../shared/messages/bridge.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../../shared/values/assert.ts';
@@ -15,6 +15,7 @@ import type { JournalAge, Untold } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { BookNames, nameProofsSchema } from '../write/book-names.ts';
 import { BookTexts } from '../write/book-texts.ts';
+import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
 import { BootFile, judgeAge } from '../place/boot-record.ts';
 import type { Disk } from '../../node/files/disk.ts';
@@ -105,10 +106,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   const texts = new BookTexts();
   const failed = Promise.withResolvers<void>();
   const opened = await openJournal({
-    folder: path.join(setup.place.folder, 'journal'),
-    disk: setup.disk ?? realDisk,
-    hash: (text) => digest('sha256', text, 'hex'),
-    seal: setup.seal ?? undefined,
+    ...journalPlaceOf(setup.place, setup.disk ?? realDisk, setup.seal),
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => {
       // Not before what is being appended is folded.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import path from 'node:path';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
@@ -20,6 +20,6 @@ export function journalPlaceOf(
   disk: Disk,
   seal: PartSeal | null = null,
 ): JournalPlace {
-  const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+  const hash = (text: string | Uint8Array) => digest('sha256', text, 'hex');
   return { folder: path.join(folder, 'journal'), disk, hash, seal: seal ?? undefined };
 }
