@@ -112,7 +112,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       const checkpoint = JSON.stringify(state);
       const header = markHeader(makeHeader(start, checkpoint, place.hash), place.seal);
       headers.push(header);
-      // Its header is short, and nearly each sign of a checkpoint is one byte.
+      // Its header is short, and nearly every character of a checkpoint is one byte.
       headBytes = checkpoint.length;
       return segmentBeginning(header, checkpoint);
     };

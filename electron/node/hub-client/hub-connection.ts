@@ -21,7 +21,7 @@ export class HubConnection {
   }
 
   /**
-   * @param answerMs of each call; more than a cashier's for what no cashier waits for, which waits as long to be connected
+   * @param answerMs of each call; longer for what no cashier waits for, which may then take as long to be connected
    * @throws HubUnreached
    */
   static async open(
