@@ -42,6 +42,18 @@ export function smallState(credentials: SandboxState['credentials']): SandboxSta
   };
 }
 
+/** The same shops with fifty euros on each of these cards, and nothing on others. */
+export function stateWithCards(cards: readonly string[]): typeof smallState {
+  return (credentials) => ({
+    ...smallState(credentials),
+    contacts: cards.map((value, at) => ({
+      uuid: `c-${at}`,
+      balanceCents: 50_00,
+      identifiers: [{ name: 'Gift card', value, active: true }],
+    })),
+  });
+}
+
 /** A server for the whole file, put back to its first day before each test. */
 export function startSmallService(): () => SandboxServer {
   let server: SandboxServer | undefined;

@@ -7,11 +7,10 @@ import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
-import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { smallState } from '../contract/small-service.ts';
+import { stateWithCards } from '../contract/small-service.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
@@ -25,18 +24,9 @@ let folder: string;
 let service: SandboxServer;
 let till: TillInNode;
 
-const seed = (credentials: SandboxState['credentials']): SandboxState => ({
-  ...smallState(credentials),
-  contacts: CARDS.map((value, at) => ({
-    uuid: `c-${at}`,
-    balanceCents: 50_00,
-    identifiers: [{ name: 'Gift card', value, active: true }],
-  })),
-});
-
 beforeEach(async () => {
   folder = testFolder();
-  service = await startSandboxServer({ seed, stateFile: null });
+  service = await startSandboxServer({ seed: stateWithCards(CARDS), stateFile: null });
 });
 afterEach(async () => {
   await till.close();

@@ -7,10 +7,9 @@ import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { smallState } from '../contract/small-service.ts';
+import { stateWithCards } from '../contract/small-service.ts';
 import { PATIENCE } from '../builders/patience.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
@@ -18,7 +17,7 @@ import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 const MANAGER = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
 const CARDS = Array.from({ length: 300 }, (_, at) => `63640000000${100 + at}`);
 /** Far above what a busy computer adds to an answer. */
-const SLOW_MS = 600;
+const SLOW_MS = 1_000;
 const AT_ONCE = 8;
 const { offline } = PRESETS['always-sell'];
 const WIDE: Limits = {
@@ -34,17 +33,8 @@ const WIDE: Limits = {
 let service: SandboxServer;
 let till: TillInNode;
 
-const seed = (credentials: SandboxState['credentials']): SandboxState => ({
-  ...smallState(credentials),
-  contacts: CARDS.map((value, at) => ({
-    uuid: `c-${at}`,
-    balanceCents: 50_00,
-    identifiers: [{ name: 'Gift card', value, active: true }],
-  })),
-});
-
 beforeEach(async () => {
-  service = await startSandboxServer({ seed, stateFile: null });
+  service = await startSandboxServer({ seed: stateWithCards(CARDS), stateFile: null });
   const folder = testFolder();
   const { state } = service;
   const connection = {
