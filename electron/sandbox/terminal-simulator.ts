@@ -179,9 +179,10 @@ export class TerminalSimulator {
     if (act === 'busy') return till.send({ command: BUSY, data: Uint8Array.of() });
     till.send(ACCEPTED);
     if (act === 'disconnect') return till.breakOff();
+    // It can be released as soon as the till shows what it was told.
+    const released = act === 'wait' ? this.#waits(till) : Promise.resolve(false);
     await till.tell(COMMANDS.intermediateStatus, [0x0a, 0x01]);
-    const isCancelled = act === 'wait' && (await this.#waits(till));
-    if (isCancelled) return till.tell(COMMANDS.aborted, [ABORTED_CODE]);
+    if (await released) return till.tell(COMMANDS.aborted, [ABORTED_CODE]);
     const payment = this.#add({ amountCents, isApproved: act !== 'decline', reverses });
     if (act === 'approve-and-disconnect') return till.breakOff();
     await this.#report(payment, till);
