@@ -70,6 +70,15 @@ async function open(
   return queue;
 }
 
+/** As a kill would: its file stays as it was at that moment. The printer is mended, and on again. */
+async function leavesBehind(killed: PrintQueue, left: string): Promise<void> {
+  await paper.goAway();
+  await killed.close();
+  writeFileSync(file(), left);
+  paper.mend();
+  await paper.comeBack();
+}
+
 function receipt(name: string): Receipt {
   const tender = { kind: 'cash', amountCents: 500, givenCents: 500 };
   return receiptOf(sale([goodsLine(name, 500)], [tender]), [], undefined, { opensDrawer: true });
@@ -216,18 +225,12 @@ describe('when nobody knows whether it came out', () => {
 
   test('a till killed in the middle of a print makes the next one a copy', async () => {
     paper.jamAfter(100);
-    patience.finishMs = SOON_MS;
     const killed = await open(NEVER);
     killed.add(receipt('Tea'));
     await until(() => paper.roll.length > 0);
     const left = readFileSync(file(), 'utf8');
-    await killed.close();
     expect(left).toContain('"state": "prints"');
-    writeFileSync(file(), left);
-    paper.mend();
-    patience.finishMs = PATIENT.finishMs;
-    await paper.goAway();
-    await paper.comeBack();
+    await leavesBehind(killed, left);
     const after = await open(NEVER);
     await until(() => isEmpty(after));
     expect(onPaper().at(-1)).toBe('Tea*');
@@ -237,7 +240,6 @@ describe('when nobody knows whether it came out', () => {
 describe('a receipt that is asked for again while it printing', () => {
   test('is a copy after a kill, as it would be if nobody had asked', async () => {
     paper.jamAfter(100);
-    patience.finishMs = SOON_MS;
     const killed = await open(NEVER);
     killed.add(receipt('Tea'));
     await until(() => paper.roll.length > 0);
@@ -245,13 +247,7 @@ describe('a receipt that is asked for again while it printing', () => {
     // Another one is written down after it, and says when.
     killed.add(receipt('Cake'));
     await until(() => readFileSync(file(), 'utf8').includes('Cake'));
-    const left = readFileSync(file(), 'utf8');
-    await killed.close();
-    writeFileSync(file(), left);
-    paper.mend();
-    patience.finishMs = PATIENT.finishMs;
-    await paper.goAway();
-    await paper.comeBack();
+    await leavesBehind(killed, readFileSync(file(), 'utf8'));
     const after = await open(NEVER);
     await until(() => isEmpty(after));
     expect(onPaper().slice(-2)).toEqual(['Tea*', 'Cake']);
