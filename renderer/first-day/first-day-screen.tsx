@@ -27,8 +27,9 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
   const { overview, onLeave } = props;
   const { step, go } = useFirstDay();
   const connection = useConnectionForm(overview);
-  const leave = async () => {
-    await noteFirstDay('over');
+  // It waits for nothing: whoever has opened another page meanwhile would be called back from there.
+  const leave = () => {
+    void noteFirstDay('over');
     go('ask');
     onLeave();
   };
@@ -51,14 +52,14 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
                 <StepKeys
                   step={step}
                   mayGoOn={isDone(step, overview, connection)}
-                  onLeave={() => void leave()}
+                  onLeave={leave}
                 />
               </>
             ),
           })}
     >
       {step === 'ask' ? (
-        <FirstDayQuestion onDemo={() => void leave()} onConnect={() => go('country')} />
+        <FirstDayQuestion onDemo={leave} onConnect={() => go('country')} />
       ) : (
         <div className={styles['step']} data-fills={step === 'test-card' || undefined}>
           {step !== 'test-card' && <p className={styles['note']}>{t(`firstDay.notes.${step}`)}</p>}
