@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
+import { executableName, findElectron } from '../set-up/find-electron.js';
 import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
@@ -22,7 +24,8 @@ export const shopAppFolder = path.join(output, 'shop');
 export async function bundleTill(kind: BundleKind = 'development'): Promise<void> {
   const folder = kind === 'shop' ? shopAppFolder : bundledAppFolder;
   const fingerprintFile = `${folder}-fingerprint`;
-  const fingerprint = fingerprintSources();
+  const electron = findElectron(repositoryRoot)?.folder ?? null;
+  const fingerprint = `${fingerprintSources()} ${electron && versionOf(electron)}`;
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return;
   console.log('Bundling the till …');
   rmSync(fingerprintFile, { force: true });
@@ -34,15 +37,36 @@ export async function bundleTill(kind: BundleKind = 'development'): Promise<void
   process.env['NODE_ENV'] = 'production';
   // Only here: Vite takes most of a second to load, and each file of the end-to-end tests asks what is bundled.
   const { build } = await import('vite');
-  const { customerDisplayBundle, mainBundle, officeBundle, preloadBundle, windowBundle } =
-    await import('./vite-bundles.ts');
-  const bundles = [mainBundle, preloadBundle, windowBundle, officeBundle, customerDisplayBundle];
-  for (const configure of bundles) await build(configure(repositoryRoot, folder, kind));
+  const { bootBundle, mainBundle, preloadBundle, ...pages } = await import('./vite-bundles.ts');
+  const { windowBundle, officeBundle, customerDisplayBundle } = pages;
+  const inMain = [bootBundle, mainBundle, preloadBundle];
+  for (const configure of [...inMain, windowBundle, officeBundle, customerDisplayBundle])
+    await build(configure(repositoryRoot, folder, kind));
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;
   writeFileSync(path.join(folder, 'package.json'), describeApp(buildIdOf(fingerprint)));
+  if (electron !== null) compileScripts(folder, electron);
   // Last, so that a bundle that was interrupted is made again.
   writeFileSync(fingerprintFile, fingerprint);
+}
+
+/**
+ * Compiles the scripts of a bundled till (`electron/compiled/boot.ts`).
+ * @param electron the unpacked one that will run them; they stay as they are for one of another system
+ */
+export function compileScripts(folder: string, electron: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.compiled')) rmSync(path.join(folder, name));
+  }
+  const executable = path.join(electron, executableName());
+  if (!existsSync(executable)) return;
+  const script = path.join(repositoryRoot, 'electron', 'compiled', 'compile-scripts.ts');
+  // It opens no page, and root has no sandbox.
+  execFileSync(executable, ['--no-sandbox', script, folder], { stdio: 'pipe' });
+}
+
+function versionOf(electron: string): string {
+  return readFileSync(path.join(electron, 'version'), 'utf8').trim();
 }
 
 /** Letters from a to p alone: the log cuts long numbers, and so many digits of a build with them. */
@@ -60,7 +84,7 @@ export function describeApp(buildId: string): string {
     readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   ) as Record<string, string>;
   const app = { name, productName: 'Evertill', version, description, license, author: 'Evertill' };
-  return `${JSON.stringify({ ...app, main: 'main.js', buildId }, null, 2)}\n`;
+  return `${JSON.stringify({ ...app, main: 'boot.js', buildId }, null, 2)}\n`;
 }
 
 /** A digest of everything that goes into the bundle; the lockfile stands for the packages. */

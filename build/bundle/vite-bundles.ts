@@ -57,10 +57,31 @@ export function preloadBundle(
   kind: BundleKind = 'development',
 ): InlineConfig {
   return {
+    ...oneFile(root, outDir, 'electron/bridge/preload.ts', 'preload.cjs', kind),
+    define: { BRIDGE_CALL_NAMES: JSON.stringify(bridgeCallNames) },
+  };
+}
+
+/** One file, since the scripts that it names would run before it has them read in their compiled form. */
+export function bootBundle(
+  root: string,
+  outDir: string,
+  kind: BundleKind = 'development',
+): InlineConfig {
+  return oneFile(root, outDir, 'electron/compiled/boot.ts', 'boot.js', kind);
+}
+
+function oneFile(
+  root: string,
+  outDir: string,
+  entry: string,
+  file: string,
+  kind: BundleKind,
+): InlineConfig {
+  return {
     ...quiet,
     root,
     ssr: { noExternal: true, external: ['electron'] },
-    define: { BRIDGE_CALL_NAMES: JSON.stringify(bridgeCallNames) },
     build: {
       ssr: true,
       sourcemap: mapsOf(kind),
@@ -68,9 +89,9 @@ export function preloadBundle(
       outDir,
       emptyOutDir: false,
       rolldownOptions: {
-        input: path.join(root, 'electron/bridge/preload.ts'),
-        external: ['electron'],
-        output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+        input: path.join(root, entry),
+        external: ['electron', /^node:/],
+        output: { format: 'cjs', entryFileNames: file, codeSplitting: false },
       },
     },
   };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, mergeConfig } from 'vite';
 import type { InlineConfig, Rolldown } from 'vite';
-import { mainBundle, preloadBundle } from '../bundle/vite-bundles.ts';
+import { bootBundle, mainBundle, preloadBundle } from '../bundle/vite-bundles.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 interface Listener {
@@ -35,6 +35,7 @@ export async function watchMain(
   { onBundled, onMistake }: Listener,
 ): Promise<() => Promise<void>> {
   const bundles = [
+    bootBundle(repositoryRoot, outDir),
     mergeConfig(mainBundle(repositoryRoot, outDir), mainInDevelopment),
     // A sandboxed preload can load no second file, its map neither.
     mergeConfig(preloadBundle(repositoryRoot, outDir), { build: { sourcemap: 'inline' } }),

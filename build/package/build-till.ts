@@ -3,7 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
-import { bundledAppFolder, bundleTill, shopAppFolder } from '../bundle/bundle-till.ts';
+import {
+  bundledAppFolder,
+  bundleTill,
+  compileScripts,
+  shopAppFolder,
+} from '../bundle/bundle-till.ts';
 import { FEED_PLACE_FILE } from '../../shared/update/feed.ts';
 import type { FeedPlace } from '../../shared/update/feed.ts';
 import { repositoryRoot } from '../repository-root.ts';
@@ -65,6 +70,8 @@ export async function buildTill(
   process.env['SOURCE_DATE_EPOCH'] = String(sourceDate);
   const { folder } = forTests ? packagedTestTill : packagedTill;
   await bundleTill(forTests ? 'development' : 'shop');
+  const appFolder = forTests ? bundledAppFolder : shopAppFolder;
+  compileScripts(appFolder, electron);
   const forWindows = isOfWindows(electron);
   const platform = forWindows ? Platform.WINDOWS : Platform.current();
   const icons = mkdtempSync(path.join(os.tmpdir(), 'evertill-icons-'));
@@ -73,7 +80,7 @@ export async function buildTill(
   let unpacked = '';
   try {
     await build({
-      projectDir: forTests ? bundledAppFolder : shopAppFolder,
+      projectDir: appFolder,
       targets: platform.createTarget(
         targets.length === 0 ? ['dir'] : [...targets],
         process.arch === 'arm64' ? Arch.arm64 : Arch.x64,
@@ -85,7 +92,15 @@ export async function buildTill(
         directories: { output: folder, buildResources: icons },
         extraMetadata: { version, homepage, author },
         // An allow-list: the code is bundled, so that no package comes along.
-        files: ['package.json', '*.js', 'preload.cjs', 'renderer/**', '!**/*.map', '!node_modules'],
+        files: [
+          'package.json',
+          '*.js',
+          '*.compiled',
+          'preload.cjs',
+          'renderer/**',
+          '!**/*.map',
+          '!node_modules',
+        ],
         npmRebuild: false,
         electronDist: electron,
         electronVersion: readFileSync(path.join(electron, 'version'), 'utf8').trim(),

@@ -43,7 +43,8 @@ export function findElectron(root) {
     .find(({ folder, executable }) => existsSync(executable) && isComplete(root, folder));
 }
 
-function executableName() {
+/** The place of the program in an unpacked Electron for this system. */
+export function executableName() {
   if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
 }

@@ -2,7 +2,7 @@ import { listPackage } from '@electron/asar';
 
 /** Files that belong in a till's archive: the bundle, without packages, sources or tests. */
 export const OURS =
-  /^(package\.json|preload\.cjs|[\w-]+\.js|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
+  /^(package\.json|preload\.cjs|[\w-]+\.js(\.compiled)?|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
 
 /** The names in an archive, folders among them. */
 export function archived(file: string): string[] {

@@ -1,0 +1,20 @@
+/**
+ * The first file that runs: it lets the scripts of main run from their compiled forms (`compile-scripts.ts`), which lie
+ * beside them in the same archive, under the same protection. Without one a start only takes longer.
+ */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { readForm } from './compiled-form.ts';
+
+const load = createRequire(import.meta.url);
+const { extensions } = load;
+const compile: (module: NodeJS.Module, file: string) => void = extensions['.js'];
+
+extensions['.js'] = (module, file): void => {
+  const run = readForm(file);
+  if (run === 'unfit') process.emitWarning(`${file}: its compiled form is of no use`);
+  if (typeof run === 'string') compile(module, file);
+  else run.call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
+};
+
+load('./main.js');

@@ -1,0 +1,24 @@
+/**
+ * Run by Electron as the till is bundled (`build/bundle/bundle-till.ts`): compiles each script of a bundled till, every function of
+ * it, without running any.
+ */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { writeForm } from './compiled-form.ts';
+
+/** Those that run before anybody looks for a form, or in a process that does not. */
+const WITHOUT: readonly string[] = ['boot.js', 'sandbox-process.js'];
+
+const folder = process.argv.at(-1) ?? '';
+for (const name of readdirSync(folder)) {
+  if (!name.endsWith('.js') || WITHOUT.includes(name)) continue;
+  writeForm(path.join(folder, name), (script) => {
+    setFlagsFromString('--no-lazy');
+    const compiled = script();
+    // As it is where the till runs: the form names the switches it was made under.
+    setFlagsFromString('--lazy');
+    return compiled.createCachedData();
+  });
+}
+process.exit(0);

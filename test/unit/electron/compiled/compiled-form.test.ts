@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readForm, writeForm } from '../../../../electron/compiled/compiled-form.ts';
+
+let file = '';
+const require = createRequire(import.meta.url);
+const module = new Module(import.meta.filename);
+beforeEach(() => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'evertill-form-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  file = path.join(folder, 'script.js');
+  writeFileSync(file, 'exports.sum = 1 + 2;');
+});
+
+const compile = () => writeForm(file, (script) => script().createCachedData());
+
+test('a script is read with its compiled form, and does what its text says', () => {
+  compile();
+  const run = readForm(file);
+  if (typeof run === 'string') throw new Error(run);
+  const found = {};
+  run(found, require, module, file, path.dirname(file));
+  expect(found).toEqual({ sum: 3 });
+});
+
+test('a script without one is compiled as ever', () => {
+  expect(readForm(file)).toBe('none');
+});
+
+test('a form of another text is refused, though it is as long', () => {
+  compile();
+  writeFileSync(file, 'exports.sum = 3 + 4;');
+  expect(readForm(file)).toBe('unfit');
+});
+
+test('a form is refused with any byte of it changed, and cut off anywhere', () => {
+  compile();
+  const whole = readFileSync(`${file}.compiled`);
+  for (let place = 0; place < whole.length; place += 7) {
+    const changed = Buffer.from(whole);
+    changed[place]! ^= 1;
+    writeFileSync(`${file}.compiled`, changed);
+    expect(readForm(file), `byte ${place}`).toBe('unfit');
+    writeFileSync(`${file}.compiled`, whole.subarray(0, place));
+    expect(readForm(file), `cut at ${place}`).toBe('unfit');
+  }
+});
+
+test('a form that V8 refuses, as one of another version, is refused', () => {
+  writeForm(file, () => new Script('another().text;').createCachedData());
+  expect(readForm(file)).toBe('unfit');
+});
