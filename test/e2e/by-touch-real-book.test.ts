@@ -31,30 +31,15 @@ async function typeInto(finger: Finger, label: string | RegExp, text: string): P
   await finger.type(text);
 }
 
-/** The result has to stand for a moment before it is left. */
-async function leaveResult(finger: Finger): Promise<void> {
-  const ended = finger.page.locator('[data-ended]');
-  await until(async () => {
-    if ((await ended.count()) > 0) await finger.press('Next sale');
-    expect(await ended.count()).toBe(0);
-  });
-}
-
 async function nextCard(finger: Finger): Promise<void> {
   const next = finger.page.getByRole('button', { name: 'Next card' });
-  await until(async () => {
-    if ((await next.count()) > 0) await finger.press('Next card');
-    expect(await next.count()).toBe(0);
-  });
+  await finger.pressUntil('Next card', async () => expect(await next.count()).toBe(0));
 }
 
 /** To the next step of the setup; a second tap within a double click is none. */
 async function goTo(finger: Finger, step: string): Promise<void> {
   const here = finger.page.locator('[aria-current=step]').filter({ hasText: step });
-  await until(async () => {
-    if ((await here.count()) === 0) await finger.press(`Next: ${step}`);
-    expect(await here.count()).toBe(1);
-  });
+  await finger.pressUntil(`Next: ${step}`, async () => expect(await here.count()).toBe(1));
 }
 
 async function managersPin(finger: Finger): Promise<void> {
@@ -135,10 +120,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
 
   // It stands where the last tap was: a second one within a double click is none.
   const startSelling = screen.button('Start selling');
-  await until(async () => {
-    if ((await startSelling.count()) > 0) await finger.tap(startSelling);
-    expect(await startSelling.count()).toBe(0);
-  });
+  await finger.pressUntil('Start selling', async () => expect(await startSelling.count()).toBe(0));
 
   // Who works here.
   await finger.press('Settings');
@@ -192,7 +174,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Pay €12.50');
   await finger.press('€20.00');
   await screen.heading('Sale completed').waitFor();
-  await leaveResult(finger);
+  await finger.leaveResult();
 
   // At the card terminal, with what its slip says.
   await finger.keypad('3000');
@@ -202,7 +184,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.type('Slip 7');
   await finger.press('Record');
   await screen.heading('Sale completed').waitFor();
-  await leaveResult(finger);
+  await finger.leaveResult();
 
   // A gift balance by the number on its card.
   await finger.keypad('800');
@@ -212,7 +194,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Show');
   await finger.press(`Charge €8.00 to …${storeCard(1).slice(-4)}`);
   await screen.heading('Sale completed').waitFor();
-  await leaveResult(finger);
+  await finger.leaveResult();
 
   // Given up after a part was paid.
   await finger.keypad('900');
@@ -225,7 +207,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.tap(page.getByRole('radio', { name: 'Wrong amount' }));
   await finger.press('Yes, cancel it');
   await screen.heading('Sale cancelled').waitFor();
-  await leaveResult(finger);
+  await finger.leaveResult();
 
   // Taken in an outage, refused after it, and paid in cash: a manager says so.
   await service.setFaults([NETWORK_CUT]);

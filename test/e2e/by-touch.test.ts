@@ -5,15 +5,6 @@ import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** The result has to stand for a moment before it is left. */
-async function nextSale(finger: Finger): Promise<void> {
-  const ended = finger.page.locator('[data-ended]');
-  await until(async () => {
-    if ((await ended.count()) > 0) await finger.press('Next sale');
-    expect(await ended.count()).toBe(0);
-  });
-}
-
 /** A whole day at the till, without a keyboard and without a scanner. */
 
 test('a day by touch alone: signed in, sold, paid, put right and closed', async ({ counter }) => {
@@ -44,7 +35,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   expect(await finger.keyboard.count()).toBe(0);
   await finger.press('€20.00');
   await screen.heading('Sale completed').waitFor();
-  await nextSale(finger);
+  await finger.leaveResult();
 
   // A slip's reference, after a mistyped payment that goes off again.
   await finger.keypad('3000');
@@ -59,7 +50,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.press('Record');
   await screen.heading('Sale completed').waitFor();
   await screen.reads(/Slip 7/);
-  await nextSale(finger);
+  await finger.leaveResult();
 
   // A card's number, and a reason of one's own.
   await finger.press('Gift card');

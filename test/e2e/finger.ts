@@ -1,6 +1,11 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { untilStill } from './at-the-screen.ts';
+import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
+
+/** A key that goes while the finger comes to it is looked for no longer. */
+const GONE_MS = 2_000;
 
 /** Whoever works the till by touch alone: no key of a keyboard is ever pressed, and no mouse. */
 export class Finger {
@@ -19,8 +24,8 @@ export class Finger {
   }
 
   /** On the middle of it, once it is there, in sight and still. */
-  async tap(place: Locator): Promise<void> {
-    await place.click({ trial: true });
+  async tap(place: Locator, within: { readonly timeout?: number } = {}): Promise<void> {
+    await place.click({ trial: true, ...within });
     const box = await place.boundingBox();
     if (box === null) throw new Error('it is not in sight');
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
@@ -31,7 +36,26 @@ export class Finger {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await this.tap(this.page.getByRole('button', { name, disabled: false }).first());
+    await this.tap(this.#button(name));
+  }
+
+  /** Presses it as long as it is there, until the check holds: a second tap within a double click is none. */
+  async pressUntil(name: string | RegExp, check: () => Promise<void>): Promise<void> {
+    const button = this.#button(name);
+    await until(async () => {
+      if (await button.isVisible()) await this.tap(button, { timeout: GONE_MS });
+      await check();
+    });
+  }
+
+  /** The result of a sale has to stand for a moment before it is left. */
+  async leaveResult(): Promise<void> {
+    const ended = this.page.locator('[data-ended]');
+    await this.pressUntil('Next sale', async () => expect(await ended.count()).toBe(0));
+  }
+
+  #button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, disabled: false }).first();
   }
 
   /** On the till's own keypad. */
