@@ -158,7 +158,7 @@ function askedIn({ kind, intent }: Fact): Intent | null {
 /** Asks the guard for it once more: who stands at the till and has confirmed what is not in question again. */
 function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: Intent): boolean {
   const { reason } = intent;
-  const { operator, manager, atMs, monoMs, run, boot } = fact;
+  const { operator, manager, atMs, monoMs, run } = fact;
   const admission = admitAccept(
     ledger,
     {
@@ -177,7 +177,6 @@ function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: I
       atMs,
       monoMs,
       run,
-      boot,
       operator,
       stepUp: manager === undefined ? null : { manager },
       accessLevel: 'open',

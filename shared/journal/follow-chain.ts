@@ -2,7 +2,7 @@ import {
   checkpointTextIn,
   digestHeader,
   hashRecordText,
-  publicTextIn,
+  splitRecord,
   type ChainLine,
   type Hash,
   type HeaderLine,
@@ -64,7 +64,8 @@ export function followChain(
   if ('evertillJournal' in line) return followHeader(position, line, hash);
   if ('checkpoint' in line) return followCheckpoint(position, hash(checkpointTextIn(text)));
   if ('sealed' in line) return followSeal(position, line.sealed);
-  return followRecord(position, { ...line, publicText: publicTextIn(text) }, hash);
+  const record = splitRecord(text);
+  return record === null ? broken('it cannot be read') : followRecord(position, record, hash);
 }
 
 function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): ChainStep {

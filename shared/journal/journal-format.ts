@@ -62,10 +62,11 @@ const checkpointSchema = z.strictObject({ checkpoint: objectSchema });
 
 const recordSchema = z.strictObject({
   sequence: countSchema,
-  /** Records of the same batch that still follow: a batch is on disk whole or not at all. */
-  following: z.int().nonnegative(),
+  /** Records of the same batch that still follow: a batch is on disk whole or not at all. Not written where it is 0. */
+  following: z.int().nonnegative().default(0),
   public: objectSchema,
-  privateDigest: digestSchema.nullable(),
+  /** Not written where there is none. */
+  privateDigest: digestSchema.nullable().default(null),
   hash: digestSchema,
   /** On the last record of a batch. */
   mark: markSchema.optional(),
@@ -96,7 +97,7 @@ export type PrivateLine = z.infer<typeof privateLineSchema>;
 
 /** A line without its line end. */
 export function encodeLine(line: ChainLine | PrivateLine): string {
-  return JSON.stringify(line);
+  return 'public' in line ? encodeRecord(line, JSON.stringify(line.public)) : JSON.stringify(line);
 }
 
 /**
@@ -181,9 +182,10 @@ export function encodeRecord(
   { sequence, following, privateDigest, hash, mark }: Omit<RecordLine, 'public'>,
   publicText: string,
 ): string {
-  const digest = JSON.stringify(privateDigest);
+  const more = following === 0 ? '' : `,"following":${following}`;
+  const digest = privateDigest === null ? '' : `,"privateDigest":"${privateDigest}"`;
   const end = mark === undefined ? '' : `,"mark":"${mark}"`;
-  return `{"sequence":${sequence},"following":${following},"public":${publicText},"privateDigest":${digest},"hash":"${hash}"${end}}`;
+  return `{"sequence":${sequence}${more},"public":${publicText}${digest},"hash":"${hash}"${end}}`;
 }
 
 export function digestPrivate(salt: string, part: JsonObject, hash: Hash): string {
@@ -201,7 +203,8 @@ export interface RecordText extends Omit<RecordLine, 'public'> {
  * of it need not parse it.
  */
 export function splitRecord(line: string): RecordText | null {
-  const [head, sequence, following] = RECORD_HEAD.exec(line.slice(0, RECORD_HEAD_LENGTH)) ?? [];
+  const [head, sequence, following = '0'] =
+    RECORD_HEAD.exec(line.slice(0, RECORD_HEAD_LENGTH)) ?? [];
   const [tail] = RECORD_TAIL.exec(line.slice(-RECORD_TAIL_LENGTH)) ?? [];
   if (head === undefined || tail === undefined || head.length + tail.length > line.length)
     return null;
@@ -209,10 +212,17 @@ export function splitRecord(line: string): RecordText | null {
   const end = parseJson(`{${tail.slice(1)}`);
   if (!isRecordEnd(end)) return null;
   const publicText = line.slice(head.length, line.length - tail.length);
-  return { sequence: Number(sequence), following: Number(following), publicText, ...end };
+  const privateDigest = end.privateDigest ?? null;
+  return {
+    ...end,
+    sequence: Number(sequence),
+    following: Number(following),
+    publicText,
+    privateDigest,
+  };
 }
 
-type RecordEnd = Pick<RecordLine, 'privateDigest' | 'hash' | 'mark'>;
+type RecordEnd = Pick<RecordLine, 'hash' | 'mark'> & { readonly privateDigest?: string };
 
 /** The end of a line in which `RECORD_TAIL` has found each member: only a mark has more to it. */
 function isRecordEnd(end: unknown): end is RecordEnd {
@@ -225,19 +235,11 @@ export function readPublicPart(publicText: string): JsonObject | null {
   return objectSchema.safeParse(parseJson(publicText)).data ?? null;
 }
 
-const RECORD_HEAD = /^\{"sequence":([1-9]\d{0,14}),"following":(0|[1-9]\d{0,14}),"public":/;
+const RECORD_HEAD = /^\{"sequence":([1-9]\d{0,14})(?:,"following":([1-9]\d{0,14}))?,"public":/;
 const RECORD_HEAD_LENGTH = 80;
 const RECORD_TAIL =
-  /,"privateDigest":(?:null|"[0-9a-f]{64}"),"hash":"[0-9a-f]{64}"(?:,"mark":"[A-Za-z0-9_-]{24}")?\}$/;
+  /(?:,"privateDigest":"[0-9a-f]{64}")?,"hash":"[0-9a-f]{64}"(?:,"mark":"[A-Za-z0-9_-]{24}")?\}$/;
 const RECORD_TAIL_LENGTH = 192;
-
-/** The text of the public part in the line of a record, which is exactly what `encodeRecord` writes. */
-export function publicTextIn(line: string): string {
-  return line.slice(line.indexOf(PUBLIC) + PUBLIC.length, line.lastIndexOf(PRIVATE_DIGEST));
-}
-
-const PUBLIC = ',"public":';
-const PRIVATE_DIGEST = ',"privateDigest":';
 
 /** The hash that makes a record part of the chain: it covers the digests, never the private text. */
 export function hashRecord(
@@ -315,9 +317,12 @@ export function digestHeader(header: Omit<HeaderLine, 'digest' | 'mark'>, hash: 
  * JSON has many spellings of one value (`1e21` and `1E21`): only ours is accepted, so that every
  * flipped byte is seen, also one that does not change the value.
  */
-function decode<Line>(schema: z.ZodType<Line>, text: string): Line | null {
+function decode<Line extends ChainLine | PrivateLine>(
+  schema: z.ZodType<Line>,
+  text: string,
+): Line | null {
   const parsed = schema.safeParse(parseJson(text));
-  return parsed.success && JSON.stringify(parsed.data) === text ? parsed.data : null;
+  return parsed.success && encodeLine(parsed.data) === text ? parsed.data : null;
 }
 
 function parseJson(text: string): unknown {

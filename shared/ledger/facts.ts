@@ -42,9 +42,8 @@ export const factSchema = z.object({
   kind: factKindSchema,
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
-  run: runIdSchema,
   /** Kept with the keys as well: a copy of the journal is noticed, not declared (decision 0018). */
-  boot: z.string(),
+  run: runIdSchema,
   operator: z.string().max(100).nullable(),
   /** Whose name that is, as the list of people has it; a name may be changed. */
   person: z.string().max(100).optional(),

@@ -56,7 +56,6 @@ export interface Ledger extends IntentIndex {
   prices: KnownPrices;
   queue: Queue;
   run: RunId | null;
-  boot: string | null;
   lastSequence: number;
   /**
    * The ledger's own clock: the greater of the computer's and of the time that has passed within a
@@ -157,7 +156,6 @@ export function emptyLedger(): Ledger {
       signProven: false,
     },
     run: null,
-    boot: null,
     lastSequence: 0,
     clockMs: instantMs(0),
     clocksPutRight: [],
@@ -215,7 +213,6 @@ export function fold(
   ledger.lastSequence = sequence;
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
-  ledger.boot = fact.boot;
   ledger.unapproved = unapprovedAfter(ledger, fact);
   const wasAlone = isSoleWriter(ledger);
   if (fact.book) ledger.book = fact.book;

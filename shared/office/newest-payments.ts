@@ -1,5 +1,6 @@
 import { decodeChainLine } from '../journal/journal-format.ts';
 import { factSchema } from '../ledger/facts.ts';
+import { wholeFact } from '../ledger/written-fact.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /** A payment as its till's newest record about it left it. */
@@ -24,7 +25,8 @@ export function newestPayments(bodies: readonly string[]): NewestPayments {
   let unread = 0;
   for (const body of bodies) {
     const line = decodeChainLine(body);
-    const fact = line !== null && 'public' in line ? factSchema.safeParse(line.public) : null;
+    const isRecord = line !== null && 'public' in line;
+    const fact = isRecord ? factSchema.safeParse(wholeFact(line.public)) : null;
     if (fact?.success !== true) {
       unread += 1;
       continue;

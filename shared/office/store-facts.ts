@@ -4,6 +4,7 @@ import { decodeChainLine } from '../journal/journal-format.ts';
 import { FACT_KINDS } from '../ledger/fact-kinds.ts';
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import { factSchema } from '../ledger/facts.ts';
+import { wholeFact } from '../ledger/written-fact.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { storeNameSchema } from './office-calls.ts';
 
@@ -66,7 +67,7 @@ export interface StoreFact {
 export function readStoreFact({ till, sequence, body }: StoreFacts['facts'][number]): StoreFact {
   const line = decodeChainLine(body);
   const isRecord = line !== null && 'public' in line;
-  const fact = isRecord ? (factSchema.safeParse(line.public).data ?? null) : null;
+  const fact = isRecord ? (factSchema.safeParse(wholeFact(line.public)).data ?? null) : null;
   const hasPrivatePart = isRecord && line.privateDigest !== null;
   return { till, sequence, fact, hasPrivatePart, body };
 }

@@ -114,10 +114,7 @@ export type Admission =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** The changes of a fact, beside its kind and the stamp. */
-type Changes = Omit<
-  Fact,
-  'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator' | 'person' | 'manager'
->;
+type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'operator' | 'person' | 'manager'>;
 
 /** @param secret what may be erased later: it goes beside the fact, into the journal's private part */
 export function admitted(
@@ -126,12 +123,12 @@ export function admitted(
   changes: Changes,
   secret: CardSecret | null = null,
 ): Admission {
-  const { atMs, monoMs, run, boot, operator, person, stepUp } = stamp;
+  const { atMs, monoMs, run, operator, person, stepUp } = stamp;
   const who = { operator, ...(person !== undefined && { person }) };
   const manager = stepUp === null ? {} : { manager: stepUp.manager };
   return {
     kind: 'admitted',
-    fact: { kind, atMs, monoMs, run, boot, ...who, ...manager, ...changes },
+    fact: { kind, atMs, monoMs, run, ...who, ...manager, ...changes },
     private: secret,
   };
 }

@@ -438,7 +438,6 @@ const stampSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
-  boot: z.string(),
   operator: z.string().nullable(),
   /** The operator's id in the list of people. */
   person: z.string().optional(),

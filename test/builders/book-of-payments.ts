@@ -30,7 +30,7 @@ export function startIn(folder: string, changes: Partial<BookSetup> = {}) {
     onSpaceChanged: () => undefined,
     onStopped: () => undefined,
     onWitnessTrouble: (error) => expect.fail(String(error)),
-    sizes: { segmentLimitBytes: 8_192, ballastBytes: 1_000 },
+    sizes: { segmentLimitBytes: 4_096, ballastBytes: 1_000 },
     ...changes,
   });
 }

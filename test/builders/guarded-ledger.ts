@@ -151,7 +151,6 @@ export class GuardedLedger {
       atMs: instantMs(this.wallMs),
       monoMs: monotonicMs(this.monoMs),
       run: this.run,
-      boot: 'boot-1',
       operator: this.operator,
       ...(this.person !== undefined && { person: this.person }),
       stepUp,

@@ -64,7 +64,6 @@ export class PaperTill {
       atMs: instantMs(OPENED_AT_MS + this.#seconds * 1_000),
       monoMs: monotonicMs(this.#seconds * 1_000),
       run: runIdSchema.parse('run-00000001'),
-      boot: 'boot-1',
       operator: 'Ann',
       stepUp: { manager: 'Max' },
       accessLevel: 'open',

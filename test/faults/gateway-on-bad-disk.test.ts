@@ -48,7 +48,6 @@ async function openOn(disk: Disk, run: string) {
     names,
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
     run: runIdSchema.parse(run),
-    boot: 'boot-1',
   });
   const must = async (proposal: Proposal) => {
     expect(await writer.write(proposal, SYSTEM_ACTOR)).toMatchObject({ kind: 'written' });

@@ -67,7 +67,7 @@ export const BOOT_FILE = '/data/keys/shop.boot.json';
 export const WITNESS_FOLDER = '/home/witness';
 
 /** Small, so that a world has a few of them. */
-const SIZES = { segmentLimitBytes: 60_000, ballastBytes: 0 };
+const SIZES = { segmentLimitBytes: 36_000, ballastBytes: 0 };
 /** So little that what is over leaves memory at each rollover, and is read from the disk when it is asked for. */
 const KEPT = { facts: KEPT_FACTS, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Health } from '../../../shared/messages/bridge.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../../shared/values/assert.ts';
@@ -48,7 +48,7 @@ import { decisionFile, isOwnDecision } from '../place/decision-file.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
-import type { IntentId } from '../../../shared/values/ids.ts';
+import type { IntentId, RunId } from '../../../shared/values/ids.ts';
 
 export interface OpenedLedger {
   readonly kind: 'open';
@@ -142,11 +142,10 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
       // With a checkpoint of what is right.
       journal.endSegment();
     }
-    const run = runIdSchema.parse(randomUUID());
-    const boot = randomUUID();
-    const writer = new LedgerWriter({ ledger, journal, names, texts, clock, run, boot, rules });
+    const run = newRun();
+    const writer = new LedgerWriter({ ledger, journal, names, texts, clock, run, rules });
     return await begin(writer, {
-      boot,
+      run,
       setup,
       isMarkedBy: opened.isMarkedBy,
       failed: failed.promise,
@@ -181,12 +180,12 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
 async function begin(
   writer: LedgerWriter,
   {
-    boot,
+    run,
     setup,
     isMarkedBy,
     failed,
   }: {
-    readonly boot: string;
+    readonly run: RunId;
     readonly setup: BookSetup;
     /** As `OpenedJournal` says it. */
     readonly isMarkedBy: OpenJournal['isMarkedBy'];
@@ -232,7 +231,7 @@ async function begin(
   };
   const age = judgeAge(
     known,
-    { boot: ledger.boot, sequence, hash },
+    { boot: ledger.run, sequence, hash },
     {
       place: await readPlace(known?.place?.file),
       witnessKnowsMore: await knowsMore(seen, writer.journal),
@@ -248,7 +247,7 @@ async function begin(
       ? null
       : await readUntold(writer.journal, stoppedAfter, ledger.open.keys());
   if (age === 'newest') {
-    await bootFile.begin(boot, ledger.boot, await readPlace(), stoppedAfter);
+    await bootFile.begin(run, ledger.run, await readPlace(), stoppedAfter);
   }
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
@@ -271,7 +270,7 @@ async function begin(
   await forgetParts(writer);
   await forgetAgain(writer);
   const place = await readPlace();
-  await bootFile.confirm(boot, place);
+  await bootFile.confirm(run, place);
   if (decided !== null) await decisions.write(null);
   if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
@@ -280,7 +279,7 @@ async function begin(
     await failed;
     const { syncedSequence } = writer.journal;
     // Both may lie on the disk that failed: one word of it is enough.
-    const marks = [bootFile.stop(boot, syncedSequence, place), witness.stop(syncedSequence)];
+    const marks = [bootFile.stop(run, syncedSequence, place), witness.stop(syncedSequence)];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
     }
@@ -296,7 +295,7 @@ async function begin(
     // After a failed write nobody knows how the journal ends: then there was no orderly end.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
-    const noted = readPlace().then((at) => bootFile.close(boot, endOf(journal), at));
+    const noted = readPlace().then((at) => bootFile.close(run, endOf(journal), at));
     await noted.catch(setup.onWitnessTrouble);
   };
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };
@@ -338,6 +337,11 @@ const FIXED = [
 function assertSameBook(found: Book | null, expected: Book): void {
   if (found === null) return;
   if (!FIXED.every((field) => found[field] === expected[field])) throw new OtherBook();
+}
+
+/** Names a run as no other of any copy of this book, and shortly, since every fact bears the name. */
+function newRun(): RunId {
+  return runIdSchema.parse(randomBytes(12).toString('base64url'));
 }
 
 class OtherBook extends Error {

@@ -36,7 +36,7 @@ const bootRecordSchema = z.strictObject({
 export type BootRecord = z.infer<typeof bootRecordSchema>;
 
 export interface JournalEnd {
-  /** The boot id in the journal's newest fact; null for an empty journal. */
+  /** The run of the journal's newest fact; null for an empty journal. */
   readonly boot: string | null;
   readonly sequence: number;
   readonly hash: string;

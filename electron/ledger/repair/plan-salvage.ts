@@ -3,6 +3,7 @@ import type { LeftOut } from '../../../shared/messages/bridge.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { checkpointSchema, fromCheckpoint } from '../../../shared/ledger/memory/checkpoint.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
+import { wholeFact } from '../../../shared/ledger/written-fact.ts';
 import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -119,7 +120,7 @@ async function countLeft(
       const record = line !== null && 'hash' in line ? line : null;
       if (NO_RECORD.test(text) || (record !== null && record.sequence <= last)) continue;
       found += 1;
-      const fact = factSchema.safeParse(record?.public).data;
+      const fact = factSchema.safeParse(record && wholeFact(record.public)).data;
       if (fact && intentsOf(fact).length === 0 && !fact.sale) harmless += 1;
     }
   }

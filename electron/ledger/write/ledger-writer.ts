@@ -111,7 +111,6 @@ export class LedgerWriter {
   readonly rules: Rules;
   readonly #clock: Clock;
   readonly #run: Stamp['run'];
-  readonly #boot: string;
   readonly #listeners = new Set<FactListener>();
   readonly #listenersToAll = new Set<FactsListener>();
   readonly #recordsListeners = new Set<RecordsListener>();
@@ -128,7 +127,6 @@ export class LedgerWriter {
     readonly texts?: BookTexts;
     readonly clock: Clock;
     readonly run: Stamp['run'];
-    readonly boot: string;
     readonly rules?: Rules;
   }) {
     this.ledger = setup.ledger;
@@ -138,16 +136,14 @@ export class LedgerWriter {
     this.rules = setup.rules ?? RULES;
     this.#clock = setup.clock;
     this.#run = setup.run;
-    this.#boot = setup.boot;
   }
 
   /** As facts and limits see it. */
   moment(): Moment {
     return {
       atMs: instantMs(this.#clock.wallMs()),
-      monoMs: monotonicMs(this.#clock.monoMs()),
+      monoMs: monotonicMs(Math.floor(this.#clock.monoMs())),
       run: this.#run,
-      boot: this.#boot,
     };
   }
 
@@ -277,14 +273,13 @@ export class LedgerWriter {
     readonly appended: readonly JournalRecord[];
     readonly synced: Promise<void>;
   } {
-    const { atMs, monoMs, run, boot } = fact;
+    const { atMs, monoMs, run } = fact;
     const named = this.texts.newNamesIn(fact).map(({ reference, name }) => ({
       fact: factSchema.parse({
         kind: 'person-named',
         atMs,
         monoMs,
         run,
-        boot,
         operator: null,
         named: reference,
       }),

@@ -12,6 +12,7 @@ import type { ChainLine, RecordLine } from '../../../shared/journal/journal-form
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import { letGo } from '../../../shared/ledger/memory/checkpoint.ts';
 import { factRecordSchema, privatePartSchema } from '../../../shared/ledger/facts.ts';
+import { wholeFact } from '../../../shared/ledger/written-fact.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
@@ -96,9 +97,10 @@ export class ProvenCopy {
   }
 
   #kept(line: RecordLine, copied: CopiedRecord): string {
-    const { sequence, hash, public: said } = line;
+    const { sequence, hash } = line;
+    const whole = wholeFact(line.public);
     const part = this.#partOf(line, copied);
-    const { fact } = factRecordSchema.parse({ sequence, hash, fact: said, private: null });
+    const { fact } = factRecordSchema.parse({ sequence, hash, fact: whole, private: null });
     fold(this.ledger, { sequence, fact, private: null });
     if (sequence % LET_GO_EVERY === 0) letGo(this.ledger);
     this.#atMs = fact.atMs;

@@ -25,7 +25,7 @@ afterAll(async () => {
 const ALL = { store: 'north', till: null, kinds: null, fromMs: 0, most: 100 } as const;
 
 function bodyOf(sequence: number, kind: FactKind, atMs: number): string {
-  const stamp = { atMs, monoMs: 1, run: 'run-00000001', boot: 'b', operator: null };
+  const stamp = { atMs, monoMs: 1, run: 'run-00000001', operator: null };
   return bodyAtOffice(sequence, factSchema.parse({ kind, ...stamp }));
 }
 

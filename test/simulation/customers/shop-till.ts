@@ -136,7 +136,6 @@ export class ShopTill {
       atMs: instantMs(this.wallMs),
       monoMs: monotonicMs(this.#monoMs),
       run: this.#run,
-      boot: 'boot-1',
       operator: person,
       person,
       stepUp: withManager ? { manager: 'Mia' } : null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
 import { asJson, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
+import { writtenFact } from '../../../shared/ledger/written-fact.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -73,7 +74,12 @@ export class JournaledTill {
   #write(): void {
     for (const { sequence, fact } of this.guarded.records.slice(this.records.length)) {
       const before = this.records.at(-1)?.hash;
-      const said = { sequence, following: 0, public: asJson(fact), privateDigest: null };
+      const said = {
+        sequence,
+        following: 0,
+        public: writtenFact(asJson(fact)),
+        privateDigest: null,
+      };
       const hash = hashRecord(before ?? CHAIN_START.hash, said, sha256);
       const body = encodeLine({ ...said, hash });
       this.records.push({ sequence, previousHash: before ?? '', hash, body });

@@ -38,7 +38,7 @@ export const OFFICE_AS_BUILT: OfficeWorldRules = {
 };
 
 const STEPS = 120;
-const MOST_BYTES = 4_000;
+const MOST_BYTES = 2_500;
 
 interface NameAtHub {
   copy: readonly PublicRecord[];

@@ -274,7 +274,7 @@ test('what is on its way to the disk is neither read nor given out', async () =>
     return lines;
   };
   const [before, records] = [await given(), await readAll(journal)];
-  rewriteFile(disk, chainName(3), (text) => `${text}{"sequence":9,"following":0}\n`);
+  rewriteFile(disk, chainName(3), (text) => `${text}{"sequence":9,"following":1}\n`);
   expect(await given()).toEqual(before);
   expect(await readAll(journal)).toEqual(records);
 });

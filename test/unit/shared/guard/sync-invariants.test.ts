@@ -23,8 +23,8 @@ function till() {
 }
 
 function says(guarded: GuardedLedger, intent: Intent, kind: Fact['kind'] = 'intent-sending'): Fact {
-  const { atMs, monoMs, run, boot, operator } = guarded.stamp();
-  return { kind, atMs, monoMs, run, boot, operator, intent };
+  const { atMs, monoMs, run, operator } = guarded.stamp();
+  return { kind, atMs, monoMs, run, operator, intent };
 }
 
 function broken(guarded: GuardedLedger, intent: Intent, kind?: Fact['kind']) {

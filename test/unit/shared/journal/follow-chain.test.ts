@@ -74,7 +74,7 @@ function follow(
 /** The journal with what stands in one line in place of what was there. */
 function lineChanged(place: number, change: (line: ChainLine) => object): readonly string[] {
   const line = decodeChainLine(journal()[place]!)!;
-  return journal().with(place, JSON.stringify({ ...line, ...change(line) }));
+  return journal().with(place, encodeLine({ ...line, ...change(line) }));
 }
 
 const [HEADER, FIRST, SECOND, THIRD, SEAL, SECOND_HEADER, CHECKPOINT, FOURTH] = [

@@ -25,7 +25,6 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   ],
   'a mark or a name that the till makes': [
     'book.tillId',
-    'boot',
     'hub.limits.name',
     'hub.prices.name',
     'hub.sign.name',

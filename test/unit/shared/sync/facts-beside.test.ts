@@ -27,8 +27,8 @@ test.each(FACT_KINDS.filter((kind) => !HEARD.has(kind)))(
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
     const before = { state: worker.state, wakeAtMs: worker.wakeAtMs };
-    const { atMs, monoMs, run, boot, operator } = worker.till.stamp();
-    const fact: Fact = { kind, atMs, monoMs, run, boot, operator };
+    const { atMs, monoMs, run, operator } = worker.till.stamp();
+    const fact: Fact = { kind, atMs, monoMs, run, operator };
     expect(worker.fact(fact)).toEqual([{ type: 'wake', atMs: before.wakeAtMs }]);
     expect(worker.state).toEqual(before.state);
   },

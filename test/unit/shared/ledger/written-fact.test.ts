@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
+import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
+import { factSchema } from '../../../../shared/ledger/facts.ts';
+import { wholeFact, writtenFact } from '../../../../shared/ledger/written-fact.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+import { wholeSamples } from '../../../builders/whole-samples.ts';
+
+/** As it stands on the disk, and is read from there. */
+function stored(fact: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(fact)) as JsonObject;
+}
+
+const samples = wholeSamples(factSchema) as readonly JsonObject[];
+
+test.each(FACT_KINDS)('a %s is read as it was written', (kind) => {
+  for (const sample of samples) {
+    const fact = { ...sample, kind };
+    expect(wholeFact(stored(writtenFact(fact)))).toEqual(fact);
+  }
+});
+
+/** Values that a line leaves out somewhere, and some like them. */
+const USUAL = [null, 0, 1, '', [], [null], false, 'none', 'goods', 'load', 'identifier'];
+
+/** The same with some values that a line may leave out, its own moment among them. */
+function withUsual(value: unknown, draw: (below: number) => number, own: unknown[]): unknown {
+  if (draw(4) === 0) return [...USUAL, ...own][draw(USUAL.length + own.length)];
+  if (Array.isArray(value)) return value.map((one) => withUsual(one, draw, own));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withUsual(member, draw, own)]),
+  );
+}
+
+test('whatever is usual in a fact, it is read as it was written', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...samples), fc.infiniteStream(fc.nat()), (sample, numbers) => {
+      const draw = (below: number) => (numbers.next().value as number) % below;
+      const own = [sample['atMs'], sample['monoMs'], sample['run']];
+      const members = Object.entries(sample).map(([name, member]) => {
+        const isOwn = name === 'atMs' || name === 'monoMs' || name === 'run';
+        return [name, isOwn ? member : withUsual(member, draw, own)] as const;
+      });
+      const fact = Object.fromEntries(members.filter(() => draw(5) > 0)) as JsonObject;
+      const whole = { operator: null, ...fact };
+      expect(wholeFact(stored(writtenFact(whole)))).toEqual(whole);
+    }),
+  );
+});
+
+test('a day of a shop is read from its lines as it was, and a line that says all of it too', () => {
+  const day = new ShopDay();
+  day.openShift();
+  day.sell(12_00, 'cash');
+  const card = day.till.card('1234');
+  day.till.accept('applied', card);
+  day.till.apply('applied', 90_00);
+  for (const { fact } of day.till.records) {
+    const whole = stored(fact);
+    expect(wholeFact(stored(writtenFact(whole)))).toEqual(whole);
+    expect(wholeFact(whole)).toEqual(whole);
+    expect(factSchema.parse(wholeFact(writtenFact(whole)))).toEqual(fact);
+  }
+});
+
+test('a line that leaves out all that it may is read the same for ever', () => {
+  const written = {
+    atMs: 1,
+    monoMs: 2,
+    run: 'the-run-1',
+    intent: { applied: {} },
+    linked: {},
+    card: {},
+    queue: {},
+    sale: { lines: [{}], tenders: [{ taken: {} }] },
+  };
+  const accepted = {
+    acceptedAtMs: 1,
+    acceptedMonoMs: 2,
+    acceptedInRun: 'the-run-1',
+    saleId: null,
+    reverses: null,
+    reversedBy: null,
+    reason: null,
+    verdict: 'none',
+    attempts: 0,
+    firstSentAtMs: null,
+    lastSentAtMs: null,
+    sentBySequence: null,
+    balanceBeforeCents: null,
+    applied: null,
+    cause: null,
+    httpStatus: null,
+    voidReason: null,
+    settlement: null,
+    endedAtMs: null,
+  };
+  const whole = {
+    ...written,
+    operator: null,
+    intent: {
+      ...accepted,
+      applied: { balanceText: '', createdAt: '', shopName: null, identifierKind: null, notes: [] },
+    },
+    linked: accepted,
+    card: {
+      sentAs: 'identifier',
+      confirmed: null,
+      stated: null,
+      anchorCents: null,
+      appliedSinceAnchorCents: 0,
+      drift: null,
+      driftCount: 0,
+    },
+    queue: { workOffline: false, pauses: [], outage: null, reachedAtMs: null, unknownInARow: 0 },
+    sale: {
+      openedAtMs: 1,
+      endedAtMs: null,
+      receiptNumber: null,
+      reason: null,
+      lines: [
+        { kind: 'goods', categoryExternalId: null, quantity: 1, intentId: null, cardId: null },
+      ],
+      tenders: [{ taken: { atMs: 1, monoMs: 2, run: 'the-run-1' } }],
+    },
+  };
+  expect(wholeFact(written)).toEqual(whole);
+  expect(writtenFact(whole)).toEqual(written);
+});
