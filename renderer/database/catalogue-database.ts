@@ -69,7 +69,7 @@ export interface WholeMirror {
   /** Rows that its pull could not read, and that it therefore lacks. */
   readonly odd?: OddRows;
   /** How often its text was written anew, for what keeps it in memory. */
-  readonly written?: number;
+  readonly written: number;
 }
 
 /** The state of the mirror; one row, `name: 'mirror'`. */

@@ -48,7 +48,7 @@ export async function writeSearchText(
     await searchTexts.bulkPut(texts.map((text, part) => ({ generation, part, text })));
     const mirror = await meta.get('mirror');
     if (mirror?.whole?.generation !== generation) return;
-    const written = (mirror.whole.written ?? 0) + 1;
+    const written = mirror.whole.written + 1;
     await meta.put({ ...mirror, whole: { ...mirror.whole, written } });
   });
 }
@@ -77,18 +77,17 @@ interface Kept {
 const KEPT_MS = 10 * MINUTE_MS;
 const kept = new WeakMap<CatalogueDatabase, Kept>();
 
-/** @returns the same object until the list has changed; null where an earlier program mirrored it, without a text */
+/** @returns the same object until the list has changed */
 export async function readSearchText(
   database: CatalogueDatabase,
-  { generation, written = 0, count }: WholeMirror,
-): Promise<SearchText | null> {
+  { generation, written }: WholeMirror,
+): Promise<SearchText> {
   const known = kept.get(database)?.text;
   if (known?.generation === generation && known.written === written) return keep(database, known);
   const rows = await database.searchTexts
     .where('[generation+part]')
     .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
     .toArray();
-  if (rows.length === 0 && count > 0) return null;
   return keep(database, { generation, written, parts: rows.map(({ text }) => text) });
 }
 

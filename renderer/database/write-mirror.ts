@@ -75,7 +75,7 @@ export async function completePull(
 ): Promise<void> {
   const count = await ofGeneration(database, generation).count();
   const { pull } = await readMirror(database);
-  const whole = { generation, atMs, count, ...(pull?.odd && { odd: pull.odd }) };
+  const whole = { generation, atMs, count, written: 0, ...(pull?.odd && { odd: pull.odd }) };
   await database.meta.put({ name: 'mirror', whole, pull: null });
   await deleteGenerations(database, 0, generation);
   await deleteListsBefore(database, generation);

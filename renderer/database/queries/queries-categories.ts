@@ -152,12 +152,11 @@ export async function searchCategories(
   const { whole, pull } = await readMirror(database);
   const generation = whole?.generation ?? pull?.generation;
   if (words.length === 0 || generation === undefined) return [];
-  const text = whole === null ? null : await readSearchText(database, whole);
-  if (text === null) return walkGeneration(database, generation, words, limit);
-  return findInText(text, words, limit);
+  if (whole === null) return walkGeneration(database, generation, words, limit);
+  return findInText(await readSearchText(database, whole), words, limit);
 }
 
-/** The list to search without reading; null while the first one is coming, or has no text. */
+/** The list to search without reading; null while the first one is coming. */
 export async function readWholeText(database: CatalogueDatabase): Promise<SearchText | null> {
   const { whole } = await readMirror(database);
   return whole === null ? null : readSearchText(database, whole);
