@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-interface CommandLine {
+export interface CommandLine {
   /** Where everything of this till is kept; null takes the system's place for it. */
   readonly dataFolder: string | null;
   /** An unattended set-up (docs/provisioning.md). */

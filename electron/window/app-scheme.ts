@@ -18,7 +18,7 @@ export function declareAppScheme(): void {
 }
 
 /** Answers one call of the window to `app://till/api/<operation>` with what is to be sent as JSON; undefined where there is no such call. */
-type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
+export type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
 
 /** Chromium's `net::ERR_FAILED`. */
 const FAILED = -2;

@@ -1,0 +1,38 @@
+import { app } from 'electron';
+import type { CommandLine } from './command-line.ts';
+
+export function endsWithoutWindow({
+  checksSetUp,
+  endsAfterSetUp,
+  exportFile,
+}: CommandLine): boolean {
+  return checksSetUp || endsAfterSetUp || exportFile !== null;
+}
+
+/** Beside 1, with which a till ends that cannot start. */
+export const SET_UP_ENDS = {
+  done: 0,
+  same: 0,
+  written: 0,
+  refused: 2,
+  differs: 4,
+  partly: 5,
+} as const;
+
+/** One line on stdout, and a code that a script can go by (docs/provisioning.md). */
+export function endSetUp(
+  { saysJson }: CommandLine,
+  result: 'applied' | 'partly' | 'same' | 'differs' | 'written' | 'refused' | 'failed',
+  lines: readonly string[],
+  code: number,
+) {
+  const line = saysJson
+    ? JSON.stringify({ format: 1, result, lines })
+    : [`${result}.`, ...lines].join(' ');
+  process.stdout.write(`${line}\n`, () => app.exit(code));
+}
+
+/** To whoever started the till from a command line. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,334 @@
+// Before zod is told to do without: a start reads thousands of what is parsed by these.
+import '../shared/ledger/memory/checkpoint.ts';
+import '../shared/values/zod-without-eval.ts';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { app, clipboard } from 'electron';
+import type { BrowserWindow } from 'electron';
+import * as z from 'zod';
+import { t } from '../shared/locales/language.ts';
+import { JOURNAL_FORMAT } from '../shared/journal/journal-format.ts';
+import { languageOf } from '../shared/locales/region.ts';
+import { followSettings, followSetUp } from './appliance/follow-settings.ts';
+import { tillsHere } from './appliance/other-tills.ts';
+import { stayAwake } from './appliance/stay-awake.ts';
+import type { ApiHandler } from './window/app-scheme.ts';
+import { handleBridge } from './bridge/bridge-handlers.ts';
+import type { BridgeService } from './bridge/bridge-handlers.ts';
+import { throttled } from './bridge/throttled.ts';
+import { BesideWindow, placeHere } from './window/beside-window.ts';
+import { TypeResult } from './window/type-result.ts';
+import { CustomerDisplay } from './window/customer-display/customer-display.ts';
+import type { Clock } from './ledger/write/ledger-writer.ts';
+import { StartupError } from './node/files/startup-error.ts';
+import type { CommandLine } from './command-line.ts';
+import { endSetUp, say, SET_UP_ENDS } from './end-set-up.ts';
+import { mustBeOwnFolder } from './node/files/data-folder.ts';
+import type { Installation } from './node/files/installation.ts';
+import { openDemoPeople } from './people/demo-people.ts';
+import { guardClosing } from './window/guard-closing.ts';
+import { JsonFile } from './node/files/json-file.ts';
+import { parseJson } from './node/files/parse-json.ts';
+import { witnessFolder } from './ledger/place/journal-witness.ts';
+import { openLogFile } from './log/log-file.ts';
+import type { LogFile } from './log/log-file.ts';
+import { LocalApi } from './local-api/local-api.ts';
+import { PinGate } from './people/pin-gate.ts';
+import { staffPlace } from './people/staff-file.ts';
+import { answerBeside, readAskedBeside } from './till/beside-running.ts';
+import { openBesideShifts } from './till/beside-shift.ts';
+import { followPrices } from './till/follow-prices.ts';
+import { RanBefore } from './till/ran-before.ts';
+import { answerAsked, checkSetUp, exportSetUp, provision } from './till/provision.ts';
+import { lockWhenLeft } from './window/lock-when-left.ts';
+import { watchReach } from './window/watch-reach.ts';
+import {
+  logLostParts,
+  noticeMistakes,
+  reopenAfterCrash,
+  rendererErrorLog,
+} from './window/survive-crashes.ts';
+import { databaseReplacer } from './window/replace-databases.ts';
+import { systemProtection } from './credentials/system-protection.ts';
+import { unitProtection } from './credentials/unit-credential.ts';
+import { FIRST_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
+import { Till } from './till/till.ts';
+import { watchForRoom } from './till/watch-space.ts';
+import { wakeIn } from './time/wake-in.ts';
+import { serveWindow, shownAt } from './bridge/window-service.ts';
+import { updatesHere } from './update/updates-here.ts';
+import { proxyLookup, showFirst, sizeBeside } from './window/window.ts';
+import type { WindowPlace } from './window/window.ts';
+import { onFirstScreen, pinCost } from './launch-policy.ts';
+
+/** A window that has shown nothing by then is not waited for any more by what a start puts off. */
+const NO_SCREEN_MS = 30_000;
+
+/** Begun by `main.ts`, before this is loaded. */
+interface BegunStart {
+  readonly commandLine: CommandLine;
+  readonly installation: Installation;
+  readonly place: WindowPlace;
+  /** Not shown yet; null for a till that ends without one. */
+  readonly window: BrowserWindow | null;
+  /** Its page is read, while the book is opened. */
+  readonly read: Promise<void>;
+  readonly logFile: string;
+  /** To be called once: until then the page waits. */
+  readonly serveApi: (handler: ApiHandler) => void;
+  /** Called with whom a person calls when the till cannot start. */
+  readonly knowSupport: (contact: string) => void;
+}
+
+/** Opens the till behind its page, which is being read. */
+export async function startTill(begun: BegunStart): Promise<void> {
+  const { commandLine, installation, place, window: opened, logFile } = begun;
+  const { bundle, devTools } = place;
+  const served = Promise.withResolvers<BridgeService>();
+  handleBridge(
+    served.promise,
+    (action) => till.mayDo(action),
+    (answer) => shownAt(till, answer),
+  );
+  const log = openLogFile(logFile);
+  if (opened !== null) reopenAfterCrash(opened, log);
+  const dataFolder = app.getPath('userData');
+  await mustBeOwnFolder(dataFolder, process.platform);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const { platform } = process;
+  const versions = versionsHere(bundle);
+  log.logEvent('info', 'the till starts', versions);
+  const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
+  const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
+  const ran = await RanBefore.begin(dataFolder, app.getVersion(), clock.wallMs());
+  let settings = await settingsFile.read();
+  if (settings.kind === 'unusable') {
+    const { copy, detail } = settings;
+    const why = t(`start.unusable.${settings.why}`, { detail });
+    // A newer version may have written them, and have kept what this one had.
+    settings = await ran.before(settingsFile);
+    if (settings.kind !== 'read')
+      throw new StartupError(t('start.settings', { file: settingsFile.path, why, copy }));
+    log.logEvent('warn', 'the settings are those of this version, as it had them last', { why });
+  }
+  const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
+  begun.knowSupport(kept.supportContact);
+  const resolveProxy = proxyLookup();
+  let window = opened;
+  const replaceDatabases = databaseReplacer(place.session, dataFolder);
+  const firstScreen = Promise.withResolvers<void>();
+  setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
+  const system = (await unitProtection(process.env)) ?? systemProtection;
+  const staff = staffPlace(dataFolder, 'staff', system);
+  const updates = await updatesHere(log);
+  const till = new Till({
+    dataFolder,
+    witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
+    bundle,
+    version: app.getVersion(),
+    updatedAtMs: ran.sinceMs,
+    installation,
+    asksFirstDay: app.isPackaged,
+    otherTills: app.isPackaged ? await tillsHere(kept.openBook !== null) : [],
+    clock,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: languageOf(app.getLocale()),
+    settingsFile,
+    settings: kept,
+    openPeople: (mode, book) =>
+      mode === 'real'
+        ? PinGate.open(staff, clock, pinCost, book)
+        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, system), clock),
+    system,
+    resolveProxy,
+    replaceDatabases: async () => {
+      if (await replaceDatabases()) window?.webContents.reload();
+    },
+    firstScreen: firstScreen.promise,
+    mayMigrate: () => !app.isPackaged || (ran.agreedFormat ?? 0) >= JOURNAL_FORMAT,
+    updates,
+    log,
+  });
+  followPrices(till);
+  openBesideShifts(till);
+
+  logLostParts(log);
+  const noticeMistake = noticeMistakes(log, (why) => {
+    // Were it to fail for the reason it is called for, it would be called for ever.
+    till.trading
+      ?.stopMoney(why)
+      .catch(() => log.logEvent('error', 'the queue could not be paused'));
+  });
+
+  begun.serveApi(async (operation, body) => {
+    try {
+      const { trading, signIn } = till;
+      if (trading === null || signIn === null) throw new Error('no book is open');
+      return await trading.callApi(operation, body, signIn.managingActor());
+    } catch (error) {
+      noticeMistake(error);
+      throw error;
+    }
+  });
+  if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
+  if (kept.besideTill) sizeBeside(opened, placeHere(kept.windowPlace));
+  opened.on('closed', () => {
+    window = null;
+  });
+  void firstScreen.promise.then(() => showFirst(opened));
+  if (!(await openBook(commandLine, till, clock, log))) return app.exit(2);
+  // Opening may have made room on a full disk.
+  await ran.keepOwed();
+  const localApi = new LocalApi(till, wakeIn, noticeMistake);
+  let customers: CustomerDisplay | null = null;
+  served.resolve(
+    serveWindow({
+      till,
+      updates,
+      localApi,
+      agreeToFormat: (format) => ran.agree(format),
+      window: () => window,
+      clock,
+      resolveProxy,
+      // A till whose data was put elsewhere keeps all of it there.
+      downloads: () =>
+        commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
+      versions,
+      // Where there is no log yet, there is nothing to show of it.
+      readLog: () => readFile(logFile, 'utf8').catch(() => ''),
+      onReady: () => {
+        firstScreen.resolve();
+        if (window) onFirstScreen(window);
+      },
+      screens: () => customers?.screens ?? [],
+      copy: (text) => clipboard.writeText(text),
+      onMistake: rendererErrorLog(log),
+    }),
+  );
+  if (!opened.isDestroyed()) {
+    const closeInOrder = guardClosing(opened, till, log);
+    updates.begin({
+      released: () => {
+        const { hubClient = null } = till.trading ?? {};
+        return hubClient === null ? null : hubClient.released;
+      },
+      blocker: () => till.trading?.underWay ?? null,
+      agree: (journal) => ran.agree(journal),
+      needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
+      close: closeInOrder,
+      startAgain: () => {
+        app.relaunch();
+        app.exit(0);
+      },
+    });
+    lockWhenLeft(opened, till);
+    // While a queue is sent the till changes with each payment, and all that it shows is made anew for who asks.
+    const calm = {
+      overview: () => till.overview(),
+      onChange: (listener: () => void) => till.onChange(throttled(listener)),
+    };
+    stayAwake(calm);
+    followSettings(opened, calm, log);
+    const { typed } = new TypeResult(till, localApi, wakeIn);
+    new BesideWindow(opened, till, localApi, { wakeIn, typed, isSmall: kept.besideTill }).begin();
+    watchReach(opened, till, clock, resolveProxy);
+    // Behind the till's own first screen.
+    const openCustomers = async () => {
+      await firstScreen.promise;
+      if (opened.isDestroyed()) return;
+      customers = new CustomerDisplay({ till, tillWindow: opened, bundle, devTools, log });
+    };
+    void openCustomers();
+  }
+  await begun.read;
+  watchForRoom(
+    async () => {
+      await ran.keepOwed();
+      return till.goOnAfterDamage(null);
+    },
+    () => window?.webContents.reload(),
+    wakeIn,
+  );
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const beside = readAskedBeside(data);
+    if (beside !== null) {
+      answerAsked(till, beside, clock)
+        .then((said) => answerBeside(dataFolder, beside, said))
+        .catch(noticeMistake);
+      return;
+    }
+    if (window?.isMinimized()) window.restore();
+    window?.focus();
+  });
+}
+
+/**
+ * Opens the book of the till, by a set-up file where one is to be followed.
+ * @returns false where that file was refused: nothing was opened, and its engineer was told why
+ */
+async function openBook(
+  { provisioningFile: file, deleteProvisioningFile: deleteFile }: CommandLine,
+  till: Till,
+  clock: Clock,
+  log: LogFile,
+): Promise<boolean> {
+  const asked = file === null ? null : { file, deleteFile, applied: false };
+  const setUp = asked ?? till.unfinishedSetUp;
+  if (setUp === null) {
+    await till.open();
+    return true;
+  }
+  const done = await followSetUp(till, log, () => provision(till, setUp, clock));
+  if (asked !== null) {
+    for (const line of done.lines) say(line);
+    return done.kind !== 'refused';
+  }
+  if (done.kind !== 'refused') {
+    for (const line of done.lines) log.logEvent('warn', 'the set-up file', { line });
+    return true;
+  }
+  const why = done.lines.join(' ');
+  if (!(await till.openAsBefore()))
+    throw new StartupError(t('start.setUp', { file: setUp.file, why }));
+  log.logEvent('warn', 'the set-up cannot be finished', { why });
+  return true;
+}
+
+/** For a roll-out: no window is opened, so that no screen is needed. */
+async function setUpAndEnd(
+  commandLine: CommandLine,
+  till: Till,
+  clock: Clock,
+  log: LogFile,
+): Promise<void> {
+  const { provisioningFile: file, deleteProvisioningFile: deleteFile, exportFile } = commandLine;
+  const { kind, lines } =
+    exportFile !== null
+      ? await exportSetUp(till, exportFile)
+      : file === null
+        ? { kind: 'refused' as const, lines: ['--exit and --check go with --provision FILE.'] }
+        : commandLine.checksSetUp
+          ? await checkSetUp(till, file, clock)
+          : await followSetUp(till, log, () =>
+              provision(till, { file, deleteFile, applied: false }, clock),
+            );
+  await till.close();
+  endSetUp(commandLine, kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
+}
+
+function versionsHere(bundle: string): Readonly<Record<string, string>> {
+  const { arch, platform, versions } = process;
+  const said = readFileSync(path.join(bundle, 'package.json'), 'utf8');
+  const { buildId } = z.object({ buildId: z.string() }).parse(parseJson(said));
+  return {
+    version: app.getVersion(),
+    build: buildId,
+    electron: versions.electron,
+    platform,
+    arch,
+    memoryGb: String(Math.round(totalmem() / 2 ** 30)),
+  };
+}
