@@ -94,7 +94,13 @@ export async function startTill(begun: BegunStart): Promise<void> {
     (answer) => shownAt(till, answer),
   );
   const log = openLogFile(logFile);
-  if (opened !== null) reopenAfterCrash(opened, log);
+  let window = opened;
+  if (opened !== null) {
+    opened.on('closed', () => {
+      window = null;
+    });
+    reopenAfterCrash(opened, log);
+  }
   const dataFolder = app.getPath('userData');
   await mustBeOwnFolder(dataFolder, process.platform);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -117,7 +123,6 @@ export async function startTill(begun: BegunStart): Promise<void> {
   const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
   begun.knowSupport(kept.supportContact);
   const resolveProxy = proxyLookup();
-  let window = opened;
   const replaceDatabases = databaseReplacer(place.session, dataFolder);
   const firstScreen = Promise.withResolvers<void>();
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
@@ -175,9 +180,6 @@ export async function startTill(begun: BegunStart): Promise<void> {
   });
   if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
   if (kept.besideTill) sizeBeside(opened, placeHere(kept.windowPlace));
-  opened.on('closed', () => {
-    window = null;
-  });
   void firstScreen.promise.then(() => showFirst(opened));
   if (!(await openBook(commandLine, till, clock, log))) return app.exit(2);
   // Opening may have made room on a full disk.
