@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
-import { executableName, findElectron } from '../set-up/find-electron.js';
+import { executableName, findElectron, electronVersionOf } from '../set-up/find-electron.js';
 import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
@@ -20,12 +20,17 @@ export const shopAppFolder = path.join(output, 'shop');
 /**
  * Bundles the till into {@link bundledAppFolder} or {@link shopAppFolder}, or keeps what is there when
  * no source has changed since.
+ * @param electron the unpacked one that will run it: main's scripts are compiled by it (`electron/compiled/boot.ts`), or stay as
+ * they are where there is none, or one of another system
  */
-export async function bundleTill(kind: BundleKind = 'development'): Promise<void> {
+export async function bundleTill(
+  kind: BundleKind = 'development',
+  electron: string | null = findElectron(repositoryRoot)?.folder ?? null,
+): Promise<void> {
   const folder = kind === 'shop' ? shopAppFolder : bundledAppFolder;
   const fingerprintFile = `${folder}-fingerprint`;
-  const electron = findElectron(repositoryRoot)?.folder ?? null;
-  const fingerprint = `${fingerprintSources()} ${electron && versionOf(electron)}`;
+  const runsIn = electron === null ? 'nothing' : `${electron} ${electronVersionOf(electron)}`;
+  const fingerprint = `${fingerprintSources()} ${runsIn}`;
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return;
   console.log('Bundling the till …');
   rmSync(fingerprintFile, { force: true });
@@ -50,23 +55,12 @@ export async function bundleTill(kind: BundleKind = 'development'): Promise<void
   writeFileSync(fingerprintFile, fingerprint);
 }
 
-/**
- * Compiles the scripts of a bundled till (`electron/compiled/boot.ts`).
- * @param electron the unpacked one that will run them; they stay as they are for one of another system
- */
-export function compileScripts(folder: string, electron: string): void {
-  for (const name of readdirSync(folder)) {
-    if (name.endsWith('.compiled')) rmSync(path.join(folder, name));
-  }
+function compileScripts(folder: string, electron: string): void {
   const executable = path.join(electron, executableName());
   if (!existsSync(executable)) return;
   const script = path.join(repositoryRoot, 'electron', 'compiled', 'compile-scripts.ts');
   // It opens no page, and root has no sandbox.
   execFileSync(executable, ['--no-sandbox', script, folder], { stdio: 'pipe' });
-}
-
-function versionOf(electron: string): string {
-  return readFileSync(path.join(electron, 'version'), 'utf8').trim();
 }
 
 /** Letters from a to p alone: the log cuts long numbers, and so many digits of a build with them. */

@@ -3,15 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
-import {
-  bundledAppFolder,
-  bundleTill,
-  compileScripts,
-  shopAppFolder,
-} from '../bundle/bundle-till.ts';
+import { bundledAppFolder, bundleTill, shopAppFolder } from '../bundle/bundle-till.ts';
 import { FEED_PLACE_FILE } from '../../shared/update/feed.ts';
 import type { FeedPlace } from '../../shared/update/feed.ts';
 import { repositoryRoot } from '../repository-root.ts';
+import { electronVersionOf } from '../set-up/find-electron.js';
 import { shopFuses } from './fuses.ts';
 import { macIcon, windowsIcon } from './icons.ts';
 import { keepMaps, mapsFolder } from './source-maps.ts';
@@ -69,9 +65,7 @@ export async function buildTill(
   const sourceDate = dateOfSources();
   process.env['SOURCE_DATE_EPOCH'] = String(sourceDate);
   const { folder } = forTests ? packagedTestTill : packagedTill;
-  await bundleTill(forTests ? 'development' : 'shop');
-  const appFolder = forTests ? bundledAppFolder : shopAppFolder;
-  compileScripts(appFolder, electron);
+  await bundleTill(forTests ? 'development' : 'shop', electron);
   const forWindows = isOfWindows(electron);
   const platform = forWindows ? Platform.WINDOWS : Platform.current();
   const icons = mkdtempSync(path.join(os.tmpdir(), 'evertill-icons-'));
@@ -80,7 +74,7 @@ export async function buildTill(
   let unpacked = '';
   try {
     await build({
-      projectDir: appFolder,
+      projectDir: forTests ? bundledAppFolder : shopAppFolder,
       targets: platform.createTarget(
         targets.length === 0 ? ['dir'] : [...targets],
         process.arch === 'arm64' ? Arch.arm64 : Arch.x64,
@@ -103,7 +97,7 @@ export async function buildTill(
         ],
         npmRebuild: false,
         electronDist: electron,
-        electronVersion: readFileSync(path.join(electron, 'version'), 'utf8').trim(),
+        electronVersion: electronVersionOf(electron),
         electronLanguages: ['en-US', 'nl', 'de', 'fr'],
         electronFuses: shopFuses,
         artifactName: 'evertill-${version}-${arch}.${ext}',

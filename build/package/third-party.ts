@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
+import { electronVersionOf } from '../set-up/find-electron.js';
 import { nodeProgram } from './linux/node-program.ts';
 
 /** A package or a program of others that is inside one of ours. */
@@ -56,7 +57,7 @@ export function nodeInside(): PartInside {
 
 /** @param folder an unpacked Electron; the notices of its Chromium are a file of their own beside the program */
 function electronInside(folder: string): PartInside {
-  const version = readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
+  const version = electronVersionOf(folder);
   return partOf('electron', version, licenseIn(folder));
 }
 

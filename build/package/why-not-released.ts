@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { electronVersionOf } from '../set-up/find-electron.js';
 
 interface ElectronHere {
   readonly folder: string;
@@ -21,6 +22,6 @@ export function whyNotReleased({ folder, unofficial }: ElectronHere, root: strin
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   const pinned = manifest.devDependencies['electron'];
-  const here = readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
+  const here = electronVersionOf(folder);
   return here === pinned ? null : `Electron ${here} is here, and ${pinned} is pinned.`;
 }

@@ -63,6 +63,14 @@ function isComplete(root, folder) {
   const manifest = /** @type {{ version: string }} */ (
     JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'))
   );
-  const unpacked = readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
-  return unpacked === manifest.version;
+  return electronVersionOf(folder) === manifest.version;
+}
+
+/**
+ * The version of an unpacked Electron, as packages name it.
+ *
+ * @param {string} folder
+ */
+export function electronVersionOf(folder) {
+  return readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
 }
