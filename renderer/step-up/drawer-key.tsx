@@ -39,7 +39,7 @@ export function DrawerKey({ isDemo, isQuiet = false, onSaid }: DrawerKeyProps) {
       <KeyButton
         keyName={shortcuts.openDrawer}
         {...(isQuiet && { look: 'quiet' })}
-        label={t(isQuiet ? 'printer.drawerShort' : 'printer.drawer')}
+        label={t(isQuiet ? 'sale.ticket.drawer' : 'printer.drawer')}
         onPress={() => void open()}
       />
       {isAsked && (

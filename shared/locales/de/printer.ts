@@ -67,7 +67,6 @@ export const printer: Translated<typeof english> = {
   },
   drawer: 'Kassenlade öffnen',
   drawerOpened: 'Signal zum Öffnen der Kassenlade gesendet.',
-  drawerShort: 'Lade',
   drawerQuestion: 'Kassenlade ohne Verkauf öffnen?',
   drawerCustomer: 'Es wird nichts kassiert und nichts ausgezahlt.',
   drawerReport:

@@ -5,6 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const sale: Translated<typeof english> = {
   ticket: {
     title: 'Verkauf',
+    drawer: 'Lade',
     lines: 'Positionen des Verkaufs',
     empty: 'Betrag eintippen und Taste drücken, oder Karte scannen.',
     noShift: 'Der Anfangsbestand ist noch nicht gezählt.',

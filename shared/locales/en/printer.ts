@@ -64,7 +64,6 @@ export const printer = {
   },
   drawer: 'Open the drawer',
   drawerOpened: 'The signal to open the drawer was sent.',
-  drawerShort: 'Drawer',
   drawerQuestion: 'Open the drawer without a sale?',
   drawerCustomer: 'Nothing is charged or given.',
   drawerReport:

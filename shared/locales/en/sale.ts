@@ -2,6 +2,7 @@
 export const sale = {
   ticket: {
     title: 'Sale',
+    drawer: 'Drawer',
     lines: 'Lines of the sale',
     empty: 'Type an amount and press a button, or scan a card.',
     noShift: 'The opening float has not been counted yet.',

@@ -67,7 +67,6 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   drawer: 'Ouvrir le tiroir-caisse',
   drawerOpened: 'Ordre d’ouverture envoyé au tiroir-caisse.',
-  drawerShort: 'Tiroir',
   drawerQuestion: 'Ouvrir le tiroir-caisse sans vente ?',
   drawerCustomer: 'Rien n’est encaissé ni rendu.',
   drawerReport: 'Les rapports X et Z comptent cette ouverture par personne. Votre nom y figure.',

@@ -5,6 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   ticket: {
     title: 'Vente',
+    drawer: 'Tiroir',
     lines: 'Lignes de la vente',
     empty: 'Tapez un montant et appuyez sur un bouton, ou scannez une carte.',
     noShift: 'Le fonds de caisse n’est pas encore compté.',

@@ -68,7 +68,6 @@ export const printer: Translated<typeof english> = {
   },
   drawer: 'Kassalade openen',
   drawerOpened: 'Het signaal om de kassalade te openen is gegeven.',
-  drawerShort: 'Lade',
   drawerQuestion: 'De kassalade openen zonder verkoop?',
   drawerCustomer: 'Er wordt niets afgeboekt of uitbetaald.',
   drawerReport: 'De X- en Z-rapporten tonen dit per persoon. Je naam staat erbij.',

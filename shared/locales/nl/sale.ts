@@ -5,6 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const sale: Translated<typeof english> = {
   ticket: {
     title: 'Verkoop',
+    drawer: 'Lade',
     lines: 'Regels van de verkoop',
     empty: 'Typ een bedrag en druk op een knop, of scan een kaart.',
     noShift: 'De beginkas is nog niet geteld.',

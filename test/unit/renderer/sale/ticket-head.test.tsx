@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { TicketHead } from '../../../../renderer/sale/panels/ticket-head.tsx';
+import { loadFirstSale } from '../../../../shared/locales/catalogues/load-in-parts.ts';
+import { languageSchema, speak } from '../../../../shared/locales/language.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
+
+// The window begins without any sentence, and reads those of a first sale before its first screen.
+vi.mock('../../../../shared/locales/en/english.ts', () => ({ english: {} }));
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+
+test.each(languageSchema.options)(
+  'in %s it needs no sentence that is read later',
+  async (language) => {
+    speak(language, await loadFirstSale(language));
+    const written = renderToStaticMarkup(
+      <FormatProvider value={format}>
+        <TicketHead
+          saleId={saleIdSchema.parse('sale-number-1')}
+          isDemo
+          hasPrinter
+          onReceipts={() => undefined}
+        />
+      </FormatProvider>,
+    );
+    expect(written.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/\w\.\w/);
+  },
+);
