@@ -25,7 +25,7 @@ export const commands = {
     says: 'Types, lint, format and architecture',
     runs: 'node build/test-run/run-check.ts',
   },
-  format: { says: 'Writes every file as the check wants it', runs: 'prettier --write .' },
+  format: { says: 'Writes every file as the check wants it', runs: 'oxfmt' },
   dist: {
     says: 'The till packed for this computer, and what is named of it: deb, tar, …',
     runs: 'node build/package/package-till.ts',

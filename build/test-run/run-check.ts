@@ -6,7 +6,7 @@ import { repositoryRoot } from '../repository-root.ts';
 const PARTS = [
   'tsc -b',
   'oxlint',
-  'prettier --check .',
+  'oxfmt --check',
   'vitest run --config test/vitest.config.ts --project architecture',
 ];
 

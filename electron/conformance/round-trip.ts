@@ -14,7 +14,8 @@ import type { Service } from '../till/service/service.ts';
 
 /** The test card, in the field in which it is sent. */
 export type TestCard =
-  { readonly contact_uuid: string } | { readonly contact_identifier_value: string };
+  | { readonly contact_uuid: string }
+  | { readonly contact_identifier_value: string };
 
 export interface Sent {
   readonly amount: number;

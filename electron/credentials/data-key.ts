@@ -2,7 +2,13 @@ import { createHash, hkdfSync } from 'node:crypto';
 
 /** Purposes of derived keys, so that no two uses share one. */
 export type KeyPurpose =
-  'journal' | 'mark' | 'projection' | 'lookup' | 'hub' | 'hub-memory' | 'local-api';
+  | 'journal'
+  | 'mark'
+  | 'projection'
+  | 'lookup'
+  | 'hub'
+  | 'hub-memory'
+  | 'local-api';
 
 const KEY_BYTES = 32;
 

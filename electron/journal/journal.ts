@@ -199,7 +199,13 @@ export class RecordTooLarge extends Error {
 }
 
 type StopReason =
-  'disk-full' | 'read-only' | 'permission' | 'io' | 'damaged' | 'mistake' | 'closed';
+  | 'disk-full'
+  | 'read-only'
+  | 'permission'
+  | 'io'
+  | 'damaged'
+  | 'mistake'
+  | 'closed';
 
 /**
  * The journal takes no more. After a failed fdatasync nobody knows what is on disk, and a second one may

@@ -10,7 +10,13 @@ import type { BookAccounts } from './accounts.ts';
 
 /** The subject of one line of a day; its words are in `describe-posting.ts`. */
 export type PostingKind =
-  TenderKind | 'sales' | 'tax' | 'loads' | 'rounding' | 'cashMoves' | 'differences';
+  | TenderKind
+  | 'sales'
+  | 'tax'
+  | 'loads'
+  | 'rounding'
+  | 'cashMoves'
+  | 'differences';
 
 /** One side of a day on one account. */
 export interface Posting {

@@ -9,7 +9,12 @@ import type { CsvRow } from './read-csv.ts';
 /** Which Category has which rate, as a file: its external identifier, the letter of its rate, and, to be read, the rate. */
 
 type TaxRowFault =
-  'no-identifier' | 'no-letter' | 'unknown-letter' | 'repeated' | 'too-long' | 'bank-card';
+  | 'no-identifier'
+  | 'no-letter'
+  | 'unknown-letter'
+  | 'repeated'
+  | 'too-long'
+  | 'bank-card';
 
 /** The fault of one line; lines are counted as a spreadsheet does. */
 interface WrongTaxRow {

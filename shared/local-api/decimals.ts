@@ -7,7 +7,10 @@ type ReadDecimal =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | {
       readonly kind:
-        'amount-not-a-number' | 'amount-zero' | 'amount-too-large' | 'amount-too-exact';
+        | 'amount-not-a-number'
+        | 'amount-zero'
+        | 'amount-too-large'
+        | 'amount-too-exact';
     };
 
 /** Reads an amount with exactly the currency's decimals: with others it may be meant in another unit. */

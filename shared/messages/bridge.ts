@@ -405,7 +405,9 @@ export type DamageAnswer =
 
 /** The code is shown to a manager, to be written down. */
 export type RecoveryAnswer =
-  PinAnswer | { readonly kind: 'code'; readonly code: string } | { readonly kind: 'locked' };
+  | PinAnswer
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'locked' };
 
 /** The demo's own switches; refused in a real book. */
 export interface DemoFault {

@@ -50,4 +50,5 @@ export const COPY_IS_LATE_MS = 5 * 60_000;
 
 /** The result of naming a folder for the second copy, or of ending it. */
 export type CopyFolderAnswer =
-  { readonly kind: 'set' } | { readonly kind: 'fault'; readonly why: CopyFault };
+  | { readonly kind: 'set' }
+  | { readonly kind: 'fault'; readonly why: CopyFault };

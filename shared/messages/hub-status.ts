@@ -105,7 +105,8 @@ type TakeOverFault =
   | 'people-first';
 
 export type TakeOverAnswer =
-  { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: TakeOverFault };
+  | { readonly kind: 'done' }
+  | { readonly kind: 'fault'; readonly why: TakeOverFault };
 
 /** The holdings of a till that this one could replace, by the copy of its records; nothing was changed there. */
 export interface HeldThere {
@@ -125,8 +126,10 @@ export interface HeldThere {
 }
 
 export type HeldAnswer =
-  HeldThere | { readonly kind: 'fault'; readonly why: 'not-reached' | 'not-understood' };
+  | HeldThere
+  | { readonly kind: 'fault'; readonly why: 'not-reached' | 'not-understood' };
 
 /** The result of a set-up file, or of leaving. */
 export type JoinAnswer =
-  { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: WhyNoHub | JoinFault };
+  | { readonly kind: 'done' }
+  | { readonly kind: 'fault'; readonly why: WhyNoHub | JoinFault };

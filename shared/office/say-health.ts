@@ -4,7 +4,14 @@ import type { OfficeStore } from './office-calls.ts';
 import { isShort } from './hub-health.ts';
 
 type Shown =
-  'stop' | 'version' | 'started' | 'disk' | 'clock' | 'printers' | 'database' | 'certificate';
+  | 'stop'
+  | 'version'
+  | 'started'
+  | 'disk'
+  | 'clock'
+  | 'printers'
+  | 'database'
+  | 'certificate';
 
 /** One thing that a head office shows of a computer. */
 export interface SaidOfComputer {

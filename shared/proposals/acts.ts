@@ -8,7 +8,13 @@ import type { Sale } from '../ledger/sale/sale.ts';
 
 /** A manager's decisions about one transaction (decision 0033, decision 0034). */
 export type Act =
-  'taken' | 'not-taken' | 'send-again' | 'shop-loss' | 'paid-otherwise' | 'other-card' | 'seen';
+  | 'taken'
+  | 'not-taken'
+  | 'send-again'
+  | 'shop-loss'
+  | 'paid-otherwise'
+  | 'other-card'
+  | 'seen';
 
 /** One transaction that a person has to decide on. */
 export interface PersonsCase {

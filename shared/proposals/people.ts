@@ -92,7 +92,8 @@ export type StaffAnswer =
 
 /** The result of a PIN on the lock screen. */
 export type SignInAnswer =
-  { readonly kind: 'signed-in' } | { readonly kind: 'wrong'; readonly waitMs: number };
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'wrong'; readonly waitMs: number };
 
 /** The input of the service's owner where no manager's PIN opens anything. */
 export const namedByKeySchema = z.strictObject({

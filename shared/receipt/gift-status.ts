@@ -7,7 +7,11 @@ import type { Cents } from '../values/money.ts';
 
 /** A receipt's statement about a gift transaction now; a copy may say more than the first print. */
 export type GiftStatus =
-  'booked' | 'provisional' | 'not-booked' | 'taken-back' | 'partly-taken-back';
+  | 'booked'
+  | 'provisional'
+  | 'not-booked'
+  | 'taken-back'
+  | 'partly-taken-back';
 
 /** Nothing is *booked* before the service has confirmed it, or a manager has found it taken. */
 export function giftStatus(intent: Intent): GiftStatus {

@@ -11,7 +11,8 @@ import type { Receipt, ReceiptElement } from './receipt.ts';
  * to itself: no server learns it.
  */
 export type ScreenCode =
-  { readonly kind: 'code'; readonly value: string } | { readonly kind: 'too-long' };
+  | { readonly kind: 'code'; readonly value: string }
+  | { readonly kind: 'too-long' };
 
 /** So many bytes are 157 modules a side, which phones read from a screen; a code of 2,953 bytes is the largest there is. */
 const MOST_BYTES = 2_000;

@@ -6,7 +6,9 @@ import type { CredentialKind } from '../api/routes.ts';
 import type { Extension } from './rules.ts';
 
 export type ExtensionOperation =
-  'list-prepaid-transactions' | 'read-prepaid-balance' | 'reverse-prepaid-transaction';
+  | 'list-prepaid-transactions'
+  | 'read-prepaid-balance'
+  | 'reverse-prepaid-transaction';
 
 interface ExtensionRoute {
   readonly name: ExtensionOperation;

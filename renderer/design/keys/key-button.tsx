@@ -16,7 +16,14 @@ interface KeyButtonProps {
   readonly alsoKey?: KeyName;
   readonly icon?: IconName;
   readonly look?:
-    'plain' | 'primary' | 'redeem' | 'load' | 'danger' | 'irreversible' | 'quiet' | 'place';
+    | 'plain'
+    | 'primary'
+    | 'redeem'
+    | 'load'
+    | 'danger'
+    | 'irreversible'
+    | 'quiet'
+    | 'place';
   readonly disabled?: boolean;
   readonly wide?: boolean;
   /** Icon and key above the words, for narrow places. */

@@ -91,7 +91,10 @@ export class ToldSettings {
       { name, number, till: saidAt }: Change<unknown>,
       by: string | null,
       content:
-        { taxes: Taxes } | { prices: PriceList } | { limits: Limits } | { proven: ProvenSign },
+        | { taxes: Taxes }
+        | { prices: PriceList }
+        | { limits: Limits }
+        | { proven: ProvenSign },
     ) => {
       const said = { format: 1 as const, till: saidAt, by, atMs, ...content };
       till.write({ kind: 'receive-setting', name, number, said });
