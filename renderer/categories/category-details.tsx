@@ -4,7 +4,7 @@ import { describeFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
+import type { CatalogueDatabase, ListedCategory } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
 import { readOpenDrafts } from '../database/queries/queries-drafts.ts';
@@ -107,13 +107,13 @@ async function changePin(pinned: readonly string[], uuid: string): Promise<void>
 }
 
 /** As on its price button; null where it has none. */
-function sayPrice(list: PriceList, category: CategoryRow, format: Format): string | null {
+function sayPrice(list: PriceList, category: ListedCategory, format: Format): string | null {
   const article = list[placeInList(list, category) ?? -1];
   return article === undefined ? null : format.money(article.unitCents);
 }
 
 interface CategoryFactsProps {
-  readonly category: CategoryRow;
+  readonly category: ListedCategory;
   readonly price: string | null;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
-import type { CategoryRow } from '../database/catalogue-database.ts';
+import type { ListedCategory } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { countSalesOf } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ import { useDraftSending } from './use-draft-sending.ts';
 const MAX_SALES = 100;
 
 interface DeleteCategoryProps {
-  readonly category: CategoryRow;
+  readonly category: ListedCategory;
   readonly ledger: LedgerDatabase;
   readonly client: CategoryClient;
   readonly isPinned: boolean;

@@ -18,31 +18,35 @@ export interface ListedCategory {
   readonly name: string;
 }
 
-/** A Category as the mirror keeps it. */
-export interface CategoryRow extends ListedCategory {
-  /** Which pull it came with; screens read one generation only. */
-  readonly generation: number;
-  /** For the order of what is still coming: without case and diacritics. */
-  readonly foldedName: string;
-}
-
 export type CategoryOrder = 'name' | 'externalIdentifier';
 
-/** A part of a list in its order, so that any place in it is one read (`write-lists.ts`). */
-interface ListPageRow {
+/** Categories of one generation as they came: of two with the same UUID the later one counts. */
+interface MirrorPage {
+  /** In the order in which they were added. */
+  readonly id?: number;
+  /** Which pull it came with; screens read one generation only. */
   readonly generation: number;
-  readonly order: CategoryOrder;
-  /** From 0. */
-  readonly page: number;
-  readonly rows: readonly ListedCategory[];
+  /** UUID of one that counts no more, whatever came before; null in a page of a pull. */
+  readonly gone: string | null;
+  readonly categories: readonly ListedCategory[];
 }
 
-/** A part of what a search goes through (`search-text.ts`). */
-interface SearchTextRow {
-  readonly generation: number;
+/** A part of a list, so that any place in it is one read (`write-lists.ts`). */
+interface ListPart {
+  readonly list: number;
+  /** `key`: by hash of the UUID and of the external identifier. */
+  readonly order: CategoryOrder | 'key';
   /** From 0. */
   readonly part: number;
+  /** One line for each Category (`list-text.ts`). */
   readonly text: string;
+}
+
+/** A list that is written in all its orders. */
+export interface WrittenList {
+  /** No two lists have the same one, ever. */
+  readonly number: number;
+  readonly count: number;
 }
 
 /** A pull that is running, or that ended without having everything. */
@@ -59,17 +63,17 @@ export interface Pull {
   readonly isPaused: boolean;
   /** Rows that came and could not be read. */
   readonly odd?: OddRows;
+  /** Is read by screens while no generation is whole. */
+  readonly list: WrittenList | null;
 }
 
 /** A list that came to its end. */
-export interface WholeMirror {
+interface WholeMirror {
   readonly generation: number;
   readonly atMs: number;
-  readonly count: number;
+  readonly list: WrittenList;
   /** Rows that its pull could not read, and that it therefore lacks. */
   readonly odd?: OddRows;
-  /** How often its text was written anew, for what keeps it in memory. */
-  readonly written: number;
 }
 
 /** The state of the mirror; one row, `name: 'mirror'`. */
@@ -78,6 +82,8 @@ export interface MirrorState {
   /** The generation that is whole; kept until another one is. */
   readonly whole: WholeMirror | null;
   readonly pull: Pull | null;
+  /** Number of the list that was written last. */
+  readonly written: number;
 }
 
 /**
@@ -124,9 +130,8 @@ interface KnownColumns {
 /** The mirrored Categories of one book's service: pulled again when lost, never part of a rebuild. */
 export interface CatalogueDatabase {
   readonly dexie: Dexie;
-  readonly categories: Table<CategoryRow, [number, string]>;
-  readonly lists: Table<ListPageRow, [number, CategoryOrder, number]>;
-  readonly searchTexts: Table<SearchTextRow, [number, number]>;
+  readonly pages: Table<MirrorPage, number>;
+  readonly lists: Table<ListPart, [number, ListPart['order'], number]>;
   readonly meta: Table<MirrorState, 'mirror'>;
   readonly importRows: Table<ImportRow, number>;
   readonly imports: Table<ImportRecord, 'import'>;
@@ -138,9 +143,8 @@ export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDa
   const dexie = await openDatabase(databaseName(bookId), catalogueMigrations);
   return {
     dexie,
-    categories: dexie.table('categories'),
+    pages: dexie.table('pages'),
     lists: dexie.table('lists'),
-    searchTexts: dexie.table('searchTexts'),
     meta: dexie.table('meta'),
     importRows: dexie.table('importRows'),
     imports: dexie.table('imports'),

@@ -10,7 +10,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** A text as it is compared and ordered: without case, diacritics and width. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,25 +1,52 @@
 import type { Category } from '../../shared/api/category.ts';
-import type { CatalogueDatabase } from './catalogue-database.ts';
-import { readMirror } from './write-mirror.ts';
-import { readGeneration } from './write-lists.ts';
+import type {
+  CatalogueDatabase,
+  ListedCategory,
+  MirrorState,
+  WrittenList,
+} from './catalogue-database.ts';
+
+const emptyMirror: MirrorState = { name: 'mirror', whole: null, pull: null, written: 0 };
+
+export async function readMirror(database: CatalogueDatabase): Promise<MirrorState> {
+  return (await database.meta.get('mirror')) ?? emptyMirror;
+}
+
+/** The list that screens read: of the generation that is whole, or of what has come before any is; null without one. */
+export function shownList({ whole, pull }: MirrorState): WrittenList | null {
+  return (whole ?? pull)?.list ?? null;
+}
+
+/** Every Category of a generation by its UUID, in the order in which they came. */
+export async function readGeneration(
+  database: CatalogueDatabase,
+  generation: number,
+): Promise<Map<string, ListedCategory>> {
+  const found = new Map<string, ListedCategory>();
+  await database.pages
+    .where('generation')
+    .equals(generation)
+    .each(({ gone, categories }) => {
+      if (gone !== null) found.delete(gone);
+      for (const category of categories) found.set(category.uuid, category);
+    });
+  return found;
+}
 
 /**
- * Every mirrored Category as the service answers it, a few thousand at a time: of the list that is
- * whole, and of what a newer one that could not be completed has brought.
+ * Every mirrored Category as the service answers it: of the list that is whole, and of what a newer one that could not
+ * be completed has brought.
  */
-export async function* readCategoriesOfMirror(
-  database: CatalogueDatabase,
-): AsyncGenerator<readonly Category[]> {
+export async function readCategoriesOfMirror(database: CatalogueDatabase): Promise<Category[]> {
   const { whole, pull } = await readMirror(database);
-  const seen = new Set<string>();
-  for (const generation of [pull?.generation, whole?.generation]) {
-    if (generation === undefined) continue;
-    for await (const rows of readGeneration(database, generation)) {
-      const fresh = rows.filter(({ uuid }) => !seen.has(uuid));
-      for (const { uuid } of fresh) seen.add(uuid);
-      yield fresh.map(({ uuid, externalIdentifier, name }) => {
-        return { uuid, external_identifier: externalIdentifier, name };
-      });
+  const found = new Map<string, ListedCategory>();
+  for (const part of [whole, pull]) {
+    if (part === null) continue;
+    for (const [uuid, category] of await readGeneration(database, part.generation)) {
+      found.set(uuid, category);
     }
   }
+  return Array.from(found.values(), ({ uuid, externalIdentifier, name }) => {
+    return { uuid, external_identifier: externalIdentifier, name };
+  });
 }

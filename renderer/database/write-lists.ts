@@ -1,19 +1,18 @@
-import { Dexie } from 'dexie';
 import type {
   CatalogueDatabase,
   CategoryOrder,
-  CategoryRow,
   ListedCategory,
+  MirrorState,
+  WrittenList,
 } from './catalogue-database.ts';
-import { writeSearchText } from './search-text.ts';
+import { writeLine, writeSearchLine } from './list-text.ts';
+import { readGeneration, readMirror } from './read-mirrored.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 
-/** Rows of one stored part of a list; any place of a list is at most two reads away. */
-export const LIST_PAGE = 200;
-const READ_AT_ONCE = 2_000;
-const WRITTEN_AT_ONCE = 20;
-
-const CATEGORY_ORDERS: readonly CategoryOrder[] = ['name', 'externalIdentifier'];
+/** Categories of one stored part of a list: above 64 kB of text, Chromium puts each into a file of its own. */
+export const LIST_PART = 250;
+/** Parts of one commit: a screen that reads meanwhile waits for moments only. */
+const WRITTEN_AT_ONCE = 100;
 
 /** Lets everything else in this thread run first. Timers that follow each other would wait 4 ms each. */
 function pause(): Promise<void> {
@@ -28,76 +27,78 @@ function pause(): Promise<void> {
   });
 }
 
-/** Every Category of a pull, a few thousand at a time. */
-export async function* readGeneration(
-  database: CatalogueDatabase,
-  generation: number,
-): AsyncGenerator<readonly CategoryRow[]> {
-  let after: readonly (number | string)[] = [generation];
-  for (;;) {
-    const rows = await database.categories
-      .where('[generation+uuid]')
-      .between(after, [generation, Dexie.maxKey], false)
-      .limit(READ_AT_ONCE)
-      .toArray();
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < READ_AT_ONCE) return;
-    after = [generation, last.uuid];
-  }
-}
-
 /**
- * Writes a generation's lists in their orders, as people of this locale sort. IndexedDB orders by
- * code, which puts Ä behind Z and a Swede's Å before; and it finds the 60 000th row by counting.
+ * Writes what has come of a generation as the list that screens read, in its orders as people of this locale sort, and
+ * shows it once all of it is there. IndexedDB orders by code, which puts Ä behind Z and a Swede's Å before; and it finds
+ * the 60 000th row by counting. One list is written at a time.
+ * @param show puts the list into the state of the mirror; null where its generation is gone meanwhile
  */
 export async function writeLists(
   database: CatalogueDatabase,
   generation: number,
   locale: string,
+  show: (mirror: MirrorState, list: WrittenList) => MirrorState | null,
 ): Promise<void> {
-  const listed: ListedCategory[] = [];
-  for await (const rows of readGeneration(database, generation)) {
-    for (const { uuid, externalIdentifier, name } of rows) {
-      listed.push({ uuid, externalIdentifier, name });
-    }
-  }
+  const { dexie, lists, meta } = database;
+  const number = (await readMirror(database)).written + 1;
+  // A till that was closed meanwhile has left this behind; nobody has read it.
+  await lists.where('[list+order+part]').aboveOrEqual([number]).delete();
+  const listed = [...(await readGeneration(database, generation)).values()];
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  for (const order of CATEGORY_ORDERS) {
-    const sorted = await sortInSteps(listed, (a, b) => compare(a[order], b[order]), pause);
-    await writeList(database, generation, order, sorted);
-    if (order === 'name') await writeSearchText(database, generation, sorted, pause);
-  }
+  const inOrder = (order: CategoryOrder) =>
+    sortInSteps(listed, (a, b) => compare(a[order], b[order]), pause);
+  const write = async (
+    order: CategoryOrder | 'key',
+    parts: readonly (readonly ListedCategory[])[],
+    lineOf: typeof writeLine,
+  ) => {
+    for (let from = 0; from < parts.length; from += WRITTEN_AT_ONCE) {
+      const some: { list: number; order: typeof order; part: number; text: string }[] = [];
+      for (const [place, categories] of parts.slice(from, from + WRITTEN_AT_ONCE).entries()) {
+        const text = categories.map(lineOf).join('\n');
+        some.push({ list: number, order, part: from + place, text });
+        await pause();
+      }
+      await lists.bulkAdd(some);
+    }
+  };
+  await write('name', cut(await inOrder('name')), writeSearchLine);
+  await write('externalIdentifier', cut(await inOrder('externalIdentifier')), writeLine);
+  await write('key', spread(listed), writeLine);
+  const isShown = await dexie.transaction('rw', meta, async () => {
+    const next = show(await readMirror(database), { number, count: listed.length });
+    if (next !== null) await meta.put({ ...next, written: number });
+    return next !== null;
+  });
+  if (isShown) await lists.where('[list+order+part]').below([number]).delete();
 }
 
-async function writeList(
-  { lists }: CatalogueDatabase,
-  generation: number,
-  order: CategoryOrder,
-  sorted: readonly ListedCategory[],
-): Promise<void> {
-  const pages = Math.ceil(sorted.length / LIST_PAGE);
-  for (let from = 0; from < pages; from += WRITTEN_AT_ONCE) {
-    const count = Math.min(WRITTEN_AT_ONCE, pages - from);
-    await lists.bulkPut(
-      Array.from({ length: count }, (_, place) => {
-        const page = from + place;
-        const rows = sorted.slice(page * LIST_PAGE, (page + 1) * LIST_PAGE);
-        return { generation, order, page, rows };
-      }),
-    );
+function cut(sorted: readonly ListedCategory[]): ListedCategory[][] {
+  const parts: ListedCategory[][] = [];
+  for (let from = 0; from < sorted.length; from += LIST_PART) {
+    parts.push(sorted.slice(from, from + LIST_PART));
   }
-  await lists
-    .where('[generation+order+page]')
-    .between([generation, order, pages], [generation, order, Dexie.maxKey])
-    .delete();
+  return parts;
 }
 
-/** Lists of generations that nobody reads any more. */
-export async function deleteListsBefore(
-  { lists }: CatalogueDatabase,
-  generation: number,
-): Promise<void> {
-  // A shorter key sorts before every longer one that begins with it.
-  await lists.where('[generation+order+page]').between([0], [generation]).delete();
+/** Each Category twice: where its UUID is looked for, and where its external identifier is. */
+function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
+  const parts = Array.from({ length: Math.ceil(listed.length / LIST_PART) }, () => {
+    return [] as ListedCategory[];
+  });
+  for (const category of listed) {
+    const { uuid, externalIdentifier } = category;
+    for (const part of new Set(
+      [uuid, externalIdentifier].map((key) => partOfKey(key, listed.length)),
+    ))
+      parts[part]?.push(category);
+  }
+  return parts;
+}
+
+/** Part of a list of so many in which a UUID or an external identifier is looked for. */
+export function partOfKey(key: string, count: number): number {
+  let hash = 0;
+  for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return hash % Math.ceil(count / LIST_PART);
 }

@@ -1,43 +1,26 @@
-import { Dexie } from 'dexie';
 import type { Category } from '../../shared/api/category.ts';
 import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
-import type { CatalogueDatabase, CategoryRow, MirrorState, Pull } from './catalogue-database.ts';
-import { foldText } from './fold-text.ts';
-import { deleteSearchTextBefore } from './search-text.ts';
-import { deleteListsBefore } from './write-lists.ts';
-
-/** Most rows deleted at once, so that a screen that reads meanwhile waits for moments only. */
-const DELETED_AT_ONCE = 1_000;
-
-const emptyMirror: MirrorState = { name: 'mirror', whole: null, pull: null };
-
-export async function readMirror(database: CatalogueDatabase): Promise<MirrorState> {
-  return (await database.meta.get('mirror')) ?? emptyMirror;
-}
+import type { CatalogueDatabase, ListedCategory, Pull } from './catalogue-database.ts';
+import { readMirror } from './read-mirrored.ts';
+import { writeLists } from './write-lists.ts';
 
 /**
  * Begins a new pull beside the mirror that is whole, and clears what an earlier pull has left behind.
  * Returns the generation to write.
  */
 export async function beginPull(database: CatalogueDatabase): Promise<number> {
-  const { whole, pull } = await readMirror(database);
+  const { meta, pages } = database;
+  const mirror = await readMirror(database);
+  const { whole, pull } = mirror;
   const generation = 1 + Math.max(whole?.generation ?? 0, pull?.generation ?? 0);
   const begun = { generation, received: 0, total: null, endedBecause: null, mark: null };
-  await database.meta.put({ name: 'mirror', whole, pull: { ...begun, isPaused: false } });
-  const kept = whole?.generation ?? generation;
-  await deleteGenerations(database, 0, kept);
-  await deleteGenerations(database, kept + 1, generation);
+  await meta.put({ ...mirror, pull: { ...begun, isPaused: false, list: null } });
+  await pages
+    .where('generation')
+    .noneOf([whole?.generation ?? generation, generation])
+    .delete();
   return generation;
-}
-
-/** The uuids that a pull has, for one that goes on. */
-export async function readPulledUuids(
-  database: CatalogueDatabase,
-  generation: number,
-): Promise<Set<string>> {
-  const keys = await ofGeneration(database, generation).primaryKeys();
-  return new Set(keys.map(([, uuid]) => uuid));
 }
 
 /** How far a pull has come with a page. */
@@ -49,20 +32,17 @@ export interface PullProgress {
   readonly mark: PullMark;
 }
 
-/**
- * Adds pages to the pull, and where it goes on behind them, in one transaction. A Category that came before is
- * replaced.
- */
+/** Adds pages to the pull, and where it goes on behind them, in one transaction. */
 export async function addPages(
   database: CatalogueDatabase,
   generation: number,
   categories: readonly Category[],
   progress: PullProgress,
 ): Promise<void> {
-  const { categories: rows, meta, dexie } = database;
+  const { pages, meta, dexie } = database;
   const { received, odd, mark } = progress;
-  await dexie.transaction('rw', rows, meta, async () => {
-    await rows.bulkPut(categories.map((category) => toRow(category, generation)));
+  await dexie.transaction('rw', pages, meta, async () => {
+    await pages.add({ generation, gone: null, categories: categories.map(toListed) });
     await changePull(database, (pull) => ({ ...pull, received, odd, total: mark.total, mark }));
   });
 }
@@ -71,15 +51,30 @@ export async function addPages(
 export async function completePull(
   database: CatalogueDatabase,
   generation: number,
+  locale: string,
   atMs: number,
 ): Promise<void> {
-  const count = await ofGeneration(database, generation).count();
-  const { pull } = await readMirror(database);
-  const whole = { generation, atMs, count, written: 0, ...(pull?.odd && { odd: pull.odd }) };
-  await database.meta.put({ name: 'mirror', whole, pull: null });
-  await deleteGenerations(database, 0, generation);
-  await deleteListsBefore(database, generation);
-  await deleteSearchTextBefore(database, generation);
+  await writeLists(database, generation, locale, (mirror, list) => {
+    const { pull } = mirror;
+    const whole = { generation, atMs, list, ...(pull?.odd && { odd: pull.odd }) };
+    return { ...mirror, whole, pull: null };
+  });
+  await database.pages.where('generation').below(generation).delete();
+}
+
+/** Writes the list that screens read again: of the mirror that is whole, or of what has come before any is. */
+export async function renewLists(database: CatalogueDatabase, locale: string): Promise<void> {
+  const { whole, pull } = await readMirror(database);
+  const generation = (whole ?? pull)?.generation;
+  if (generation === undefined) return;
+  await writeLists(database, generation, locale, (mirror, list) => {
+    if (mirror.whole?.generation === generation) {
+      return { ...mirror, whole: { ...mirror.whole, list } };
+    }
+    return mirror.whole === null && mirror.pull?.generation === generation
+      ? { ...mirror, pull: { ...mirror.pull, list } }
+      : null;
+  });
 }
 
 /** The pull ended without everything; the sentence says why, for a person. */
@@ -92,25 +87,21 @@ export async function pausePull(database: CatalogueDatabase, isPaused: boolean):
 }
 
 /**
- * Changes the mirror by one Category that the service has just answered with: `null` when it is gone
- * there. A pull that is running may have passed its page already, so it is changed as well.
+ * Changes the mirror by one Category that the service has just answered with: `null` when it is gone there. A pull that
+ * is running may have passed its page already, so it is changed as well. Lists show it once they are written again.
  */
 export async function patchMirror(
   database: CatalogueDatabase,
   uuid: string,
   category: Category | null,
 ): Promise<void> {
-  const { categories: rows, meta, dexie } = database;
-  await dexie.transaction('rw', rows, meta, async () => {
+  const { pages, meta, dexie } = database;
+  const categories = category === null ? [] : [toListed(category)];
+  await dexie.transaction('rw', pages, meta, async () => {
     const { whole, pull } = await readMirror(database);
-    for (const generation of [whole?.generation, pull?.generation]) {
-      if (generation === undefined) continue;
-      if (category === null) await rows.delete([generation, uuid]);
-      else await rows.put(toRow(category, generation));
+    for (const part of [whole, pull]) {
+      if (part !== null) await pages.add({ generation: part.generation, gone: uuid, categories });
     }
-    if (whole === null) return;
-    const count = await ofGeneration(database, whole.generation).count();
-    await meta.put({ name: 'mirror', whole: { ...whole, count }, pull });
   });
 }
 
@@ -120,35 +111,15 @@ async function changePull(
 ): Promise<void> {
   const { dexie, meta } = database;
   await dexie.transaction('rw', meta, async () => {
-    const { whole, pull } = await readMirror(database);
-    if (pull !== null) await meta.put({ name: 'mirror', whole, pull: change(pull) });
+    const mirror = await readMirror(database);
+    if (mirror.pull !== null) await meta.put({ ...mirror, pull: change(mirror.pull) });
   });
 }
 
-function toRow(category: Category, generation: number): CategoryRow {
-  const { uuid, name, external_identifier: externalIdentifier } = category;
-  return {
-    generation,
-    uuid,
-    externalIdentifier,
-    name,
-    foldedName: foldText(name),
-  };
-}
-
-function ofGeneration(database: CatalogueDatabase, generation: number) {
-  return database.categories
-    .where('[generation+uuid]')
-    .between([generation, Dexie.minKey], [generation, Dexie.maxKey]);
-}
-
-/** From the first up to, but not including, the last. */
-async function deleteGenerations(
-  database: CatalogueDatabase,
-  from: number,
-  until: number,
-): Promise<void> {
-  // A shorter list sorts before every longer one that begins with it: [5] comes before [5, "a"].
-  const rows = database.categories.where('[generation+uuid]').between([from], [until]);
-  while ((await rows.limit(DELETED_AT_ONCE).delete()) > 0);
+function toListed({
+  uuid,
+  name,
+  external_identifier: externalIdentifier,
+}: Category): ListedCategory {
+  return { uuid, externalIdentifier, name };
 }

@@ -1,4 +1,3 @@
-import type { Category } from '../../shared/api/category.ts';
 import { chosenColumns, guessColumns, headingsKey } from '../../shared/categories/columns.ts';
 import type { ChosenColumns, Columns } from '../../shared/categories/columns.ts';
 import { countRows, importRowOf, noRows } from '../../shared/categories/import-row.ts';
@@ -142,9 +141,7 @@ class Tally {
 }
 
 async function judgeFor(database: CatalogueDatabase, columns: ChosenColumns): Promise<ImportJudge> {
-  const mirror: Category[] = [];
-  for await (const rows of readCategoriesOfMirror(database)) mirror.push(...rows);
-  return new ImportJudge(mirror, columns);
+  return new ImportJudge(await readCategoriesOfMirror(database), columns);
 }
 
 async function readFirstRows(file: Blob): Promise<readonly (readonly string[])[]> {

@@ -257,10 +257,8 @@ export class KeptImport {
   async #reconcile(database: CatalogueDatabase, run: ImportRun): Promise<ImportVerdict> {
     const end = await this.#setup.refreshMirror();
     if (end.kind === 'paused') return { kind: 'stop', because: t('categoryList.list.paused') };
-    const names = new Map<string, string>();
-    for await (const rows of readCategoriesOfMirror(database)) {
-      for (const { external_identifier: id, name } of rows) names.set(id, name);
-    }
+    const mirrored = await readCategoriesOfMirror(database);
+    const names = new Map(mirrored.map(({ external_identifier: id, name }) => [id, name]));
     return run.reconcile((id) => names.get(id), end.kind === 'whole');
   }
 }

@@ -6,8 +6,8 @@ import { t } from '../../shared/locales/language.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { DatabaseNewer } from '../database/open-database.ts';
-import { writeLists } from '../database/write-lists.ts';
-import { completePull, patchMirror, pausePull, readMirror } from '../database/write-mirror.ts';
+import { readMirror } from '../database/read-mirrored.ts';
+import { completePull, patchMirror, pausePull, renewLists } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import { pullCategories } from './pull-categories.ts';
@@ -41,9 +41,13 @@ export class KeptMirror {
   #isPaused = false;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Lists are written one after the other; patches that come meanwhile wait for the next. */
+  /** Lists are written one after the other; what comes meanwhile waits for the next. */
   #lists: Promise<void> = Promise.resolve();
   #isStale = false;
+  /** More of a first pull has come than is shown. */
+  #isUnshown = false;
+  #isShowing = false;
+  readonly #rest = new CancellableDelay();
 
   constructor(setup: MirrorSetup) {
     this.#setup = setup;
@@ -109,9 +113,7 @@ export class KeptMirror {
   async patch(uuid: string, category: Category | null): Promise<void> {
     try {
       await patchMirror(await this.database(), uuid, category);
-      this.#isStale = true;
-      this.#lists = this.#writeStaleLists(this.#lists);
-      await this.#lists;
+      await this.#renewLists();
     } catch (error) {
       this.#fail(error);
     }
@@ -121,6 +123,7 @@ export class KeptMirror {
     this.#isClosed = true;
     this.#isPaused = true;
     clearTimeout(this.#timer);
+    this.#stopShowing();
     this.#delay.wake();
     void this.#database?.then(({ dexie }) => dexie.close());
   }
@@ -145,26 +148,61 @@ export class KeptMirror {
     const { lane, pageSize, locale, whenQuiet } = this.#setup;
     await whenQuiet();
     this.#isReading = true;
+    const isFirst = (await readMirror(database)).whole === null;
     const end = await pullCategories({
       database,
       lane,
       pageSize,
       isPaused: () => this.#isPaused,
       wait: (ms) => this.#delay.wait(ms),
+      onWritten: () => {
+        if (isFirst) void this.#showComing();
+      },
     });
-    if (end.kind !== 'whole') return end;
-    await writeLists(database, end.generation, locale);
-    await completePull(database, end.generation, Date.now());
+    this.#stopShowing();
+    if (end.kind === 'whole') {
+      const { generation } = end;
+      await this.#afterLists(() => completePull(database, generation, locale, Date.now()));
+    } else if (isFirst) await this.#renewLists();
     return end;
   }
 
-  async #writeStaleLists(before: Promise<void>): Promise<void> {
-    await before;
-    if (!this.#isStale) return;
-    this.#isStale = false;
-    const database = await this.database();
-    const { whole } = await readMirror(database);
-    if (whole !== null) await writeLists(database, whole.generation, this.#setup.locale);
+  /** Shows what has come so far, in a tenth of the time: the more there is, the longer its lists take. */
+  async #showComing(): Promise<void> {
+    this.#isUnshown = true;
+    if (this.#isShowing) return;
+    this.#isShowing = true;
+    try {
+      while (this.#isUnshown) {
+        this.#isUnshown = false;
+        const fromMs = performance.now();
+        await this.#renewLists();
+        await this.#rest.wait(9 * (performance.now() - fromMs));
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#isShowing = false;
+  }
+
+  #stopShowing(): void {
+    this.#isUnshown = false;
+    this.#rest.wake();
+  }
+
+  #renewLists(): Promise<void> {
+    this.#isStale = true;
+    return this.#afterLists(async () => {
+      if (!this.#isStale || this.#isClosed) return;
+      this.#isStale = false;
+      await renewLists(await this.database(), this.#setup.locale);
+    });
+  }
+
+  #afterLists(job: () => Promise<void>): Promise<void> {
+    const done = this.#lists.then(job);
+    this.#lists = done.catch(() => undefined);
+    return done;
   }
 
   async #notePause(): Promise<void> {

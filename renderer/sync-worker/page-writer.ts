@@ -16,6 +16,7 @@ const REST_MS = 250;
  */
 export class PageWriter {
   readonly #database: CatalogueDatabase;
+  readonly #onWritten: () => void;
   #waiting: Category[] = [];
   #then: { readonly generation: number; readonly progress: PullProgress } | null = null;
   #writing: Promise<void> | null = null;
@@ -24,8 +25,9 @@ export class PageWriter {
   /** How many wait for all that was taken. */
   #hurries = 0;
 
-  constructor(database: CatalogueDatabase) {
+  constructor(database: CatalogueDatabase, onWritten: () => void) {
     this.#database = database;
+    this.#onWritten = onWritten;
   }
 
   /**
@@ -68,6 +70,7 @@ export class PageWriter {
         this.#waiting = [];
         this.#then = null;
         await addPages(this.#database, generation, categories, progress);
+        this.#onWritten();
         if (this.#hurries === 0 && !this.#isFull) await this.#rest.wait(REST_MS);
       }
     } catch (error) {

@@ -6,7 +6,8 @@ import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import { beginPull, endPull, readMirror, readPulledUuids } from '../database/write-mirror.ts';
+import { readGeneration, readMirror } from '../database/read-mirrored.ts';
+import { beginPull, endPull } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
 import { PageWriter } from './page-writer.ts';
 
@@ -26,6 +27,8 @@ interface PullSetup {
   /** Asked before every page. */
   readonly isPaused: () => boolean;
   readonly wait: (ms: number) => Promise<void>;
+  /** Is called once pages are written. */
+  readonly onWritten: () => void;
 }
 
 type ListAnswer = CategoryAnswer<'list-categories'>;
@@ -35,8 +38,8 @@ type ListAnswer = CategoryAnswer<'list-categories'>;
  * before are written. It goes on where an earlier pull stopped; what ends it is decided by `ListPull`.
  */
 export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
-  const { database } = setup;
-  const writer = new PageWriter(database);
+  const { database, onWritten } = setup;
+  const writer = new PageWriter(database, onWritten);
   let ended: PullEnd;
   try {
     ended = await pullPages(setup, writer);
@@ -135,7 +138,7 @@ interface Begun {
 async function beginAnew(database: CatalogueDatabase, limit: number): Promise<Begun> {
   const generation = await beginPull(database);
   const { whole } = await readMirror(database);
-  const pull = new ListPull(limit, whole?.count ?? 0);
+  const pull = new ListPull(limit, whole?.list.count ?? 0);
   return { generation, limit, pull, uuids: new Set(), seen: new Set(), odd: NO_ODD_ROWS };
 }
 
@@ -144,7 +147,10 @@ async function beginOrGoOn(database: CatalogueDatabase, pageSize: number): Promi
   if (begun === null || begun.mark === null) return beginAnew(database, pageSize);
   const { generation, mark, odd = NO_ODD_ROWS } = begun;
   const { limit = pageSize } = mark;
-  const uuids = await readPulledUuids(database, generation);
-  const pull = new ListPull(limit, whole?.count ?? 0, { mark, received: uuids.size + odd.count });
+  const uuids = new Set((await readGeneration(database, generation)).keys());
+  const pull = new ListPull(limit, whole?.list.count ?? 0, {
+    mark,
+    received: uuids.size + odd.count,
+  });
   return { generation, limit, pull, uuids, seen: new Set(uuids), odd };
 }

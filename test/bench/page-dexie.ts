@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Dexie, Table } from 'dexie';
+import type { Dexie } from 'dexie';
 import type { Page } from 'playwright-core';
 
 /** Global scope of a page after `bringDexie`. */
@@ -42,61 +42,20 @@ export async function addWithDexie({ times, durability, bytes }: Adds): Promise<
   return tookMs;
 }
 
-export interface Again {
-  /** Name of the database that has the rows. */
-  readonly name: string;
-  /** Names of the tables to copy; `null` copies all. */
-  readonly tables: readonly string[] | null;
-  readonly how: 'bulkAdd' | 'bulkPut';
-  /** Rows of one call. */
-  readonly atOnce: number;
+export interface Rows {
+  readonly rows: readonly object[];
+  /** In Dexie's notation. */
+  readonly indexes: string;
 }
 
-export interface PutAgain {
-  readonly rows: number;
-  /** Time spent writing, without reading the rows first. */
-  readonly ms: number;
-}
-
-/** Writes the rows of a database into an empty one with the same indexes. Runs in the window. */
-export async function putAgain({ name, tables, how, atOnce }: Again): Promise<PutAgain> {
-  const { Dexie: Database } = globalThis as unknown as WithDexie;
-  const source = new Database(name);
-  await source.open();
-  const copied: Table<Readonly<Record<string, unknown>>>[] = source.tables.filter(
-    (table) => tables === null || tables.includes(table.name),
-  );
-  const target = new Database(`bench-${how}`);
-  target
-    .version(1)
-    .stores(
-      Object.fromEntries(
-        copied.map(({ name: table, schema: { primKey, indexes } }) => [
-          table,
-          [primKey, ...indexes].map(({ src }) => src).join(','),
-        ]),
-      ),
-    );
-  await target.open();
-  let rows = 0;
-  let ms = 0;
-  for (const table of copied) {
-    const { keyPath } = table.schema.primKey;
-    const keyOf = (row: Readonly<Record<string, unknown>>): unknown =>
-      typeof keyPath === 'string' ? row[keyPath] : keyPath?.map((part) => row[part]);
-    let after: unknown = Database.minKey;
-    for (;;) {
-      const page = await table.where(':id').above(after).limit(atOnce).toArray();
-      const last = page.at(-1);
-      if (last === undefined) break;
-      after = keyOf(last);
-      const fromMs = performance.now();
-      await target.table(table.name)[how](page);
-      ms += performance.now() - fromMs;
-      rows += page.length;
-    }
-  }
-  source.close();
-  await target.delete();
-  return { rows, ms };
+/** Adds rows to an empty table in one call. Runs in the window. @returns ms */
+export async function addAtOnce({ rows, indexes }: Rows): Promise<number> {
+  const database = new (globalThis as unknown as WithDexie).Dexie('bench-rows');
+  database.version(1).stores({ rows: indexes });
+  await database.open();
+  const fromMs = performance.now();
+  await database.table('rows').bulkAdd(rows);
+  const tookMs = performance.now() - fromMs;
+  await database.delete();
+  return tookMs;
 }

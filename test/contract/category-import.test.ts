@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(ended.counts).toMatchObject({ created: 600, updated: 1 });
     expect(batches()).toHaveLength(3);
     expectNothingTwice(607);
-    expect((await till.database.meta.get('mirror'))?.whole?.count).toBe(607);
+    expect((await till.database.meta.get('mirror'))?.whole?.list.count).toBe(607);
     expect(till.failures).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ async function importToTheEnd(count: number): Promise<void> {
   });
   expect(batches()).toHaveLength((count - 1_000) / 250);
   expectNothingTwice(count);
-  expect((await till.database.meta.get('mirror'))?.whole?.count).toBe(count);
+  expect((await till.database.meta.get('mirror'))?.whole?.list.count).toBe(count);
 }
 
 test('many rows, to the end; four times as many move four times as much', async () => {

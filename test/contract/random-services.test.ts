@@ -124,10 +124,8 @@ async function importRows({ client, mirror, database }: CategoryTill, names: rea
         break;
       case 'list': {
         const end = await mirror.refresh();
-        const listed = new Map<string, string>();
-        for await (const some of readCategoriesOfMirror(database)) {
-          for (const one of some) listed.set(one.external_identifier, one.name);
-        }
+        const mirrored = await readCategoriesOfMirror(database);
+        const listed = new Map(mirrored.map((one) => [one.external_identifier, one.name]));
         run.reconcile((id) => listed.get(id), end.kind === 'whole');
         break;
       }

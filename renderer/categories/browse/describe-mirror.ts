@@ -37,7 +37,7 @@ function describeHave(
       return describeWhole(report, nowMs, length);
     case 'incomplete': {
       const have = t('categories.mirror.incomplete', {
-        have: describePart(report.count, report.total),
+        have: describePart(report.received, report.total),
       });
       return `${have} ${describeComing(report)}`;
     }

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CatalogueDatabase, ListedCategory } from '../../database/catalogue-database.ts';
 import { foldedWords } from '../../database/fold-text.ts';
-import { readWholeText, searchCategories } from '../../database/queries/queries-categories.ts';
-import { findInText } from '../../database/search-text.ts';
+import { readListText } from '../../database/queries/queries-categories.ts';
+import { findInText } from '../../database/list-text.ts';
 
 /** More hits than anybody reads; then the search is too wide. */
 export const MAX_HITS = 500;
@@ -16,16 +16,6 @@ export function useHits(
   catalogue: CatalogueDatabase,
   typed: string,
 ): readonly ListedCategory[] | undefined {
-  const text = useLiveQuery(() => readWholeText(catalogue), [catalogue]);
-  const found = useMemo(
-    () => text && findInText(text, foldedWords(typed), MAX_HITS),
-    [text, typed],
-  );
-  // A list that is still coming is walked in the database, for each key.
-  const walks = text === null ? typed : null;
-  const walked = useLiveQuery(
-    () => (walks === null ? undefined : searchCategories(catalogue, walks, MAX_HITS)),
-    [catalogue, walks],
-  );
-  return found ?? walked;
+  const text = useLiveQuery(() => readListText(catalogue), [catalogue]);
+  return useMemo(() => text && findInText(text, foldedWords(typed), MAX_HITS), [text, typed]);
 }

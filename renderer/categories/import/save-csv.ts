@@ -1,6 +1,5 @@
 import type { Overview, SaveAnswer } from '../../../shared/messages/bridge.ts';
 import { writeCategories } from '../../../shared/categories/import-report.ts';
-import type { Category } from '../../../shared/api/category.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 
@@ -25,7 +24,6 @@ export async function exportCategories(
   what: string,
   { timeZone, sheets }: Pick<Overview, 'timeZone' | 'sheets'>,
 ): Promise<SaveAnswer> {
-  const all: Category[] = [];
-  for await (const rows of readCategoriesOfMirror(catalogue)) all.push(...rows);
+  const all = await readCategoriesOfMirror(catalogue);
   return saveCsv(what, writeCategories(all, sheets), timeZone);
 }

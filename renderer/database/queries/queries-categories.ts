@@ -1,23 +1,16 @@
-import { Dexie } from 'dexie';
-import type { Collection } from 'dexie';
 import type { OddRows } from '../../../shared/categories/read-rows.ts';
 import type {
   CatalogueDatabase,
   CategoryOrder,
-  CategoryRow,
   ListedCategory,
   MirrorState,
+  WrittenList,
 } from '../catalogue-database.ts';
 import { foldedWords } from '../fold-text.ts';
-import { findInText, readSearchText } from '../search-text.ts';
-import type { SearchText } from '../search-text.ts';
-import { LIST_PAGE, readGeneration } from '../write-lists.ts';
-import { readMirror } from '../write-mirror.ts';
-
-const orderIndex: Readonly<Record<CategoryOrder, string>> = {
-  name: '[generation+foldedName]',
-  externalIdentifier: '[generation+externalIdentifier]',
-};
+import { findInText, readLine, readSearchText } from '../list-text.ts';
+import type { SearchText } from '../list-text.ts';
+import { readMirror, shownList } from '../read-mirrored.ts';
+import { LIST_PART, partOfKey } from '../write-lists.ts';
 
 /** The mirror's report on itself; `count` is the number of rows in the list. */
 export type MirrorReport = (
@@ -27,6 +20,7 @@ export type MirrorReport = (
   | {
       readonly kind: 'incomplete';
       readonly count: number;
+      readonly received: number;
       readonly total: number | null;
       readonly because: string | null;
       readonly isPaused: boolean;
@@ -54,22 +48,17 @@ export async function readMirrorReport(database: CatalogueDatabase): Promise<Mir
   return odd === undefined || odd.count === 0 ? report : { ...report, odd };
 }
 
-function reportOf({ whole, pull }: MirrorState): MirrorReport {
-  if (whole === null && pull === null) return { kind: 'empty' };
-  if (whole === null || pull === null) {
-    if (whole !== null) return { kind: 'complete', atMs: whole.atMs, count: whole.count };
-    const count = pull?.received ?? 0;
-    return {
-      kind: 'incomplete',
-      count,
-      total: pull?.total ?? null,
-      because: pull?.endedBecause ?? null,
-      isPaused: pull?.isPaused ?? false,
-    };
+function reportOf(mirror: MirrorState): MirrorReport {
+  const { whole, pull } = mirror;
+  const count = shownList(mirror)?.count ?? 0;
+  if (pull === null) {
+    return whole === null ? { kind: 'empty' } : { kind: 'complete', atMs: whole.atMs, count };
   }
-  const { atMs, count } = whole;
   const { received, total, endedBecause: because, isPaused } = pull;
-  return { kind: 'older', atMs, count, received, total, because, isPaused };
+  const coming = { count, received, total, because, isPaused };
+  return whole === null
+    ? { kind: 'incomplete', ...coming }
+    : { kind: 'older', atMs: whole.atMs, ...coming };
 }
 
 /** How many Categories the list shows. */
@@ -78,51 +67,46 @@ export async function countCategories(database: CatalogueDatabase): Promise<numb
   return report.kind === 'empty' ? 0 : report.count;
 }
 
-/**
- * A part of the list, in its order; rows of one page are of one pull. A mirror that is whole has its
- * lists written down; while the first one comes, what has come is read by its index.
- */
+/** A part of the list, in its order; rows of one page are of one list. */
 export async function readCategoriesPage(
   database: CatalogueDatabase,
   order: CategoryOrder,
   offset: number,
   limit: number,
 ): Promise<readonly ListedCategory[]> {
-  const { whole, pull } = await readMirror(database);
   if (limit <= 0) return [];
-  if (whole === null) {
-    if (pull === null) return [];
-    return inOrder(database, pull.generation, order).offset(offset).limit(limit).toArray();
-  }
-  const { generation } = whole;
-  const firstPage = Math.floor(offset / LIST_PAGE);
-  const lastPage = Math.floor((offset + limit - 1) / LIST_PAGE);
-  const pages = await database.lists
-    .where('[generation+order+page]')
-    .between([generation, order, firstPage], [generation, order, lastPage], true, true)
-    .toArray();
-  const from = offset - firstPage * LIST_PAGE;
-  return pages.flatMap(({ rows }) => rows).slice(from, from + limit);
+  const first = Math.floor(offset / LIST_PART);
+  const last = Math.floor((offset + limit - 1) / LIST_PART);
+  const parts = await readList(database, [], ({ number }) =>
+    database.lists
+      .where('[list+order+part]')
+      .between([number, order, first], [number, order, last], true, true)
+      .toArray(),
+  );
+  const from = offset - first * LIST_PART;
+  return parts
+    .flatMap(linesOf)
+    .slice(from, from + limit)
+    .map(readLine);
 }
 
 /** A Category of the list by its uuid; undefined where the mirror has none. */
 export async function readCategory(
   database: CatalogueDatabase,
   uuid: string,
-): Promise<CategoryRow | undefined> {
-  const generation = await shownGeneration(database);
-  return generation === null ? undefined : database.categories.get([generation, uuid]);
+): Promise<ListedCategory | undefined> {
+  const [category] = await readCategories(database, [uuid]);
+  return category;
 }
 
 /** Those of the given Categories that the mirror has, in the given order. */
 export async function readCategories(
   database: CatalogueDatabase,
   uuids: readonly string[],
-): Promise<readonly CategoryRow[]> {
-  const generation = await shownGeneration(database);
-  if (generation === null) return [];
-  const rows = await database.categories.bulkGet(uuids.map((uuid) => [generation, uuid]));
-  return rows.filter((row) => row !== undefined);
+): Promise<readonly ListedCategory[]> {
+  const found = await lookUp(database, uuids);
+  const byUuid = new Map(found.map((category) => [category.uuid, category]));
+  return uuids.map((uuid) => byUuid.get(uuid)).filter((category) => category !== undefined);
 }
 
 /** The names of those that the mirror has, by external identifier. */
@@ -130,13 +114,13 @@ export async function readCategoryNames(
   database: CatalogueDatabase,
   externalIdentifiers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const generation = await shownGeneration(database);
-  if (generation === null) return new Map();
-  const rows = await database.categories
-    .where('[generation+externalIdentifier]')
-    .anyOf(externalIdentifiers.map((id) => [generation, id]))
-    .toArray();
-  return new Map(rows.map(({ externalIdentifier, name }) => [externalIdentifier, name]));
+  const wanted = new Set(externalIdentifiers);
+  const found = await lookUp(database, externalIdentifiers);
+  return new Map(
+    found
+      .filter(({ externalIdentifier }) => wanted.has(externalIdentifier))
+      .map(({ externalIdentifier, name }) => [externalIdentifier, name]),
+  );
 }
 
 /**
@@ -149,51 +133,41 @@ export async function searchCategories(
   limit: number,
 ): Promise<readonly ListedCategory[]> {
   const words = foldedWords(typed);
-  const { whole, pull } = await readMirror(database);
-  const generation = whole?.generation ?? pull?.generation;
-  if (words.length === 0 || generation === undefined) return [];
-  if (whole === null) return walkGeneration(database, generation, words, limit);
-  return findInText(await readSearchText(database, whole), words, limit);
+  return words.length === 0 ? [] : findInText(await readListText(database), words, limit);
 }
 
-/** The list to search without reading; null while the first one is coming. */
-export async function readWholeText(database: CatalogueDatabase): Promise<SearchText | null> {
-  const { whole } = await readMirror(database);
-  return whole === null ? null : readSearchText(database, whole);
+/** The list to search without reading. */
+export async function readListText(database: CatalogueDatabase): Promise<SearchText> {
+  return readList(database, NO_TEXT, (list) => readSearchText(database, list));
 }
 
-/** Walks a list that is still coming, Category by Category. */
-async function walkGeneration(
+const NO_TEXT: SearchText = { number: 0, parts: [] };
+
+/** Reads what may be the Categories with these UUIDs or external identifiers: others are among them. */
+async function lookUp(
   database: CatalogueDatabase,
-  generation: number,
-  words: readonly string[],
-  limit: number,
+  keys: readonly string[],
 ): Promise<readonly ListedCategory[]> {
-  const hits: CategoryRow[] = [];
-  for await (const rows of readGeneration(database, generation)) {
-    for (const row of rows) {
-      const own = foldedWords(`${row.name} ${row.externalIdentifier}`);
-      const fits = (word: string) => own.some((one) => one.startsWith(word));
-      if (words.every(fits)) hits.push(row);
-    }
-  }
-  const order = ({ foldedName: one }: CategoryRow, { foldedName: other }: CategoryRow) =>
-    one < other ? -1 : Number(one > other);
-  return hits.toSorted(order).slice(0, limit);
+  const parts = await readList(database, [], ({ number, count }) => {
+    const wanted = new Set(count === 0 ? [] : keys.map((key) => partOfKey(key, count)));
+    return database.lists.bulkGet(Array.from(wanted, (part) => [number, 'key', part]));
+  });
+  return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(readLine);
 }
 
-/** The whole one; before the first is whole, what has come so far. */
-async function shownGeneration(database: CatalogueDatabase): Promise<number | null> {
-  const { whole, pull } = await readMirror(database);
-  return whole?.generation ?? pull?.generation ?? null;
-}
-
-function inOrder(
+/** Reads the list that is shown, and all of the same one: none is deleted meanwhile. */
+async function readList<Read>(
   database: CatalogueDatabase,
-  generation: number,
-  order: CategoryOrder,
-): Collection<CategoryRow, [number, string]> {
-  const from = [generation, Dexie.minKey];
-  const until = [generation, Dexie.maxKey];
-  return database.categories.where(orderIndex[order]).between(from, until);
+  without: Read,
+  read: (list: WrittenList) => PromiseLike<Read>,
+): Promise<Read> {
+  const { dexie, lists, meta } = database;
+  return dexie.transaction('r', lists, meta, async () => {
+    const list = shownList(await readMirror(database));
+    return list === null ? without : read(list);
+  });
+}
+
+function linesOf({ text }: { readonly text: string }): readonly string[] {
+  return text === '' ? [] : text.split('\n');
 }

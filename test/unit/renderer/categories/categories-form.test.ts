@@ -81,7 +81,13 @@ describe('the line above the list', () => {
   });
 
   test('says how much of a list has come, and why no more', () => {
-    const cut = { kind: 'incomplete', count: 4_000, total: 5_120, isPaused: false } as const;
+    const cut = {
+      kind: 'incomplete',
+      count: 4_000,
+      received: 4_000,
+      total: 5_120,
+      isPaused: false,
+    } as const;
     expect(describeMirror({ ...cut, because: 'Lost.' }, 0, length)).toBe(
       '4\u202F000 of 5\u202F120 categories so far; the list is not complete. Lost.',
     );

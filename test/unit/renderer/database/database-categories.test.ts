@@ -3,81 +3,49 @@ import * as fc from 'fast-check';
 import { liveQuery } from 'dexie';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Category } from '../../../../shared/api/category.ts';
-import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
-import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
-import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
 import {
   countCategories,
   readCategoriesPage,
   readMirrorReport,
-  readWholeText,
+  readListText,
   searchCategories,
 } from '../../../../renderer/database/queries/queries-categories.ts';
 import { foldedWords } from '../../../../renderer/database/fold-text.ts';
-import { findInText } from '../../../../renderer/database/search-text.ts';
-import type { SearchText } from '../../../../renderer/database/search-text.ts';
-import { writeLists } from '../../../../renderer/database/write-lists.ts';
+import { findInText } from '../../../../renderer/database/list-text.ts';
+import type { SearchText } from '../../../../renderer/database/list-text.ts';
+import { readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import {
-  addPages,
   beginPull,
-  completePull as markWhole,
+  completePull,
   endPull,
   patchMirror,
-  readMirror,
-  readPulledUuids,
+  renewLists,
 } from '../../../../renderer/database/write-mirror.ts';
-
-const AT_MS = Date.UTC(2026, 10, 20, 9);
-
-function category(number: number, name = `Category ${number}`): Category {
-  return { uuid: `uuid-${number}`, external_identifier: `EXT-${10_000 + number}`, name };
-}
-
-/** A page of a pull; the mark is what the pager would keep. */
-async function addPage(
-  database: CatalogueDatabase,
-  generation: number,
-  categories: readonly Category[],
-  total: number,
-): Promise<void> {
-  const state = { nextPage: 2, first: null, latest: null, repeats: false, restarts: 0 };
-  const pulled = await readPulledUuids(database, generation);
-  for (const { uuid } of categories) pulled.add(uuid);
-  const progress = { received: pulled.size, odd: NO_ODD_ROWS, mark: { ...state, total } };
-  await addPages(database, generation, categories, progress);
-}
-
-/** The pull has everything. */
-async function completePull(
-  database: CatalogueDatabase,
-  generation: number,
-  atMs: number,
-): Promise<void> {
-  await writeLists(database, generation, 'en-IE');
-  await markWhole(database, generation, atMs);
-}
-
-async function freshCatalogue(name: string): Promise<CatalogueDatabase> {
-  return openCatalogueDatabase(bookIdSchema.parse(name));
-}
+import {
+  addPage,
+  PULLED_AT_MS,
+  numbered,
+  freshCatalogue,
+  wholePull,
+} from '../../../builders/mirrored.ts';
 
 describe('a list of 10 000 Categories', () => {
   const special = [
-    category(10_001, 'Crème brûlée à la vanille'),
-    category(10_002, 'Cœur de bœuf'),
-    category(10_003, 'ŁÓDŹ straße'),
-    category(10_004, 'Vanilla ice, category of its own'),
+    numbered(10_001, 'Crème brûlée à la vanille'),
+    numbered(10_002, 'Cœur de bœuf'),
+    numbered(10_003, 'ŁÓDŹ straße'),
+    numbered(10_004, 'Vanilla ice, category of its own'),
   ];
   let database: CatalogueDatabase;
 
   beforeAll(async () => {
     database = await freshCatalogue('large-book');
     const generation = await beginPull(database);
-    const plain = Array.from({ length: 9_996 }, (_, place) => category(place));
+    const plain = Array.from({ length: 9_996 }, (_, place) => numbered(place));
     await addPage(database, generation, [...plain, ...special], 10_000);
-    await completePull(database, generation, AT_MS);
+    await wholePull(database, generation, PULLED_AT_MS);
   });
   afterAll(() => database.dexie.delete());
 
@@ -134,10 +102,9 @@ describe('the order of a list', () => {
   async function namesIn(locale: string, names: readonly string[]): Promise<string[]> {
     const database = await freshCatalogue(`order-${locale.toLowerCase()}`);
     const generation = await beginPull(database);
-    const all = names.map((name, place) => category(place, name));
+    const all = names.map((name, place) => numbered(place, name));
     await addPage(database, generation, all, names.length);
-    await writeLists(database, generation, locale);
-    await markWhole(database, generation, AT_MS);
+    await completePull(database, generation, locale, PULLED_AT_MS);
     const page = await readCategoriesPage(database, 'name', 0, 100);
     await database.dexie.delete();
     return page.map((row) => row.name);
@@ -161,15 +128,15 @@ describe('one Category that the service has just answered with', () => {
   test('is put, replaced and taken out, in the list and in a pull that runs', async () => {
     const database = await freshCatalogue('patch-book');
     const first = await beginPull(database);
-    await addPage(database, first, [category(1), category(2)], 2);
-    await completePull(database, first, AT_MS);
+    await addPage(database, first, [numbered(1), numbered(2)], 2);
+    await wholePull(database, first, PULLED_AT_MS);
     const second = await beginPull(database);
-    await addPage(database, second, [category(1)], 2);
-    await patchMirror(database, 'uuid-1', category(1, 'Renamed'));
+    await addPage(database, second, [numbered(1)], 2);
+    await patchMirror(database, 'uuid-1', numbered(1, 'Renamed'));
     await patchMirror(database, 'uuid-2', null);
-    await patchMirror(database, 'uuid-3', category(3, 'Added'));
+    await patchMirror(database, 'uuid-3', numbered(3, 'Added'));
     expect(await searchCategories(database, 'category', 9)).toHaveLength(2);
-    await writeLists(database, first, 'en-IE');
+    await renewLists(database, 'en-IE');
     const names = async () =>
       (await readCategoriesPage(database, 'name', 0, 9)).map((row) => row.name);
     expect(await names()).toEqual(['Added', 'Renamed']);
@@ -177,8 +144,8 @@ describe('one Category that the service has just answered with', () => {
       (await searchCategories(database, typed, 9)).map((row) => row.name);
     expect(await found('ext')).toEqual(['Added', 'Renamed']);
     expect(await found('category')).toEqual([]);
-    expect((await readMirror(database)).whole).toMatchObject({ count: 2 });
-    await completePull(database, second, AT_MS);
+    expect(await countCategories(database)).toBe(2);
+    await wholePull(database, second, PULLED_AT_MS);
     expect(await names()).toContain('Renamed');
     await database.dexie.delete();
   });
@@ -193,9 +160,9 @@ describe('a search', () => {
       fc.asyncProperty(fc.array(anyName), anyName, fc.uuid(), async (names, typed, book) => {
         const database = await freshCatalogue(book);
         const generation = await beginPull(database);
-        const all = names.map((one, place) => ({ ...category(place, one), uuid: `ä ${place}\n` }));
+        const all = names.map((one, place) => ({ ...numbered(place, one), uuid: `ä ${place}\n` }));
         await addPage(database, generation, all, all.length);
-        await completePull(database, generation, AT_MS);
+        await wholePull(database, generation, PULLED_AT_MS);
         const wanted = foldedWords(typed);
         const fits = (row: Category) =>
           wanted.length > 0 &&
@@ -219,8 +186,9 @@ describe('a search', () => {
   test('works while the first pull is still coming', async () => {
     const database = await freshCatalogue('no-text');
     const generation = await beginPull(database);
-    const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, place) => category(place, one));
+    const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, place) => numbered(place, one));
     await addPage(database, generation, all, 3);
+    await renewLists(database, 'en-IE');
     const found = await searchCategories(database, 'sEEd ext', 9);
     expect(found.map((row) => row.name)).toEqual(['Azalea seed', 'Zinnia seed']);
     expect(await searchCategories(database, 'seed', 1)).toHaveLength(1);
@@ -231,9 +199,9 @@ describe('a search', () => {
     const database = await freshCatalogue('umlaut-book');
     const generation = await beginPull(database);
     const names = ['Ölzeug mit Ärmeln', 'Süßes', 'Olive mit Arm'];
-    const all = names.map((one, place) => category(place, one));
+    const all = names.map((one, place) => numbered(place, one));
     await addPage(database, generation, all, all.length);
-    await completePull(database, generation, AT_MS);
+    await wholePull(database, generation, PULLED_AT_MS);
     const found = async (typed: string) =>
       (await searchCategories(database, typed, 9)).map((row) => row.name);
     for (const typed of ['ärmel öl', 'ARMEL OL', 'a\u0308rmel', '  mit\tärmel ext '])
@@ -244,35 +212,38 @@ describe('a search', () => {
 
   test('follows the list in memory: pages that come, a list that is whole, a name that changes', async () => {
     const database = await freshCatalogue('memory-book');
-    const texts: (SearchText | null)[] = [];
+    const texts: SearchText[] = [];
     const latest = (typed: string) => {
-      const text = texts.at(-1) ?? null;
-      const hits = text && findInText(text, foldedWords(typed), 9);
-      return hits?.map((row) => row.name) ?? null;
+      const text = texts.at(-1);
+      return text && findInText(text, foldedWords(typed), 9).map((row) => row.name);
     };
-    const subscription = liveQuery(() => readWholeText(database)).subscribe((text) => {
+    const subscription = liveQuery(() => readListText(database)).subscribe((text) => {
       texts.push(text);
     });
     const first = await beginPull(database);
-    await addPage(database, first, [category(1, 'Ärmel'), category(2, 'Zelt')], 2);
-    expect(latest('')).toBeNull();
-    await completePull(database, first, AT_MS);
+    await addPage(database, first, [numbered(1, 'Ärmel'), numbered(2, 'Zelt')], 2);
+    await expect.poll(() => latest('arm')).toEqual([]);
+    await renewLists(database, 'de-DE');
+    await expect.poll(() => latest('arm')).toEqual(['Ärmel']);
+    await wholePull(database, first, PULLED_AT_MS);
+    const list = (await readMirror(database)).whole?.list.number;
+    await expect.poll(() => texts.at(-1)?.number).toBe(list);
     await expect.poll(() => latest('arm')).toEqual(['Ärmel']);
     expect(latest('')).toEqual([]);
 
     const whole = texts.at(-1);
     const second = await beginPull(database);
-    await addPage(database, second, [category(2, 'Zelte'), category(3, 'Armband')], 3);
+    await addPage(database, second, [numbered(2, 'Zelte'), numbered(3, 'Armband')], 3);
     const told = texts.length;
-    await addPage(database, second, [category(4, 'Armreif')], 3);
+    await addPage(database, second, [numbered(4, 'Armreif')], 3);
     await expect.poll(() => texts.length).toBeGreaterThan(told);
     expect(texts.at(-1)).toBe(whole);
     expect(latest('arm')).toEqual(['Ärmel']);
 
-    await completePull(database, second, AT_MS + 1);
+    await wholePull(database, second, PULLED_AT_MS + 1);
     await expect.poll(() => latest('arm')).toEqual(['Armband', 'Armreif']);
-    await patchMirror(database, 'uuid-3', category(3, 'Kette'));
-    await writeLists(database, second, 'de-DE');
+    await patchMirror(database, 'uuid-3', numbered(3, 'Kette'));
+    await renewLists(database, 'de-DE');
     await expect.poll(() => latest('arm')).toEqual(['Armreif']);
     expect(latest('kette ext')).toEqual(['Kette']);
     subscription.unsubscribe();
@@ -282,10 +253,10 @@ describe('a search', () => {
   test('reads the text once, and again when nobody has searched for ten minutes', async () => {
     const database = await freshCatalogue('released-book');
     const generation = await beginPull(database);
-    await addPage(database, generation, [category(1, 'Zelt')], 1);
-    await completePull(database, generation, AT_MS);
+    await addPage(database, generation, [numbered(1, 'Zelt')], 1);
+    await wholePull(database, generation, PULLED_AT_MS);
     let reads = 0;
-    database.searchTexts.hook('reading', (row) => {
+    database.lists.hook('reading', (row) => {
       reads += 1;
       return row;
     });
@@ -311,10 +282,14 @@ describe('a search', () => {
     const database = await freshCatalogue('text-book');
     for (const called of ['Old', 'New']) {
       const generation = await beginPull(database);
-      await addPage(database, generation, [category(1, called)], 1);
-      await completePull(database, generation, AT_MS);
+      await addPage(database, generation, [numbered(1, called)], 1);
+      await wholePull(database, generation, PULLED_AT_MS);
     }
-    expect(await database.searchTexts.count()).toBe(1);
+    expect(await database.lists.toCollection().primaryKeys()).toEqual([
+      [2, 'externalIdentifier', 0],
+      [2, 'key', 0],
+      [2, 'name', 0],
+    ]);
     expect(await searchCategories(database, 'old', 9)).toEqual([]);
     expect(await searchCategories(database, 'new', 9)).toHaveLength(1);
     await database.dexie.delete();
@@ -326,10 +301,12 @@ describe('a mirror says how complete it is', () => {
     const database = await freshCatalogue('mirror-book');
     expect(await readMirrorReport(database)).toEqual({ kind: 'empty' });
     const first = await beginPull(database);
-    await addPage(database, first, [category(1), category(2)], 5_120);
+    await addPage(database, first, [numbered(1), numbered(2)], 5_120);
+    await renewLists(database, 'en-IE');
     expect(await readMirrorReport(database)).toEqual({
       kind: 'incomplete',
       count: 2,
+      received: 2,
       total: 5_120,
       because: null,
       isPaused: false,
@@ -339,26 +316,30 @@ describe('a mirror says how complete it is', () => {
     expect(await countCategories(database)).toBe(2);
 
     const second = await beginPull(database);
-    await addPage(database, second, [category(1), category(2), category(3)], 3);
-    await completePull(database, second, AT_MS);
-    expect(await readMirrorReport(database)).toEqual({ kind: 'complete', atMs: AT_MS, count: 3 });
-    expect(await database.categories.count()).toBe(3);
+    await addPage(database, second, [numbered(1), numbered(2), numbered(3)], 3);
+    await wholePull(database, second, PULLED_AT_MS);
+    expect(await readMirrorReport(database)).toEqual({
+      kind: 'complete',
+      atMs: PULLED_AT_MS,
+      count: 3,
+    });
+    expect(await database.pages.count()).toBe(1);
     await database.dexie.delete();
   });
 
   test('the old list is shown until the new one is whole', async () => {
     const database = await freshCatalogue('refresh-book');
     const first = await beginPull(database);
-    await addPage(database, first, [category(1, 'Old')], 1);
-    await completePull(database, first, AT_MS);
+    await addPage(database, first, [numbered(1, 'Old')], 1);
+    await wholePull(database, first, PULLED_AT_MS);
     const second = await beginPull(database);
-    await addPage(database, second, [category(1, 'New'), category(2, 'New too')], 4);
+    await addPage(database, second, [numbered(1, 'New'), numbered(2, 'New too')], 4);
     expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'Old' }]);
     expect(await searchCategories(database, 'new', 9)).toEqual([]);
     await endPull(database, 'The service was lost.');
     expect(await readMirrorReport(database)).toEqual({
       kind: 'older',
-      atMs: AT_MS,
+      atMs: PULLED_AT_MS,
       count: 1,
       received: 2,
       total: 4,
@@ -367,9 +348,9 @@ describe('a mirror says how complete it is', () => {
     });
 
     const third = await beginPull(database);
-    expect(await database.categories.count()).toBe(1);
-    await addPage(database, third, [category(1, 'New')], 1);
-    await completePull(database, third, AT_MS + 1);
+    expect(await database.pages.count()).toBe(1);
+    await addPage(database, third, [numbered(1, 'New')], 1);
+    await wholePull(database, third, PULLED_AT_MS + 1);
     expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'New' }]);
     await database.dexie.delete();
   });

@@ -4,7 +4,8 @@ import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
-import { beginPull, readMirror } from '../../../../renderer/database/write-mirror.ts';
+import { readGeneration, readMirror } from '../../../../renderer/database/read-mirrored.ts';
+import { beginPull } from '../../../../renderer/database/write-mirror.ts';
 import { PageWriter } from '../../../../renderer/sync-worker/page-writer.ts';
 
 const PER_PAGE = 100;
@@ -33,7 +34,7 @@ test('what comes while a page is written is one commit, and never more of it tha
       void readMirror(database).then(({ pull }) => commits.push(pull?.received));
     });
   });
-  const writer = new PageWriter(database);
+  const writer = new PageWriter(database, () => undefined);
   for (let page = 1; page <= 25; page += 1) {
     const { categories, progress } = pageOf(page);
     await writer.add(generation, categories, progress);
@@ -41,7 +42,7 @@ test('what comes while a page is written is one commit, and never more of it tha
   await writer.flush();
   const { pull } = await readMirror(database);
   expect(pull).toMatchObject({ received: 2_500, mark: { nextPage: 26 } });
-  expect(await database.categories.count()).toBe(2_500);
+  expect((await readGeneration(database, generation)).size).toBe(2_500);
   expect(commits.length).toBeLessThan(8);
   const rows = commits.map((received, at) => (received ?? 0) - (commits[at - 1] ?? 0));
   expect(Math.max(...rows)).toBeLessThanOrEqual(3_000);
@@ -51,7 +52,7 @@ test('what comes while a page is written is one commit, and never more of it tha
 test('the first page is on the disk at once, and a few more of them soon', async () => {
   const database = await openBook('slow-book');
   const generation = await beginPull(database);
-  const writer = new PageWriter(database);
+  const writer = new PageWriter(database, () => undefined);
   for (const page of [1, 2]) {
     const { categories, progress } = pageOf(page);
     await writer.add(generation, categories, progress);
@@ -66,9 +67,9 @@ test('the first page is on the disk at once, and a few more of them soon', async
 test('behind a page that was lost none is written, so that the pull goes on with the lost one', async () => {
   const database = await openBook('full-once-book');
   const generation = await beginPull(database);
-  const writer = new PageWriter(database);
+  const writer = new PageWriter(database, () => undefined);
   let fails = true;
-  database.categories.hook('creating', () => {
+  database.pages.hook('creating', () => {
     if (fails) throw new Error('the disk is full');
   });
   const { categories, progress } = pageOf(1);
@@ -79,15 +80,15 @@ test('behind a page that was lost none is written, so that the pull goes on with
   await expect(writer.add(generation, next.categories, next.progress)).rejects.toThrow('full');
   await expect(writer.flush()).rejects.toThrow('full');
   expect((await readMirror(database)).pull?.mark).toBeNull();
-  expect(await database.categories.count()).toBe(0);
+  expect(await database.pages.count()).toBe(0);
   await database.dexie.delete();
 });
 
 test('a page of which the write fails is said, and none after it is taken', async () => {
   const database = await openBook('full-disk-book');
   const generation = await beginPull(database);
-  const writer = new PageWriter(database);
-  database.categories.hook('creating', () => {
+  const writer = new PageWriter(database, () => undefined);
+  database.pages.hook('creating', () => {
     throw new Error('the disk is full');
   });
   const { categories, progress } = pageOf(1);
