@@ -55,7 +55,8 @@ export class BookOnDisk {
       clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
       version: '0.0.0',
       disk: this.disk.mount(async () => this.stalled ?? undefined),
-      ...(this.#sizes && { sizes: this.#sizes }),
+      // The ballast of a real one is 16 MB of memory here.
+      sizes: { ballastBytes: 1_000, ...this.#sizes },
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,
     });
