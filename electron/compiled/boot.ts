@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { collectLessOften, readForm } from './compiled-form.ts';
+import { readForm } from './compiled-form.ts';
 
 const load = createRequire(import.meta.url);
 const { extensions } = load;
@@ -17,5 +17,4 @@ extensions['.js'] = (module, file): void => {
   else run.call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
 };
 
-collectLessOften();
 load('./main.js');

@@ -5,12 +5,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { collectLessOften, writeForm } from './compiled-form.ts';
+import { writeForm } from './compiled-form.ts';
 
 /** Those that run before anybody looks for a form, or in a process that does not. */
 const WITHOUT: readonly string[] = ['boot.js', 'sandbox-process.js'];
 
-collectLessOften();
 const folder = process.argv.at(-1) ?? '';
 for (const name of readdirSync(folder)) {
   if (!name.endsWith('.js') || WITHOUT.includes(name)) continue;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** A CommonJS module, which finds around it what Node gives to each. */
@@ -19,15 +18,6 @@ const wrap = (source: Buffer): string =>
 const placeOf = (file: string): string => `${file}.compiled`;
 
 const DIGEST_BYTES = 32;
-
-/**
- * Gives V8's young objects all their room at once, where it would double it five times: a start keeps most of what it
- * makes, and each collection copies that once more. A form is of no use where this was not called, since it names
- * V8's switches.
- */
-export function collectLessOften(): void {
-  setFlagsFromString('--semi-space-growth-factor=16');
-}
 
 /** V8 compares the length of a text and of nothing else, and runs a harmed form. */
 function digestOf(source: Buffer, form: Buffer): Buffer {
