@@ -24,9 +24,14 @@ import { MadeOnce } from './made-once.ts';
 /** Longer than anything a test of rules waits for: what answers late is another test's matter. */
 const PATIENT_MS = 60_000;
 
-/** The server that a test takes: where there is none the test fails (electron/server/database/README.md). */
+let found: Server | null = null;
+
+/**
+ * The server that a test takes: where there is none the test fails (electron/server/database/README.md). It is looked for
+ * once: each program that is asked is a fork of a process that has loaded the tests.
+ */
 export function serverForTests(): Server {
-  return { programs: findServer(process.env), user: serverUser() };
+  return (found ??= { programs: findServer(process.env), user: serverUser() });
 }
 
 const hubs = new MadeOnce<HubFile>({
