@@ -64,17 +64,17 @@ function keep(database: CatalogueDatabase, text: SearchText): SearchText {
   return text;
 }
 
-/** @returns the first `limit` Categories of which each of these folded words begins a word */
-export function findInText(
+/** @returns the lines of the first `limit` Categories of which each of these folded words begins a word */
+export function findLines(
   { parts }: SearchText,
   words: readonly string[],
   limit: number,
-): readonly ListedCategory[] {
+): readonly string[] {
   // The longest is in the fewest lines, mostly; any other order only takes longer.
   const [first, ...others] = words
     .map((word) => WORD + word)
     .toSorted((one, other) => other.length - one.length);
-  const found: ListedCategory[] = [];
+  const found: string[] = [];
   if (first === undefined) return found;
   for (const text of parts) {
     let at = text.indexOf(first);
@@ -83,7 +83,7 @@ export function findInText(
       const next = text.indexOf('\n', at);
       const until = next === -1 ? text.length : next;
       const line = text.slice(from, until);
-      if (others.every((word) => line.includes(word))) found.push(readLine(line));
+      if (others.every((word) => line.includes(word))) found.push(line);
       at = text.indexOf(first, until);
     }
     if (found.length >= limit) break;

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase, CategoryOrder } from '../../database/catalogue-database.ts';
+import { readLine } from '../../database/list-text.ts';
 import {
   readCategories,
   readCategoriesPage,
@@ -80,7 +81,10 @@ export function Hits({
       <CategoryList
         typed={typed}
         count={hits.length}
-        rowAt={(index) => hits[index]}
+        rowAt={(index) => {
+          const line = hits[index];
+          return line === undefined ? undefined : readLine(line);
+        }}
         selected={selected}
         pinned={new Set(pinned)}
         onSelect={onSelect}

@@ -81,8 +81,10 @@ export function CategoryList(props: CategoryListProps) {
       onSight={onSight}
     >
       {(index) => {
-        const category = rowAt(index);
-        return <Cells category={category} isPinned={pinned.has(category?.uuid ?? '')} />;
+        const { uuid = '', name = '…', externalIdentifier = '' } = rowAt(index) ?? {};
+        return (
+          <Cells name={name} externalIdentifier={externalIdentifier} isPinned={pinned.has(uuid)} />
+        );
       }}
     </VirtualList>
   );
@@ -121,17 +123,18 @@ function Heading({ column, label, sorting }: HeadingProps) {
 }
 
 interface CellsProps {
-  readonly category: ListedCategory | undefined;
+  readonly name: string;
+  readonly externalIdentifier: string;
   readonly isPinned: boolean;
 }
 
-/** Cells that stay where they are are not drawn again while the list scrolls. */
-const Cells = memo(function Cells({ category, isPinned }: CellsProps) {
+/** Cells that stay as they are are not drawn again while the list scrolls. */
+const Cells = memo(function Cells({ name, externalIdentifier, isPinned }: CellsProps) {
   return (
     <>
       <span className={styles['name']}>
         {/* A name may run from right to left; its neighbours do not turn with it. */}
-        <bdi>{shownLine(category?.name ?? '…', MAX_SHOWN)}</bdi>
+        <bdi>{shownLine(name, MAX_SHOWN)}</bdi>
         {isPinned && (
           <span className={styles['pin']} role="img" aria-label={t('categories.pinned')}>
             <Icon name="pin" size={18} />
@@ -139,7 +142,7 @@ const Cells = memo(function Cells({ category, isPinned }: CellsProps) {
         )}
       </span>
       <span className={styles['identifier']} data-copyable>
-        <bdi>{shownLine(category?.externalIdentifier ?? '', MAX_SHOWN)}</bdi>
+        <bdi>{shownLine(externalIdentifier, MAX_SHOWN)}</bdi>
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import type {
   WrittenList,
 } from '../catalogue-database.ts';
 import { foldedWords } from '../fold-text.ts';
-import { findInText, readLine, readSearchText } from '../list-text.ts';
+import { findLines, readLine, readSearchText } from '../list-text.ts';
 import type { SearchText } from '../list-text.ts';
 import { readMirror, shownList } from '../read-mirrored.ts';
 import { LIST_PART, partOfKey } from '../write-lists.ts';
@@ -133,7 +133,8 @@ export async function searchCategories(
   limit: number,
 ): Promise<readonly ListedCategory[]> {
   const words = foldedWords(typed);
-  return words.length === 0 ? [] : findInText(await readListText(database), words, limit);
+  if (words.length === 0) return [];
+  return findLines(await readListText(database), words, limit).map(readLine);
 }
 
 /** The list to search without reading. */

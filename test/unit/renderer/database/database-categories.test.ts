@@ -13,7 +13,7 @@ import {
   searchCategories,
 } from '../../../../renderer/database/queries/queries-categories.ts';
 import { foldedWords } from '../../../../renderer/database/fold-text.ts';
-import { findInText } from '../../../../renderer/database/list-text.ts';
+import { findLines, readLine } from '../../../../renderer/database/list-text.ts';
 import type { SearchText } from '../../../../renderer/database/list-text.ts';
 import { readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import {
@@ -215,7 +215,7 @@ describe('a search', () => {
     const texts: SearchText[] = [];
     const latest = (typed: string) => {
       const text = texts.at(-1);
-      return text && findInText(text, foldedWords(typed), 9).map((row) => row.name);
+      return text && findLines(text, foldedWords(typed), 9).map((line) => readLine(line).name);
     };
     const subscription = liveQuery(() => readListText(database)).subscribe((text) => {
       texts.push(text);
