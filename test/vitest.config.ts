@@ -16,8 +16,8 @@ interface TestProject {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every test waits now and then, for a disk, a server or a hand: three share two cores, and leave little of them idle. */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
+/** Every test waits now and then, for a disk, a server or a hand: four share two cores, and leave little of them idle. */
+const WORKERS = availableParallelism() * 2;
 
 /**
  * Files that Vite loads: what reads JSX (`.test.tsx`), and what puts something in a module's place. Each has a process of its
