@@ -36,6 +36,11 @@ const all: Readonly<Record<string, Run>> = {
 const ASKED_FOR: readonly string[] = ['operations'];
 /** They need no till and no screen: in one run they share out the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
+/**
+ * Where Node keeps what it has compiled: a worker, and each program that a test starts, read the same files. A till
+ * starts without, as in a shop.
+ */
+const COMPILED = path.join(repositoryRoot, 'build', 'output', 'compiled-for-tests');
 
 const asked = readAsked(process.argv.slice(2), process.cwd());
 const unknown = asked.filter(({ suite }) => all[suite] === undefined).map(({ suite }) => suite);
@@ -144,7 +149,10 @@ async function runSuites(
       `--outputFile.json=${report}`,
       ...files,
     ],
-    { [OUTSIDE_ERRORS_FILE]: outside },
+    {
+      [OUTSIDE_ERRORS_FILE]: outside,
+      ...(names.every((name) => WITHOUT_TILL.includes(name)) && { NODE_COMPILE_CACHE: COMPILED }),
+    },
   );
   return readTally(report, ok, repositoryRoot, outside);
 }
