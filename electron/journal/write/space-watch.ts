@@ -45,9 +45,10 @@ export function createSpaceWatch(
 
   async function fillBallast(from: number): Promise<void> {
     const file = await place.disk.open(pathOf(place, BALLAST));
+    const block = new Uint8Array(Math.min(MEGABYTE, ballastBytes - from)).fill(0x2e);
     try {
       for (let bytes = from; bytes < ballastBytes; bytes += MEGABYTE) {
-        await file.append(new Uint8Array(Math.min(MEGABYTE, ballastBytes - bytes)).fill(0x2e));
+        await file.append(block.subarray(0, ballastBytes - bytes));
       }
     } finally {
       await file.close();
