@@ -56,6 +56,8 @@ export class HubClient {
   #isLeaving = false;
   /** Tills that are being taken over just now: what the hub says of them meanwhile is too old. */
   #takingOver = 0;
+  /** How many have begun. */
+  #takeovers = 0;
 
   private constructor(around: HubClientSetup) {
     this.#around = around;
@@ -225,6 +227,7 @@ export class HubClient {
     if (work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
     if (!work.knowsPeople) return { kind: 'fault', why: 'people-first' };
     this.#takingOver += 1;
+    this.#takeovers += 1;
     try {
       return await takeOverTill(till, work.setUp, connect, async () => {
         const noted = await writer.write({ kind: 'note-taking', till, on: true }, actor);
@@ -379,7 +382,7 @@ export class HubClient {
       setUp,
       memory,
       names,
-      isSettled: () => this.#takingOver === 0,
+      takeovers: () => (this.#takingOver === 0 ? this.#takeovers : null),
       // Not within its turn, which ends with it.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
     });

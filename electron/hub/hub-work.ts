@@ -44,8 +44,8 @@ interface HubWorkSetup extends HubClientSetup {
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   readonly names: CardNames;
-  /** No till is being taken over just now: what the hub says of them is not too old. */
-  readonly isSettled: () => boolean;
+  /** How many takeovers have begun; null while one is asked for. */
+  readonly takeovers: () => number | null;
   /** Another till has this one's place. */
   readonly onTakenOver: (standing: TillFreshness) => void;
 }
@@ -64,14 +64,16 @@ export class HubWork {
   readonly #people: StorePeople;
   readonly #moves: StoreMoves;
   #released: string | null | undefined = undefined;
+  #takeoversAtBeat: number | null;
 
   constructor(around: HubWorkSetup) {
-    const { writer, wakeIn, setUp, memory, connect, people, isSettled } = around;
+    const { writer, wakeIn, setUp, memory, connect, people } = around;
     const onChange = () => {
       noteTills(writer, this.isShared ? memory.tills : null);
       around.onChange();
     };
     this.setUp = setUp;
+    this.#takeoversAtBeat = around.takeovers();
     // Payments accepted or sent before joining are not checked for being at a hub.
     this.fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
     this.adoption = new TakeoverImport({
@@ -94,7 +96,11 @@ export class HubWork {
       },
       onBeat: (standing) => {
         this.#released = standing.released;
-        this.adoption.wake(standing.taken, isSettled());
+        // The hub may have answered before one that has ended meanwhile; what it says at the next beat is not too old.
+        const takeovers = around.takeovers();
+        const isSettled = takeovers !== null && takeovers === this.#takeoversAtBeat;
+        this.#takeoversAtBeat = takeovers;
+        this.adoption.wake(standing.taken, isSettled);
         this.#settings.wake(standing);
         this.#people.wake(standing);
         this.#moves.wake(standing);

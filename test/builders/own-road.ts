@@ -8,14 +8,20 @@ export class OwnRoad {
   isCut = false;
   /** These calls are lost on the way, and all others get through. */
   isLost: (call: HubCall) => boolean = () => false;
+  /** So long an answer is on its way back. */
+  untilHeard: (call: HubCall) => Promise<void> = () => Promise.resolve();
   readonly #lines = new Set<HubLine>();
 
   readonly connect: ConnectHub = async (setUp, as) => {
     if (this.isCut) throw new HubUnreached('absent');
     const line = await connectPatiently(setUp, as);
     this.#lines.add(line);
-    const call: HubLine['call'] = (asked, answerMs) =>
-      this.isLost(asked) ? Promise.reject(new HubUnreached('lost')) : line.call(asked, answerMs);
+    const call: HubLine['call'] = async (asked, answerMs) => {
+      if (this.isLost(asked)) throw new HubUnreached('lost');
+      const answer = await line.call(asked, answerMs);
+      await this.untilHeard(asked);
+      return answer;
+    };
     return {
       get isOpen() {
         return line.isOpen;

@@ -247,6 +247,25 @@ test('what of two files for one till comes second has nothing', async () => {
   await untilSent(first, BEFORE - 20_00);
 });
 
+test('a beat that the hub answered before takes nothing back that was asked for meanwhile', async () => {
+  const north = await openNorth();
+  const setUp = await replaceTill('north', 'north-2');
+  await close(north);
+  const road = new OwnRoad();
+  const next = await joined(setUp, road);
+  await untilGone('north', next);
+  const [answered, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  road.untilHeard = async ({ name }) => {
+    if (name !== 'beat') return;
+    answered.resolve();
+    await heard.promise;
+  };
+  await answered.promise;
+  expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
+  heard.resolve();
+  await untilSent(next, BEFORE - 20_00);
+});
+
 const pick = ({ password, managerPassword }: HubSetUp) => ({ password, managerPassword });
 
 test('a file that lies about its till joins nothing, or takes only what a manager could', async () => {
