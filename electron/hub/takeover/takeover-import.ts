@@ -77,7 +77,7 @@ export class TakeoverImport {
   /**
    * After each beat. Whoever has a manager's login at the hub can say there whose place this till has: what nobody here has asked for is
    * left alone.
-   * @param isSettled nothing was being taken over since the hub was asked, so that it says all
+   * @param isSettled no till was being taken over since the hub was asked, so that it names all
    */
   wake(said: readonly TakenTill[], isSettled: boolean): void {
     const { hub } = this.#around.writer.ledger;

@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
-import { bookIdSchema } from '../../../../shared/values/ids.ts';
-import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
-import type { CatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
 import { readGeneration, readMirror } from '../../../../renderer/database/read-mirrored.ts';
 import { beginPull } from '../../../../renderer/database/write-mirror.ts';
+import { freshCatalogue } from '../../../builders/mirrored.ts';
 import { PageWriter } from '../../../../renderer/sync-worker/page-writer.ts';
 
 const PER_PAGE = 100;
@@ -21,12 +19,8 @@ function pageOf(page: number) {
   return { categories, progress: { received: page * PER_PAGE, odd: NO_ODD_ROWS, mark } };
 }
 
-async function openBook(name: string): Promise<CatalogueDatabase> {
-  return openCatalogueDatabase(bookIdSchema.parse(name));
-}
-
 test('what comes while a page is written is one commit, and never more of it than three thousand rows', async () => {
-  const database = await openBook('writer-book');
+  const database = await freshCatalogue('writer-book');
   const generation = await beginPull(database);
   const commits: (number | undefined)[] = [];
   database.meta.hook('updating', (_changes, _key, _row, transaction) => {
@@ -50,7 +44,7 @@ test('what comes while a page is written is one commit, and never more of it tha
 });
 
 test('the first page is on the disk at once, and a few more of them soon', async () => {
-  const database = await openBook('slow-book');
+  const database = await freshCatalogue('slow-book');
   const generation = await beginPull(database);
   const writer = new PageWriter(database, () => undefined);
   for (const page of [1, 2]) {
@@ -65,7 +59,7 @@ test('the first page is on the disk at once, and a few more of them soon', async
 });
 
 test('behind a page that was lost none is written, so that the pull goes on with the lost one', async () => {
-  const database = await openBook('full-once-book');
+  const database = await freshCatalogue('full-once-book');
   const generation = await beginPull(database);
   const writer = new PageWriter(database, () => undefined);
   let fails = true;
@@ -85,7 +79,7 @@ test('behind a page that was lost none is written, so that the pull goes on with
 });
 
 test('a page of which the write fails is said, and none after it is taken', async () => {
-  const database = await openBook('full-disk-book');
+  const database = await freshCatalogue('full-disk-book');
   const generation = await beginPull(database);
   const writer = new PageWriter(database, () => undefined);
   database.pages.hook('creating', () => {
