@@ -4,12 +4,12 @@ import { isTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
 import { isNumberLost } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import type { HistoryRow, IntentThen } from '../../shared/ledger/memory/project.ts';
+import type { HistoryLine, IntentThen } from '../../shared/ledger/memory/project.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
 
 const sentences: Readonly<
-  Record<KindsTold<'history'>, (row: HistoryRow, intent: IntentThen, format: Format) => string>
+  Record<KindsTold<'history'>, (row: HistoryLine, intent: IntentThen, format: Format) => string>
 > = {
   'intent-accepted': (_, intent) =>
     intent.reverses === null
@@ -68,7 +68,7 @@ const sentences: Readonly<
 };
 
 /** One line of a transaction's history, for a person who was not there. */
-export function describeFact(row: HistoryRow, intent: Intent, format: Format): string {
+export function describeFact(row: HistoryLine, intent: Intent, format: Format): string {
   const { fact } = row;
   if (fact.linked?.id === intent.id) return describeOfReversal(row);
   const after = fact.intent ?? intent;
@@ -78,7 +78,7 @@ export function describeFact(row: HistoryRow, intent: Intent, format: Format): s
 }
 
 /** The other one of the pair is what the fact is about. */
-function describeOfReversal({ kind, fact }: HistoryRow): string {
+function describeOfReversal({ kind, fact }: HistoryLine): string {
   return kind === 'intent-accepted'
     ? t('activity.happened.putRightBy', { reason: describeReason(fact.intent?.reason ?? '') })
     : t('activity.happened.putRightFailed');

@@ -5,7 +5,7 @@ import type {
   CardRow,
   DraftRow,
   FavouritesRow,
-  HistoryRow,
+  HistoryPage,
   IdentifierRow,
   IntentRow,
   SaleActRow,
@@ -36,7 +36,7 @@ export interface LedgerDatabase {
   readonly shifts: Table<ShiftRow, number>;
   readonly drafts: Table<DraftRow, DraftId>;
   readonly favourites: Table<FavouritesRow, 'favourites'>;
-  readonly history: Table<HistoryRow, number>;
+  readonly history: Table<HistoryPage, number>;
   readonly meta: Table<LedgerMeta, 'position'>;
 }
 

@@ -1,9 +1,10 @@
 import type { Table } from 'dexie';
 import { project } from '../../shared/ledger/memory/project.ts';
-import type { Put } from '../../shared/ledger/memory/project.ts';
+import type { HistoryLine, HistoryPage, Put } from '../../shared/ledger/memory/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { positionSchema } from '../../shared/messages/worker-messages.ts';
 import type { Position } from '../../shared/messages/worker-messages.ts';
+import { joinPages, pagesOf } from './history-pages.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 
 /**
@@ -17,10 +18,11 @@ export async function writeFacts(
   position: Position | null,
 ): Promise<void> {
   const puts = records.flatMap(project);
-  const { dexie, meta } = database;
+  const { dexie, history, meta } = database;
   await dexie.transaction('rw', dexie.tables, async () => {
     for (const [table, ofTable] of Map.groupBy(puts, (put) => put.table)) {
-      await putNewer(dexie.table(table), ofTable);
+      if (table === 'history') await putPages(history, pagesOf(linesOf(ofTable)));
+      else await putNewer(dexie.table(table), ofTable);
     }
     if (position !== null) await meta.put({ name: 'position', value: position });
   });
@@ -42,10 +44,10 @@ export async function writeNextFacts(
   const byTable = Map.groupBy(records.flatMap(project), ({ table }) => table);
   await dexie.transaction('rw', [...byTable.keys(), meta.name], async () => {
     for (const [table, puts] of byTable) {
-      const rows = [...newestOf(puts).values()];
+      const rows = table === 'history' ? pagesOf(linesOf(puts)) : [...newestOf(puts).values()];
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         await dexie
-          .table<Put['row'], Put['key']>(table)
+          .table<Put['row'] | HistoryPage, Put['key']>(table)
           .bulkPut(rows.slice(from, from + ROWS_AT_ONCE));
       }
     }
@@ -61,13 +63,22 @@ function newestOf(puts: readonly Put[]): ReadonlyMap<Put['key'], Put['row']> {
   return newest;
 }
 
-/** Tables whose rows are one fact's each: what may stand there already is the same row. */
-const OF_ONE_FACT: ReadonlySet<string> = new Set<Put['table']>(['history', 'saleActs']);
+function linesOf(puts: readonly Put[]): HistoryLine[] {
+  return puts.flatMap((put) => (put.table === 'history' ? [put.row] : []));
+}
+
+async function putPages(
+  history: Table<HistoryPage, number>,
+  pages: readonly HistoryPage[],
+): Promise<void> {
+  const stored = await history.bulkGet(pages.map(({ factSequence }) => factSequence));
+  await history.bulkPut(pages.map((page, place) => joinPages(stored[place], page)));
+}
 
 /** A put of a fact that is not newer than the row's is skipped (decision 0004#one-writer). */
 async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
   const newest = newestOf(puts);
-  const stored = OF_ONE_FACT.has(table.name) ? [] : await table.bulkGet([...newest.keys()]);
+  const stored = await table.bulkGet([...newest.keys()]);
   await table.bulkPut(
     [...newest.values()].filter(
       (row, place) => (stored[place]?.factSequence ?? 0) < row.factSequence,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { project } from '../../shared/ledger/memory/project.ts';
-import type { Put } from '../../shared/ledger/memory/project.ts';
+import type { HistoryPage, Put } from '../../shared/ledger/memory/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { onceEach } from '../../renderer/database/history-pages.ts';
 import { readWrittenFacts } from './read-book.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -21,7 +22,10 @@ export async function expectProjectionIsJournal(till: TillUnderTest): Promise<vo
       ...(row as object),
       sealed: undefined,
     }));
-    expect({ ...rows, identifiers }).toEqual(projectionOf(facts));
+    const history = onceEach(
+      (rows['history'] as readonly HistoryPage[]).flatMap(({ lines }) => lines),
+    );
+    expect({ ...rows, identifiers, history }).toEqual(projectionOf(facts));
   });
 }
 

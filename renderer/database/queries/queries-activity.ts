@@ -6,7 +6,7 @@ import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { IntentState } from '../../../shared/ledger/money/intent.ts';
 import type {
   CardRow,
-  HistoryRow,
+  HistoryLine,
   IdentifierRow,
   IntentRow,
   SaleRow,
@@ -14,6 +14,7 @@ import type {
 import { isRefunded, ontoCardCents } from '../../../shared/ledger/sale/refundable.ts';
 import { isPromise } from '../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import { onceEach } from '../history-pages.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
@@ -168,17 +169,20 @@ export async function readIntentOfSlip(
 export async function readHistory(
   database: LedgerDatabase,
   intentId: IntentId,
-): Promise<HistoryRow[]> {
+): Promise<HistoryLine[]> {
   const intent = await database.intents.get(intentId);
   if (intent === undefined) return [];
   const reversals = await ofCard(database, intent.cardId)
     .filter(({ reverses }) => reverses === intentId)
     .primaryKeys();
-  return database.history
-    .where('intentId')
+  const pages = await database.history
+    .where('intentIds')
     .anyOf([intentId, ...reversals])
-    .filter((row) => row.intentId === intentId || row.fact.linked?.id === intentId)
-    .sortBy('factSequence');
+    .distinct()
+    .toArray();
+  const isOfIntent = (line: HistoryLine) =>
+    line.intentId === intentId || line.fact.linked?.id === intentId;
+  return onceEach(pages.flatMap(({ lines }) => lines.filter(isOfIntent)));
 }
 
 /** One customer's day, for a dispute. */

@@ -65,7 +65,7 @@ export type IntentThen = Pick<
   | 'adoptedFrom'
 >;
 /** One line of an intent's history, with what its sentence says of the fact (docs/quality/performance.md). */
-export interface HistoryRow extends Projected {
+export interface HistoryLine extends Projected {
   readonly kind: FactKind;
   readonly atMs: number;
   readonly intentId: IntentId;
@@ -74,6 +74,15 @@ export interface HistoryRow extends Projected {
     readonly intent: IntentThen;
     readonly linked?: Pick<Intent, 'id'>;
   };
+}
+/**
+ * Lines that were written together, oldest first: most of what a queue changes are these, and a row of its own costs each
+ * three writes (docs/quality/performance.md).
+ */
+export interface HistoryPage extends Projected {
+  /** Each once: an intent's lines are found by it. */
+  readonly intentIds: readonly IntentId[];
+  readonly lines: readonly HistoryLine[];
 }
 
 export type Put =
@@ -85,7 +94,7 @@ export type Put =
   | { readonly table: 'shifts'; readonly key: number; readonly row: ShiftRow }
   | { readonly table: 'drafts'; readonly key: DraftId; readonly row: DraftRow }
   | { readonly table: 'favourites'; readonly key: 'favourites'; readonly row: FavouritesRow }
-  | { readonly table: 'history'; readonly key: number; readonly row: HistoryRow };
+  | { readonly table: 'history'; readonly key: number; readonly row: HistoryLine };
 
 const SALE_ACTS: Readonly<Partial<Record<FactKind, SaleActRow['what']>>> = {
   'sale-completed': 'completed',

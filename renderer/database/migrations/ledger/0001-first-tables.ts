@@ -13,7 +13,7 @@ export const firstLedgerTables: Migration = {
     shifts: 'number',
     drafts: 'id, state',
     favourites: 'name',
-    history: 'factSequence, intentId',
+    history: 'factSequence, *intentIds',
     meta: 'name',
   },
 };

@@ -15,7 +15,7 @@ import { factKindSchema } from '../../../../shared/ledger/facts.ts';
 import { grounds } from '../../../../shared/ledger/money/grounds.ts';
 import { intentStateSchema } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import type { HistoryRow } from '../../../../shared/ledger/memory/project.ts';
+import type { HistoryLine } from '../../../../shared/ledger/memory/project.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -110,7 +110,7 @@ describe('words', () => {
     const kinds = factKindSchema.options.filter((kind) => kind.startsWith('intent-'));
     const sentences = kinds.map((kind) => {
       const fact = { kind, intent: applied, note: 'note' };
-      return describeFact({ kind, fact } as unknown as HistoryRow, applied, format);
+      return describeFact({ kind, fact } as unknown as HistoryLine, applied, format);
     });
     expect(sentences).not.toContain('Noted.');
     expect(new Set(sentences).size).toBe(kinds.length);
@@ -126,7 +126,7 @@ describe('words', () => {
     const row = {
       kind: 'intent-accepted',
       fact: { kind: 'intent-accepted', intent: reversal, linked: applied },
-    } as unknown as HistoryRow;
+    } as unknown as HistoryLine;
     expect(describeFact(row, applied, format)).toBe('Reversed: Wrong card');
   });
 });

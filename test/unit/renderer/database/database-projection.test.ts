@@ -11,6 +11,7 @@ import {
   openLedgerDatabase,
 } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import { readHistory } from '../../../../renderer/database/queries/queries-activity.ts';
 import { readEvidence } from '../../../../renderer/database/read-evidence.ts';
 import {
   clearProjection,
@@ -39,9 +40,11 @@ afterEach(async () => {
 });
 
 async function dump(database: LedgerDatabase): Promise<unknown> {
-  const { intents, cards, identifiers, sales, history } = database;
-  const tables = [intents, cards, identifiers, sales, history];
-  return Promise.all(tables.map(async (table) => [table.name, await table.toArray()]));
+  const { intents, cards, identifiers, sales } = database;
+  const tables = [intents, cards, identifiers, sales];
+  const rows = await Promise.all(tables.map(async (table) => [table.name, await table.toArray()]));
+  const ids = await intents.toCollection().primaryKeys();
+  return [...rows, await Promise.all(ids.map((id) => readHistory(database, id)))];
 }
 
 function positionOf({ sequence, hash }: FactRecord): Position {
