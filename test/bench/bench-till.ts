@@ -69,17 +69,21 @@ export class BenchTill {
     return this.#till.process;
   }
 
-  /** Sets a new till up for this service, and waits until it sends by itself. */
+  /**
+   * Sets a new till up for this service, and waits until it sends by itself.
+   * @param maxInFlight how many requests at the same time the service is said to take
+   */
   static async setUp(
     folder: string,
     service: ServiceBeside,
     args: readonly string[] = [],
+    maxInFlight: number = IN_FLIGHT,
   ): Promise<BenchTill> {
     const file = path.join(folder, 'set-up.json');
     await writeProvisioning(file, service, {
       ...CARD_FORM,
       limits: WIDE,
-      maxInFlight: IN_FLIGHT,
+      maxInFlight,
       maxPerMinute: 60_000,
       idempotencyHeader: 'Idempotency-Key',
     });

@@ -18,6 +18,8 @@ import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
 const LOST_OF = 50;
+/** The service takes whatever comes: of the peers as many at once as Chromium lets through, of the till as many as it may be set to. */
+const MOST_IN_FLIGHT = 64;
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +42,7 @@ interface Counted {
 
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start();
-  const till = await BenchTill.setUp(folder, service);
+  const till = await BenchTill.setUp(folder, service, [], MOST_IN_FLIGHT);
   const peers = await PeerWindow.open(folder, service);
 
   const drainPeer = async (peer: PeerName, queue: QueueSize): Promise<ServiceCount> => {
