@@ -1,8 +1,8 @@
 import type { HistoryLine, HistoryPage } from '../../shared/ledger/memory/project.ts';
 import { present } from '../../shared/values/assert.ts';
 
-/** Read for one line of it: few enough to be read at once. */
-const LINES_A_PAGE = 256;
+/** Half a kilobyte each, at most: what is larger than 64 kB, Chromium puts into a file of its own. */
+const LINES_A_PAGE = 128;
 
 /** Puts lines, in any order, into pages. */
 export function pagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
