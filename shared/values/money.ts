@@ -31,7 +31,8 @@ function isWhole(value: number): boolean {
  */
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
-  assert(isWhole(whole), `${value} is not whole cents`);
+  // Its words only then: a start asks for tens of thousands.
+  if (!isWhole(whole)) assert(false, `${value} is not whole cents`);
   return whole as Cents;
 }
 

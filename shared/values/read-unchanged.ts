@@ -64,7 +64,7 @@ function kindTest(schema: z.core.$ZodTypes): Test {
       return testOf(def.innerType);
     case 'array': {
       const element = testOf(def.element);
-      return (value) => Array.isArray(value) && value.every((one) => element(one));
+      return (value) => Array.isArray(value) && value.every(element);
     }
     case 'tuple':
       return def.rest === null ? tupleTest(def.items.map(testOf)) : never;
@@ -82,13 +82,12 @@ function kindTest(schema: z.core.$ZodTypes): Test {
   }
 }
 
-/** Runs the checks that zod would run, in zod's order. */
+/** Runs the checks that zod would run, in zod's order, unless all of them are sure to pass. */
 function withChecks(test: Test, schema: Schema): Test {
   const own = schema instanceof z.core.$ZodCheck ? [schema] : [];
   const checks = [...own, ...(schema._zod.def.checks ?? [])].filter(isCheck);
   if (checks.length === 0) return test;
-  return (value) => {
-    if (!test(value)) return false;
+  const pass: Test = (value) => {
     const payload: z.core.ParsePayload = { value, issues: [] };
     for (const { _zod: one } of checks) {
       if (one.def.when !== undefined && !one.def.when(payload)) continue;
@@ -98,6 +97,34 @@ function withChecks(test: Test, schema: Schema): Test {
     }
     return true;
   };
+  const [first, second, ...others] = checks.map(surePassOf);
+  if (first === undefined || others.length > 0) return (value) => test(value) && pass(value);
+  if (second === undefined) return (value) => test(value) && (first(value) || pass(value));
+  return (value) => test(value) && ((first(value) && second(value)) || pass(value));
+}
+
+/** Makes a test that is true only where the check passes; without the object in which zod has a check say why not. */
+function surePassOf(check: z.core.$ZodCheck): Test {
+  if (check instanceof z.core.$ZodCheckNumberFormat)
+    return check._zod.def.format === 'safeint' ? Number.isSafeInteger : never;
+  if (check instanceof z.core.$ZodCheckGreaterThan) {
+    const { value: bound } = check._zod.def;
+    return (value) => typeof value === 'number' && typeof bound === 'number' && value > bound;
+  }
+  if (check instanceof z.core.$ZodCheckMinLength) {
+    // A character has one unit or two.
+    const units = check._zod.def.minimum * 2;
+    return (value) => typeof value === 'string' && value.length >= units;
+  }
+  if (check instanceof z.core.$ZodCheckMaxLength) {
+    const { maximum } = check._zod.def;
+    return (value) => typeof value === 'string' && value.length <= maximum;
+  }
+  if (check instanceof z.core.$ZodCustom) {
+    const { fn } = check._zod.def;
+    return (value) => fn(value) === true;
+  }
+  return never;
 }
 
 /** A check as one that takes any value: which it may be given, its schema has tested. */

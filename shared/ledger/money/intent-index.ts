@@ -103,11 +103,10 @@ function promisedAfter(
   before: Intent | null | undefined,
   after: Intent | null,
 ): Promised {
-  const held = (intent: Intent | null | undefined) => (intent ? heldCents(intent) : 0);
-  const added = (intent: Intent | null | undefined) => (intent ? heldLoadCents(intent) : 0);
+  const [held, added] = [before ? heldCents(before) : 0, before ? heldLoadCents(before) : 0];
   return {
-    redeemedCents: cents(redeemedCents + held(after) - held(before)),
-    loadedCents: cents(loadedCents + added(after) - added(before)),
+    redeemedCents: cents(redeemedCents + (after ? heldCents(after) : 0) - held),
+    loadedCents: cents(loadedCents + (after ? heldLoadCents(after) : 0) - added),
   };
 }
 

@@ -101,6 +101,18 @@ test.each<[string, z.ZodType, unknown]>([
   ['a whole that is refused', z.object({ one: text }).refine(() => false), { one: 'a' }],
   ['a value of its own kind', z.custom<string>((one) => one === 'a'), 'a'],
   ['another', z.custom<string>((one) => one === 'a'), 'b'],
+  ['a whole number beyond', z.int(), 2 ** 53],
+  ['a part of a number', z.int(), 0.5],
+  ['the least', z.number().min(1), 1],
+  ['too little', z.number().min(1), 0],
+  ['the least that is too little', z.number().gt(1), 1],
+  ['a short text', text.min(2), 'a'],
+  ['one character of two units', text.min(2), '🎁'],
+  ['two of them', text.min(2), '🎁🎁'],
+  ['as many as may be', text.max(2), '🎁🎁'],
+  ['one too many', text.max(2), '🎁🎁🎁'],
+  ['an even number', z.int().min(1).max(9).multipleOf(2), 4],
+  ['an odd one', z.int().min(1).max(9).multipleOf(2), 5],
   ['two of one', z.object({ one: z.array(text).max(1) }), { one: ['a', 'b'] }],
 ])('%s is read as its schema reads it', (_, schema, value) => {
   expectAsSchema(schema, value);
