@@ -5,7 +5,10 @@ import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
+import { readerOf } from '../../../shared/values/read-unchanged.ts';
 import type { PrivatePartOnDisk } from '../../journal/journal.ts';
+
+const readSecret = readerOf(cardSecretSchema);
 
 /** A checkpoint's proof of a card's identifier: the record that has it, and its digest. */
 const nameProofSchema = z.object({
@@ -90,7 +93,7 @@ export class BookNames {
       const proof = bySequence.get(part.sequence);
       if (!proof) continue;
       if (part.digest === proof.digest) {
-        this.#secrets.set(proof.cardId, cardSecretSchema.parse(part.private));
+        this.#secrets.set(proof.cardId, readSecret(part.private));
       } else changed.push(part.sequence);
     }
     return { named: this.#secrets, changed };

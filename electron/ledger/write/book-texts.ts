@@ -97,11 +97,13 @@ export class BookTexts {
   /** Passes the parts on, and takes what they bring. Nothing else has to prove it: its reference does. */
   async *noting(parts: AsyncIterable<PrivatePartOnDisk>): AsyncGenerator<PrivatePartOnDisk> {
     for await (const part of parts) {
-      const { sequence } = part;
-      const texts =
-        privateTextsSchema.safeParse(part.private).data ??
-        privateNameSchema.safeParse(part.private).data;
-      this.note({ sequence, texts });
+      const { sequence, private: brought } = part;
+      // Most are numbers of cards: a schema takes longer to refuse one than its key to open it.
+      if ('texts' in brought || 'name' in brought) {
+        const texts =
+          privateTextsSchema.safeParse(brought).data ?? privateNameSchema.safeParse(brought).data;
+        this.note({ sequence, texts });
+      }
       yield part;
     }
   }

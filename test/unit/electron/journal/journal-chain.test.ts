@@ -63,6 +63,21 @@ describe('a line is only what we write ourselves', () => {
     expect(claimedFormat(text)).toBeNull();
   });
 
+  test('an opened private part is read only as it was written', () => {
+    const part = { sequence: 7, salt: 'a'.repeat(32), private: { value: '1\n2', amount: 1e21 } };
+    const line = encodeLine(part);
+    expect(decodePrivateLine(line)).toEqual(part);
+    const character = fc.constantFrom(...Array.from('"\\{}:,.+ eE019ax\u2028'));
+    fc.assert(
+      fc.property(fc.nat(line.length - 1), fc.nat(1), character, (at, length, put) => {
+        const changed = line.slice(0, at) + put + line.slice(at + length);
+        const read = decodePrivateLine(changed);
+        if (read !== null) expect(encodeLine(read)).toBe(changed);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('what JSON cannot say is stored as JSON says it', () => {
     expect(Stored.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
   });
