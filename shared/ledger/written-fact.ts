@@ -21,7 +21,8 @@ type Usually<Whole> = {
 /** One list for all facts that are read: whoever added to it would change the others. */
 const NONE: readonly never[] = Object.freeze([]);
 
-const intent = {
+/** Usual values of a transaction's members. */
+export const USUAL_INTENT = {
   saleId: null,
   reverses: null,
   reversedBy: null,
@@ -101,7 +102,7 @@ const FIXED = {
 /** Returns what a line of this fact leaves out; a fact that lacks its moment leaves out none. */
 function usualOf({ atMs, monoMs, run }: JsonObject): Usual {
   const accepted = { acceptedAtMs: atMs, acceptedMonoMs: monoMs, acceptedInRun: run };
-  const ofIntent = usual({ ...intent, ...accepted }, { applied: FIXED.applied });
+  const ofIntent = usual({ ...USUAL_INTENT, ...accepted }, { applied: FIXED.applied });
   const tenders = usual({}, { taken: usual({ atMs, monoMs, run }) });
   return usual(
     { operator: null },

@@ -18,6 +18,7 @@ import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import {
   checkpointSchema,
   fromCheckpoint,
+  storedCheckpoint,
   toCheckpoint,
 } from '../../shared/ledger/memory/checkpoint.ts';
 import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
@@ -123,7 +124,7 @@ export class GuardedLedger {
 
   /** Replaces the ledger by one read from a new checkpoint, as the next start would. */
   rollOver(): void {
-    const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.ledger)));
+    const stored: unknown = JSON.parse(JSON.stringify(storedCheckpoint(toCheckpoint(this.ledger))));
     this.ledger = fromCheckpoint(checkpointSchema.parse(stored));
     for (const { fact, private: secret } of this.records) {
       if (fact.card && secret) nameCard(this.ledger, fact.card.id, secret);

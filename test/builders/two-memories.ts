@@ -5,6 +5,7 @@ import {
   checkpointSchema,
   fromCheckpoint,
   letGo,
+  storedCheckpoint,
   toCheckpoint,
 } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
@@ -30,7 +31,9 @@ export class TwoMemories extends GuardedLedger {
 
   /** At a rollover, while the till trades. */
   letGo(kept: Kept): void {
-    const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.lean, kept)));
+    const stored: unknown = JSON.parse(
+      JSON.stringify(storedCheckpoint(toCheckpoint(this.lean, kept))),
+    );
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     letGo(this.lean, kept);
   }
@@ -49,7 +52,9 @@ export class TwoMemories extends GuardedLedger {
 
   /** At a rollover and the start after it. */
   startAnew(kept: Kept): void {
-    const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.lean, kept)));
+    const stored: unknown = JSON.parse(
+      JSON.stringify(storedCheckpoint(toCheckpoint(this.lean, kept))),
+    );
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));
     for (const { fact, private: secret } of this.records) {

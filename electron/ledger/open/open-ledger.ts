@@ -6,7 +6,12 @@ import type { Book } from '../../../shared/ledger/store/book.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../../shared/values/assert.ts';
 import { runIdSchema } from '../../../shared/values/ids.ts';
 import { waitsForNumber } from '../../../shared/guard/money/admit-number-lost.ts';
-import { fromCheckpoint, letGo, toCheckpoint } from '../../../shared/ledger/memory/checkpoint.ts';
+import {
+  fromCheckpoint,
+  letGo,
+  storedCheckpoint,
+  toCheckpoint,
+} from '../../../shared/ledger/memory/checkpoint.ts';
 import type { Kept } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.ts';
@@ -111,7 +116,8 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     takeCheckpoint: () => {
       // Not before what is being appended is folded.
       queueMicrotask(() => letGo(ledger, setup.kept));
-      return { ...toCheckpoint(ledger, setup.kept), nameProofs: [...names.proofs] };
+      const state = storedCheckpoint(toCheckpoint(ledger, setup.kept));
+      return { ...state, nameProofs: [...names.proofs] };
     },
     mayMigrate: setup.mayMigrate,
     onSpaceChanged: setup.onSpaceChanged,

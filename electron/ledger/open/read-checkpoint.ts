@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { checkpointSchema } from '../../../shared/ledger/memory/checkpoint.ts';
 import type { Checkpoint } from '../../../shared/ledger/memory/checkpoint.ts';
+import {
+  packedIntentsSchema,
+  unpackIntents,
+} from '../../../shared/ledger/memory/packed-intents.ts';
 import { readerOf } from '../../../shared/values/read-unchanged.ts';
 import type { Disk } from '../../node/files/disk.ts';
 
@@ -8,7 +12,9 @@ import type { Disk } from '../../node/files/disk.ts';
 export const JUDGED_AT_ONCE = 200;
 
 const { intents, intentsChangedBy, cards, sales } = checkpointSchema.shape;
-const readIntents = readerOf(intents);
+const [singleIntents] = intents.options;
+const readSingleIntents = readerOf(singleIntents);
+const readPackedIntents = readerOf(packedIntentsSchema);
 const readChanges = readerOf(intentsChangedBy);
 const readCards = readerOf(cards);
 const readSales = readerOf(sales);
@@ -16,7 +22,7 @@ const readSales = readerOf(sales);
 const LONG = { intents: true, intentsChangedBy: true, cards: true, sales: true } as const;
 const listSchema = z.array(z.unknown());
 const longSchema = z.object({
-  intents: listSchema,
+  intents: z.unknown(),
   intentsChangedBy: listSchema,
   cards: listSchema,
   sales: listSchema,
@@ -35,7 +41,9 @@ export async function readCheckpoint(
   const long = longSchema.parse(state);
   return {
     ...restSchema.parse(state),
-    intents: await readInPieces(readIntents, long.intents, disk),
+    intents: Array.isArray(long.intents)
+      ? await readInPieces(readSingleIntents, long.intents, disk)
+      : unpackIntents(readPackedIntents(long.intents)),
     intentsChangedBy: readChanges(long.intentsChangedBy),
     cards: await readInPieces(readCards, long.cards, disk),
     sales: await readInPieces(readSales, long.sales, disk),

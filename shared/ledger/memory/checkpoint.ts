@@ -28,6 +28,7 @@ import type { ArchivedIntent, ArchivedSale } from '../sale/archived.ts';
 import { owedLoadSchema } from '../sale/owed-load.ts';
 import type { OwedLoad } from '../sale/owed-load.ts';
 import { present } from '../../values/assert.ts';
+import { packedIntentsSchema, packIntents, unpackIntents } from './packed-intents.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
 import { unapprovedCountsSchema, unapprovedSumsSchema } from '../unapproved-totals.ts';
 import { queueSchema } from '../money/queue.ts';
@@ -66,7 +67,8 @@ export const checkpointSchema = z.object({
   loadedAlone: unapprovedSumsSchema,
   discountedAlone: unapprovedSumsSchema,
   openedAlone: unapprovedCountsSchema,
-  intents: z.array(intentSchema),
+  /** One by one as the first tills wrote them. */
+  intents: z.union([z.array(intentSchema), packedIntentsSchema.transform(unpackIntents)]),
   /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences,
   cards: z.array(cardSchema),
@@ -251,6 +253,11 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     terminalCases: [...ledger.terminalCases.values()],
     training: ledger.training,
   };
+}
+
+/** A checkpoint as it is written, and `checkpointSchema` reads it. */
+export function storedCheckpoint(checkpoint: Checkpoint) {
+  return { ...checkpoint, intents: packIntents(checkpoint.intents) };
 }
 
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */

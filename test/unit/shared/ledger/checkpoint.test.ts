@@ -3,8 +3,10 @@ import {
   checkpointSchema,
   fromCheckpoint,
   KEPT_FACTS,
+  storedCheckpoint,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -196,4 +198,35 @@ test('what is over is read as it was written, and what was never written is refu
   }
   const short = checkpointSchema.parse(changed({ changedBy: [1] }));
   expect(() => fromCheckpoint(short)).toThrow('all lists of a checkpoint have the same length');
+});
+
+test('every transaction is written in lists as it is, whatever became of it', () => {
+  const { till } = new ShopDay();
+  till.accept('applied', till.card('1234'));
+  till.apply('applied', 90_00);
+  const other = till.card('5678');
+  till.accept('waits', other, 'load');
+  till.accept('lost', till.card('9012'));
+  till.send('lost');
+  till.startAgain();
+  const state = toCheckpoint(till.ledger);
+  expect(state.intents.map((intent) => intent.state).toSorted()).toEqual([
+    'applied',
+    'unknown',
+    'waiting',
+  ]);
+  const stored = JSON.parse(JSON.stringify(storedCheckpoint(state))) as object;
+  expect(checkpointSchema.parse(stored)).toStrictEqual(JSON.parse(JSON.stringify(state)));
+});
+
+test.each([
+  ['a shorter list', { sequences: [] }],
+  ['a value that is not there', { states: { values: [], places: [0] } }],
+  ['members of a transaction that is not there', { others: [[1, { cause: 'x' }]] }],
+])('lists of transactions with %s are refused', (_, change) => {
+  const till = GuardedLedger.started();
+  till.accept('waits', till.card('1234'));
+  const { intents, ...state } = storedCheckpoint(toCheckpoint(till.ledger));
+  const odd = { ...state, intents: { ...intents, ...change } };
+  expect(() => checkpointSchema.parse(odd)).toThrow(BrokenAssertion);
 });

@@ -3,14 +3,20 @@ import {
   JUDGED_AT_ONCE,
   readCheckpoint,
 } from '../../../../../electron/ledger/open/read-checkpoint.ts';
-import { checkpointSchema, toCheckpoint } from '../../../../../shared/ledger/memory/checkpoint.ts';
+import {
+  checkpointSchema,
+  storedCheckpoint,
+  toCheckpoint,
+} from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { GuardedLedger } from '../../../../builders/guarded-ledger.ts';
 
 const COUNT = JUDGED_AT_ONCE * 2 + 1;
 
 /** As it comes from the disk: with more cards than are judged in one turn. */
 function stored(): Record<string, unknown> {
-  const checkpoint = toCheckpoint(GuardedLedger.started().ledger);
+  const till = GuardedLedger.started();
+  for (const name of ['first', 'second']) till.accept(name, till.card(name));
+  const checkpoint = storedCheckpoint(toCheckpoint(till.ledger));
   const cards = Array.from({ length: COUNT }, (_, place) => ({
     id: `card-number-${place}`,
     sentAs: 'identifier',
@@ -34,6 +40,15 @@ test('a checkpoint is read piece by piece as its schema reads it', async () => {
   const state = stored();
   expect(await readCheckpoint(state, { nextTurn: turns })).toEqual(checkpointSchema.parse(state));
   expect(turns).toHaveBeenCalledTimes(2);
+});
+
+test('transactions that the first tills wrote one by one are read the same way', async () => {
+  const state = stored();
+  const { intents } = checkpointSchema.parse(state);
+  expect(intents).toHaveLength(2);
+  expect(await readCheckpoint({ ...state, intents }, { nextTurn })).toEqual(
+    await readCheckpoint(state, { nextTurn }),
+  );
 });
 
 test.each(['intents', 'cards', 'sales', 'queue'])('one without %s is refused', async (member) => {
