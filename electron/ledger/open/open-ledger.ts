@@ -18,7 +18,7 @@ import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, Untold } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import { BookNames, nameProofsSchema } from '../write/book-names.ts';
+import { BookNames, readNameProofs } from '../write/book-names.ts';
 import { BookTexts } from '../write/book-texts.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
@@ -365,7 +365,7 @@ async function readLedger(
   let ledger = emptyLedger();
   if (checkpoint) {
     ledger = fromCheckpoint(await readCheckpoint(checkpoint.state, disk));
-    const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
+    const nameProofs = readNameProofs(checkpoint.state);
     const accepted = recordsAfterCheckpoint.findLast((record) => 'knownDamage' in record.public);
     const known = (accepted && toFactRecord(accepted).fact.knownDamage) ?? ledger.knownDamage;
     const parts = texts.noting(journal.readSealedPrivateParts());

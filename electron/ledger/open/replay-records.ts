@@ -10,7 +10,7 @@ import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
-import { BookNames, nameProofsSchema } from '../write/book-names.ts';
+import { BookNames, readNameProofs } from '../write/book-names.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function beginAfter(journal: Journal, known: readonly KnownDamage[]
 export async function proofsAfter(journal: Journal, known: readonly KnownDamage[]) {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return [];
-  return nameProofsSchema.parse(await journal.readCheckpoint(last)).nameProofs;
+  return readNameProofs(await journal.readCheckpoint(last));
 }
 
 /**

@@ -19,7 +19,16 @@ const nameProofSchema = z.object({
 type NameProof = z.infer<typeof nameProofSchema>;
 
 /** The part of a checkpoint that is about names; it holds none. */
-export const nameProofsSchema = z.object({ nameProofs: z.array(nameProofSchema) });
+const nameProofsSchema = z.object({ nameProofs: z.array(z.unknown()) });
+const readProofs = readerOf(z.array(nameProofSchema));
+
+/**
+ * Reads that part of a checkpoint.
+ * @throws z.ZodError for what no till writes
+ */
+export function readNameProofs(checkpoint: unknown): NameProof[] {
+  return readProofs(nameProofsSchema.parse(checkpoint).nameProofs);
+}
 
 /**
  * The identifier of each card. It comes from private parts only; checkpoints carry its proof alone. So a start
