@@ -3,7 +3,16 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 /** Whose files take longest stands first: what begins last should not be what all wait for. */
-const LONGEST_FIRST = ['simulation', 'contract', 'faults', 'unit-apart', 'unit', 'faults-apart'];
+const LONGEST_FIRST = [
+  'simulation',
+  'contract',
+  'faults',
+  'unit-apart',
+  'unit-jsx',
+  'unit-quick-keys',
+  'unit',
+  'faults-apart',
+];
 
 /** End-to-end tests that take a minute or more. */
 const LONG_DAYS = /\/(whole-day\/.*|settling|day|accessibility|sale|by-touch-real-book)\.test\.ts$/;

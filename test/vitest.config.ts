@@ -19,31 +19,41 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Every test waits now and then, for a disk, a server or a hand: four share two cores, and leave little of them idle. */
 const WORKERS = availableParallelism() * 2;
 
-/**
- * Files that Vite loads: what reads JSX (`.test.tsx`), and what puts something in a module's place. Each has a process of its
- * own, where nobody has loaded that module.
- */
-const APART = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter(
-  (file) => file.endsWith('x') || readFileSync(path.join(root, file), 'utf8').includes('vi.mock('),
+const FILES = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map((file) => ({
+  file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+}));
+
+/** Files that put something in a module's place: Vite loads each in a process of its own, where nobody has loaded that module. */
+const APART = FILES.filter(({ text }) => text.includes('vi.mock('));
+
+/** Files that read JSX: Vite loads them. */
+const JSX = FILES.filter((one) => one.file.endsWith('x') && !APART.includes(one));
+
+/** Files in whose process no derivation of a key takes long, whoever asks for one. */
+const QUICK_KEYS = FILES.filter(
+  (one) => one.text.includes('/builders/quick-derive-key.ts') && !APART.includes(one),
 );
 
 /** Node loads the files itself, as production does: a sixth faster than through Vite, and it reads no JSX and no styles. */
-const BY_NODE = {
-  execArgv: ['--import', path.join(root, 'test/without-electron.ts')],
+const byNode = (...first: readonly string[]) => ({
+  execArgv: first.flatMap((file) => ['--import', path.join(root, file)]),
   experimental: { viteModuleRunner: false, nodeLoader: false },
-};
+});
 
 /**
  * A suite is a folder below test/; `npm test` runs first those that need no till, then the others. Its files share a
  * process for each worker, and load the program once in it; `leaves-nothing-behind.ts` sees that none hands anything on. The
  * limits are for what hangs, never for what is slow: a busy machine of two cores needs several times what a calm one does.
  *
- * @returns the project of the suite, and beside it `NAME-apart` for the files that Vite loads
+ * @returns the project of the suite, and beside it those of its files that are loaded otherwise
  */
 function suite(name: string, timeoutMs: number, more: TestProject = {}) {
   const { setupFiles: own = [], ...others } = more;
   const setupFiles = [...own, 'test/draw-from-seed.ts'];
-  const apart = APART.filter((file) => file.startsWith(`test/${name}/`));
+  const below = (files: readonly { readonly file: string }[]) =>
+    files.map(({ file }) => file).filter((file) => file.startsWith(`test/${name}/`));
+  const [apart, jsx, quick] = [APART, JSX, QUICK_KEYS].map(below) as [string[], string[], string[]];
   const shared = {
     alias: { electron: path.join(root, 'test/no-electron.ts') },
     testTimeout: timeoutMs,
@@ -54,17 +64,30 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
     maxWorkers: WORKERS,
     ...others,
   };
-  const together = {
+  const oneProcess = {
     isolate: false,
-    ...shared,
-    ...BY_NODE,
-    name,
-    include: [`test/${name}/**/*.test.ts`],
-    exclude: apart,
     setupFiles: [...setupFiles, 'test/leaves-nothing-behind.ts'],
   };
-  const byVite = { ...shared, name: `${name}-apart`, include: apart, setupFiles };
-  return [together, ...(apart.length === 0 ? [] : [byVite])].map((test) => ({ test }));
+  const projects = [
+    {
+      ...oneProcess,
+      ...shared,
+      ...byNode('test/without-electron.ts'),
+      name,
+      include: [`test/${name}/**/*.test.ts`],
+      exclude: [...apart, ...quick],
+    },
+    {
+      ...oneProcess,
+      ...shared,
+      ...byNode('test/without-electron.ts', 'test/builders/quick-derive-key.ts'),
+      name: `${name}-quick-keys`,
+      include: quick,
+    },
+    { ...oneProcess, ...shared, name: `${name}-jsx`, include: jsx },
+    { ...shared, name: `${name}-apart`, include: apart, setupFiles },
+  ];
+  return projects.filter(({ include }) => include.length > 0).map((test) => ({ test }));
 }
 
 export default defineConfig({

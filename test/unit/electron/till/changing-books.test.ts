@@ -14,13 +14,10 @@ import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-i
 import { SOMEBODY } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import '../../../builders/quick-derive-key.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
 
-vi.mock(
-  '../../../../electron/credentials/derive-key.ts',
-  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
-);
 let folder: string;
 beforeEach(() => {
   folder = testFolder();

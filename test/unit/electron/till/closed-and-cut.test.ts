@@ -12,13 +12,10 @@ import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import '../../../builders/quick-derive-key.ts';
 
 /** Recovery with the passphrase or the recovery code after files were lost, replaced by older ones or forged. */
 
-vi.mock(
-  '../../../../electron/credentials/derive-key.ts',
-  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
-);
 let folder: string;
 beforeEach(() => {
   folder = testFolder();

@@ -11,13 +11,10 @@ import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import '../../../builders/quick-derive-key.ts';
 
 /** Data folder of a till whose keys are locked by a passphrase, without a keyring: it reveals no secret. */
 
-vi.mock(
-  '../../../../electron/credentials/derive-key.ts',
-  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
-);
 let folder: string;
 beforeEach(() => {
   folder = testFolder();

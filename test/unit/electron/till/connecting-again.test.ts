@@ -1,19 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import '../../../builders/quick-derive-key.ts';
 
 /** Connecting changes what was typed and nothing else. */
 
-vi.mock(
-  '../../../../electron/credentials/derive-key.ts',
-  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
-);
 let folder: string;
 beforeEach(() => {
   folder = testFolder();

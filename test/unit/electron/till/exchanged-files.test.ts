@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { generateKeyPairSync, randomBytes, scryptSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { KeyVault } from '../../../../electron/credentials/credential-vault.ts';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
@@ -22,16 +22,12 @@ import { cents } from '../../../../shared/values/money.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import '../../../builders/quick-derive-key.ts';
 
 /**
  * Somebody who can write the data folder and the witness, but opens neither key store nor passphrase, puts files of
  * their own in the place of the till's (decisions 0084 and 0128).
  */
-
-vi.mock('../../../../electron/credentials/derive-key.ts', () => ({
-  deriveKey: (secret: string | Buffer, salt: Buffer, length: number) =>
-    Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),
-}));
 
 let folder: string;
 beforeEach(() => {

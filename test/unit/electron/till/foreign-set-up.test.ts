@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
@@ -9,13 +9,10 @@ import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import '../../../builders/quick-derive-key.ts';
 
 /** Nobody names himself manager of a shop's book by a file of his own (decision 0084). */
 
-vi.mock(
-  '../../../../electron/credentials/derive-key.ts',
-  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
-);
 let folder: string;
 let vault: string;
 beforeEach(() => {

@@ -1,18 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import '../../../builders/quick-derive-key.ts';
 
 /** Whoever deletes the list of people becomes nobody by it, whatever is opened first. */
 
-vi.mock(
-  '../../../../electron/credentials/derive-key.ts',
-  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
-);
 let folder: string;
 beforeEach(() => {
   folder = testFolder();
