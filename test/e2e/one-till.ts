@@ -5,7 +5,8 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 /**
  * One till for all tests of a file or a `describe`, each in a page of its own: of what a test takes, most is a start. The
- * book goes on, so each test has cards of its own, and counts from what it has found.
+ * book goes on, so each test has cards of its own, and counts from what it has found. A test that ends the till starts it
+ * again at the same counter, and the next test has that one.
  *
  * @param mayBreak what these tests do on purpose
  * @returns what answers, within a test, with that till
@@ -15,20 +16,49 @@ export function oneTill(
   mayBreak: 'nothing' | 'rules of the page' = 'nothing',
 ): () => TillUnderTest {
   let counter: Counter;
-  let till: TillUnderTest;
+  let isAnew = true;
+  let size = { width: 0, height: 0 };
+  const till = () => counter.tills.at(-1)!;
   beforeAll(async () => {
     counter = await Counter.open();
-    till = await start(counter);
+    const { page } = await start(counter);
+    size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   });
   beforeEach(async ({ task }) => {
     onTestFailed(async () => {
       process.stderr.write(`It left behind: ${await keepFailure(counter, task.name)}\n`);
     });
-    await till.loadAnew(() => till.page.reload());
+    if (till().process.hasEnded) await counter.startTill();
+    else if (!isAnew) {
+      const { page } = till();
+      if (page.viewportSize() !== null) await page.setViewportSize(size);
+      await till().loadAnew(() => page.reload());
+    }
+    isAnew = false;
   });
   afterAll(async () => {
     await counter.end();
     if (mayBreak === 'nothing') expect(counter.policyViolations()).toEqual([]);
   });
-  return () => till;
+  return till;
+}
+
+/** Leaves the till to the test that comes after: to nobody, with no shift, and with nothing rung up, open or parked. */
+export async function clearCounter({ page }: TillUnderTest): Promise<void> {
+  const answers = await page.evaluate(async () => {
+    await window.till.goOnWithoutName();
+    await window.till.saveRungLines([]);
+    const { sale, parked } = await window.till.currentSale();
+    const left = sale === null ? parked : [sale, ...parked];
+    const cancel = { kind: 'cancel-sale', reason: 'the test is over' } as const;
+    const cancelled = await Promise.all(
+      left.map(({ id }) => window.till.propose({ ...cancel, saleId: id })),
+    );
+    const { shift } = await window.till.overview();
+    if (shift === null) return cancelled;
+    const counted = { cashCents: shift.floatCents, cardCents: null, otherCents: null };
+    const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
+    return [...cancelled, await window.till.propose(close)];
+  });
+  expect(answers.filter(({ kind }) => kind !== 'written')).toEqual([]);
 }

@@ -169,6 +169,10 @@ export class TillProcess {
     }
   }
 
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Rejects, with what it has said, once it ends. */
   async endedTooEarly(): Promise<never> {
     await this.#exited;
@@ -218,10 +222,8 @@ export class TillProcess {
   }
 
   #killGroup(): void {
-    const { pid, exitCode, signalCode } = this.#child;
-    if (pid !== undefined && exitCode === null && signalCode === null) {
-      process.kill(-pid, 'SIGKILL');
-    }
+    const { pid } = this.#child;
+    if (pid !== undefined && !this.hasEnded) process.kill(-pid, 'SIGKILL');
   }
 
   async exit(): Promise<Exit> {
