@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Extension } from '../../shared/sandbox/rules.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { oneTill } from './one-till.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -35,6 +37,210 @@ async function stepUp(screen: AtTheScreen, reason: string, pin = PIN): Promise<v
   await screen.page.getByLabel(reason).click();
   await screen.enter(pin);
 }
+
+describe('at one till', () => {
+  let service: SandboxServer;
+  const theTill = oneTill(async (counter) => {
+    service = await counter.openService();
+    const till = await counter.startConnected(service, { managerPin: PIN });
+    await till.proveSign(storeCard(0));
+    return till;
+  });
+
+  async function atTheTill(): Promise<TillUnderTest> {
+    await service.setFaults([]);
+    const till = theTill();
+    await till.waitForConnection('online');
+    return till;
+  }
+
+  const speak = (language: 'en' | 'de') =>
+    theTill().page.evaluate((one) => window.till.setLanguage(one), language);
+
+  async function setTillsInStore(tillsInStore: number): Promise<void> {
+    const answer = await theTill().page.evaluate(
+      ([limits, pin]) =>
+        window.till.proposeAsManager(
+          { kind: 'change-limits', limits },
+          { personId: 'provisioned-manager', pin },
+        ),
+      [{ ...PRESETS.shop, tillsInStore }, PIN] as const,
+    );
+    expect(answer).toMatchObject({ kind: 'written' });
+  }
+
+  test('a manager looks it up: one was taken, one is the shop’s loss, and nothing is sent again', async () => {
+    const till = await atTheTill();
+    const first = await unknownRedemption(till, service, storeCard(1), 800);
+    const before = await till.redeem(storeCard(2), 35);
+    await till.waitForState(before.id, 'applied');
+    const second = await unknownRedemption(till, service, storeCard(2), 300);
+
+    const screen = new AtTheScreen(till);
+    await screen.open('F7', 'To resolve');
+    const caseOf = (money: string) =>
+      screen.page.getByRole('article', { name: new RegExp(`Not confirmed: redeem ${money}`) });
+    await caseOf('€8.00').getByRole('button', { name: 'Copy' }).click();
+    await caseOf('€8.00').getByText('Copied', { exact: true }).waitFor();
+    await caseOf('€8.00').getByRole('button', { name: 'It was charged' }).click();
+    await screen.reads(
+      'Nothing changes. The card has paid €8.00 once.',
+      'Counts €8.00 as redeemed.',
+    );
+    const number = screen.page.getByLabel('Transaction number at the card service');
+    await number.press('Control+V');
+    // The field takes no more of the line than its start.
+    await until(async () => expect(await number.inputValue()).toContain('amount_in'));
+    await number.fill('');
+    // It was in no sale, so no sale is spoken of; and everything that is missing is listed at once.
+    expect(await screen.text('The sale').count()).toBe(0);
+    await screen.reads(
+      'Still needed: the transaction number, or the balance seen there; a reason; the manager’s PIN.',
+    );
+    // A balance is read back: digits alone are whole units here, and a wrong one is what the till promises from.
+    const seen = screen.page.getByLabel('Or the balance seen there');
+    await seen.fill('9000');
+    await screen.reads('€9,000.00');
+    await seen.fill('');
+    await screen.page.getByLabel('Seen in the card service’s back office').click();
+    await screen.typePin(PIN);
+    await screen.reads('Still needed: the transaction number, or the balance seen there.');
+    await number.fill('P-2026-117');
+    await expect(
+      screen.text(/^Still needed/).waitFor({ state: 'detached' }),
+    ).resolves.toBeUndefined();
+    await screen.press('Enter');
+    const taken = await till.waitForState(first.id, 'settled');
+    expect(taken.settlement).toMatchObject({
+      how: 'taken',
+      by: 'person',
+      serviceNumber: 'P-2026-117',
+    });
+    await expect(caseOf('€8.00').waitFor({ state: 'detached' })).resolves.toBeUndefined();
+
+    expect(
+      await caseOf('€3.00')
+        .getByRole('button', { name: /send again \(in \d+ min\)/ })
+        .isDisabled(),
+    ).toBe(true);
+    await caseOf('€3.00').getByRole('button', { name: 'Write off as a loss' }).click();
+    await stepUp(screen, 'Couldn’t find out what happened');
+    const lost = await till.waitForState(second.id, 'settled');
+    expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'ready:cannot-find-out' });
+    expect(paymentsOf(service, storeCard(2))).toHaveLength(2);
+
+    const again = await till.redeem(storeCard(2), 100);
+    const answered = await till.waitForState(again.id, 'applied');
+    expect(answered.applied?.balanceCents).toBe(1_700 - 300 - 100);
+    await screen.reads('Perhaps charged after all: €3.00, card …' + storeCard(2).slice(-4));
+    await expectProjectionIsJournal(till);
+  });
+
+  test('a manager says of an attempt that it was not taken, and it is over', async () => {
+    const till = await atTheTill();
+    await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
+    const attempt = await till.redeem(storeCard(7), 6_000);
+    expect(attempt.strength).toBe('attempt');
+    await till.waitForState(attempt.id, 'unknown');
+    const screen = new AtTheScreen(till);
+    await screen.open('F7', 'To resolve');
+    await screen.button('It was not charged').click();
+    await stepUp(screen, 'Not in the card service’s back office');
+    expect((await till.waitForState(attempt.id, 'settled')).settlement?.how).toBe('not-taken');
+    expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: -6_000, applied: 0 }]);
+  });
+
+  test('above a limit a manager lets it go in place: the amount stays, who and why are kept', async () => {
+    const till = await atTheTill();
+    await service.setFaults([NETWORK_CUT]);
+    await till.sendNow();
+    const cut = await till.redeem(storeCard(9), 100);
+    await till.waitForConnection('offline');
+    const screen = new AtTheScreen(till);
+    await screen.scanCard(storeCard(16));
+    await screen.enter('6000');
+    await screen.button('Manager approval').click();
+    await stepUp(screen, 'Customer known to us');
+    await screen.reads('Accepted offline. The till will send it later.');
+    const { open } = await till.ledger();
+    const above = [...open.values()].find(({ id }) => id !== cut.id);
+    expect(above).toMatchObject({
+      amountCents: 6_000,
+      strength: 'deferred',
+      reason: 'ready:customer-known',
+    });
+    await service.setFaults([]);
+    await till.waitForState(above!.id, 'applied');
+  });
+
+  test('a refusal that the cashier reads at once needs no manager', async () => {
+    const till = await atTheTill();
+    const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
+    await service.setFaults([refusal]);
+    const screen = new AtTheScreen(till);
+    await screen.press('F2');
+    await screen.scanCard(storeCard(13));
+    await screen.type('800');
+    await screen.pressToRead('Enter', /^Not redeemed:/, 'Ask for another payment.');
+    await until(async () => {
+      const settled = [...(await till.ledger()).intents.values()].at(-1);
+      expect(settled?.settlement).toMatchObject({ how: 'told-at-till' });
+    });
+    await screen.reads(/^Not redeemed:/);
+    expect((await till.overview()).status?.needsPerson.refused).toBe(0);
+  });
+
+  test('a refused payment that was paid in cash is one choice, on one small screen, in German', async () => {
+    const till = await atTheTill();
+    await speak('de');
+    onTestFinished(() => speak('en'));
+    const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
+    await service.setFaults([refusal]);
+    const { id } = await till.redeem(storeCard(3), 800);
+    await till.waitForState(id, 'refused');
+    await till.page.setViewportSize({ width: 1024, height: 768 });
+    const screen = new AtTheScreen(till);
+    await screen.press('F7');
+    await screen.button('Anders bezahlt').click();
+    await screen.reads('Bar, in diese Kassenlade', 'Mit Bankkarte bezahlt');
+    const hidden = await screen.page
+      .getByRole('dialog')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
+    await stepUp(screen, 'Bar, in diese Kassenlade');
+    const settled = await till.waitForState(id, 'settled');
+    expect(settled.settlement).toMatchObject({
+      how: 'paid-otherwise',
+      reason: 'ready:cash-into-drawer',
+    });
+  });
+
+  test('the limits are raised once for the whole outage, and fall back with it', async () => {
+    const till = await atTheTill();
+    await setTillsInStore(250);
+    onTestFinished(() => setTillsInStore(1));
+    await service.setFaults([NETWORK_CUT]);
+    const screen = new AtTheScreen(till);
+    const first = await till.load(storeCard(10), 100);
+    await till.waitForConnection('offline');
+    await screen.press('F2');
+    await screen.press('F4');
+    await screen.scanCard(storeCard(12));
+    await screen.type('2000');
+    await screen.press('F4');
+    await screen.press('Enter');
+    await screen.button('Raise the limits for this outage').click();
+    await screen.page.getByLabel('Add this amount').fill('500');
+    await stepUp(screen, 'A long outage, known customers');
+    await screen.reads(/Limits raised by €500.00 until/);
+    await screen.pressToRead('Enter', 'Load accepted offline. The till will send it later.');
+    expect((await till.overview()).status?.raised?.sumCents).toBe(50_000);
+    await service.setFaults([]);
+    await till.waitForState(first.id, 'applied');
+    await till.waitUntilNothingIsPending();
+    expect((await till.overview()).status?.raised).toBeUndefined();
+  });
+});
 
 test('the service’s transaction list settles what is unknown, with its own number', async ({
   counter,
@@ -76,194 +282,6 @@ test('the service’s balance read settles what is unknown, where this till alon
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
   expect(storeBalanceOf(service, storeCard(1))).toBe(5_000 + 1_000 - 800);
-});
-
-test('a manager looks it up: one was taken, one is the shop’s loss, and nothing is sent again', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  const first = await unknownRedemption(till, service, storeCard(1), 800);
-  const before = await till.redeem(storeCard(2), 35);
-  await till.waitForState(before.id, 'applied');
-  const second = await unknownRedemption(till, service, storeCard(2), 300);
-
-  const screen = new AtTheScreen(till);
-  await screen.open('F7', 'To resolve');
-  const caseOf = (money: string) =>
-    screen.page.getByRole('article', { name: new RegExp(`Not confirmed: redeem ${money}`) });
-  await caseOf('€8.00').getByRole('button', { name: 'Copy' }).click();
-  await caseOf('€8.00').getByText('Copied', { exact: true }).waitFor();
-  await caseOf('€8.00').getByRole('button', { name: 'It was charged' }).click();
-  await screen.reads('Nothing changes. The card has paid €8.00 once.', 'Counts €8.00 as redeemed.');
-  const number = screen.page.getByLabel('Transaction number at the card service');
-  await number.press('Control+V');
-  // The field takes no more of the line than its start.
-  await until(async () => expect(await number.inputValue()).toContain('amount_in'));
-  await number.fill('');
-  // It was in no sale, so no sale is spoken of; and everything that is missing is listed at once.
-  expect(await screen.text('The sale').count()).toBe(0);
-  await screen.reads(
-    'Still needed: the transaction number, or the balance seen there; a reason; the manager’s PIN.',
-  );
-  // A balance is read back: digits alone are whole units here, and a wrong one is what the till promises from.
-  const seen = screen.page.getByLabel('Or the balance seen there');
-  await seen.fill('9000');
-  await screen.reads('€9,000.00');
-  await seen.fill('');
-  await screen.page.getByLabel('Seen in the card service’s back office').click();
-  await screen.typePin(PIN);
-  await screen.reads('Still needed: the transaction number, or the balance seen there.');
-  await number.fill('P-2026-117');
-  await expect(
-    screen.text(/^Still needed/).waitFor({ state: 'detached' }),
-  ).resolves.toBeUndefined();
-  await screen.press('Enter');
-  const taken = await till.waitForState(first.id, 'settled');
-  expect(taken.settlement).toMatchObject({
-    how: 'taken',
-    by: 'person',
-    serviceNumber: 'P-2026-117',
-  });
-  await expect(caseOf('€8.00').waitFor({ state: 'detached' })).resolves.toBeUndefined();
-
-  expect(
-    await caseOf('€3.00')
-      .getByRole('button', { name: /send again \(in \d+ min\)/ })
-      .isDisabled(),
-  ).toBe(true);
-  await caseOf('€3.00').getByRole('button', { name: 'Write off as a loss' }).click();
-  await stepUp(screen, 'Couldn’t find out what happened');
-  const lost = await till.waitForState(second.id, 'settled');
-  expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'ready:cannot-find-out' });
-  expect(paymentsOf(service, storeCard(2))).toHaveLength(2);
-
-  const again = await till.redeem(storeCard(2), 100);
-  const answered = await till.waitForState(again.id, 'applied');
-  expect(answered.applied?.balanceCents).toBe(1_700 - 300 - 100);
-  await screen.reads('Perhaps charged after all: €3.00, card …' + storeCard(2).slice(-4));
-  await expectProjectionIsJournal(till);
-});
-
-test('a manager says of an attempt that it was not taken, and it is over', async ({ counter }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
-  const attempt = await till.redeem(storeCard(7), 6_000);
-  expect(attempt.strength).toBe('attempt');
-  await till.waitForState(attempt.id, 'unknown');
-  const screen = new AtTheScreen(till);
-  await screen.open('F7', 'To resolve');
-  await screen.button('It was not charged').click();
-  await stepUp(screen, 'Not in the card service’s back office');
-  expect((await till.waitForState(attempt.id, 'settled')).settlement?.how).toBe('not-taken');
-  expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: -6_000, applied: 0 }]);
-});
-
-test('above a limit a manager lets it go in place: the amount stays, who and why are kept', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  await service.setFaults([NETWORK_CUT]);
-  await till.sendNow();
-  const cut = await till.redeem(storeCard(9), 100);
-  await till.waitForConnection('offline');
-  const screen = new AtTheScreen(till);
-  await screen.scanCard(storeCard(7));
-  await screen.enter('6000');
-  await screen.button('Manager approval').click();
-  await stepUp(screen, 'Customer known to us');
-  await screen.reads('Accepted offline. The till will send it later.');
-  const { open } = await till.ledger();
-  const above = [...open.values()].find(({ id }) => id !== cut.id);
-  expect(above).toMatchObject({
-    amountCents: 6_000,
-    strength: 'deferred',
-    reason: 'ready:customer-known',
-  });
-  await service.setFaults([]);
-  await till.waitForState(above!.id, 'applied');
-});
-
-test('a refusal that the cashier reads at once needs no manager', async ({ counter }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
-  await service.setFaults([refusal]);
-  const screen = new AtTheScreen(till);
-  await screen.press('F2');
-  await screen.scanCard(storeCard(1));
-  await screen.type('800');
-  await screen.pressToRead('Enter', /^Not redeemed:/, 'Ask for another payment.');
-  await until(async () => {
-    const settled = [...(await till.ledger()).intents.values()].at(-1);
-    expect(settled?.settlement).toMatchObject({ how: 'told-at-till' });
-  });
-  await screen.reads(/^Not redeemed:/);
-  expect((await till.overview()).status?.needsPerson.refused).toBe(0);
-});
-
-test('a refused payment that was paid in cash is one choice, on one small screen, in German', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN, language: 'de' });
-  await till.proveSign(storeCard(0));
-  const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
-  await service.setFaults([refusal]);
-  const { id } = await till.redeem(storeCard(1), 800);
-  await till.waitForState(id, 'refused');
-  await till.page.setViewportSize({ width: 1024, height: 768 });
-  const screen = new AtTheScreen(till);
-  await screen.press('F7');
-  await screen.button('Anders bezahlt').click();
-  await screen.reads('Bar, in diese Kassenlade', 'Mit Bankkarte bezahlt');
-  const hidden = await screen.page
-    .getByRole('dialog')
-    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  expect(hidden).toBeLessThanOrEqual(0);
-  await stepUp(screen, 'Bar, in diese Kassenlade');
-  const settled = await till.waitForState(id, 'settled');
-  expect(settled.settlement).toMatchObject({
-    how: 'paid-otherwise',
-    reason: 'ready:cash-into-drawer',
-  });
-});
-
-test('the limits are raised once for the whole outage, and fall back with it', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, {
-    managerPin: PIN,
-    limits: { preset: 'shop', tillsInStore: 250 },
-  });
-  await till.proveSign(storeCard(0));
-  await service.setFaults([NETWORK_CUT]);
-  const screen = new AtTheScreen(till);
-  const first = await till.load(storeCard(9), 100);
-  await till.waitForConnection('offline');
-  await screen.press('F2');
-  await screen.press('F4');
-  await screen.scanCard(storeCard(7));
-  await screen.type('2000');
-  await screen.press('F4');
-  await screen.press('Enter');
-  await screen.button('Raise the limits for this outage').click();
-  await screen.page.getByLabel('Add this amount').fill('500');
-  await stepUp(screen, 'A long outage, known customers');
-  await screen.reads(/Limits raised by €500.00 until/);
-  await screen.pressToRead('Enter', 'Load accepted offline. The till will send it later.');
-  expect((await till.overview()).status?.raised?.sumCents).toBe(50_000);
-  await service.setFaults([]);
-  await till.waitForState(first.id, 'applied');
-  await till.waitUntilNothingIsPending();
-  expect((await till.overview()).status?.raised).toBeUndefined();
 });
 
 test('five wrong PINs make the next one wait, also after a restart', async ({ counter }) => {
