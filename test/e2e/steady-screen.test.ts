@@ -1,28 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
+import { clearCounter, oneTill } from './one-till.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
-import type { Counter } from './till-under-test.ts';
 
 /** Buttons stay where a hand has learnt to find them, and typing ends up in the field it was meant for. */
-
-async function openShop(counter: Counter): Promise<AtTheScreen> {
-  return openShopOf(await counter.openService(), counter);
-}
-
-async function openShopOf(service: SandboxServer, counter: Counter): Promise<AtTheScreen> {
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
-  const screen = new AtTheScreen(till);
-  // Page by page more categories come, and between those that have a key.
-  await screen.open('F9', 'Categories');
-  await screen.reads(/up to date/);
-  await screen.open('F11', 'Sale');
-  await screen.button(/^Abdeckfolien/).waitFor();
-  return screen;
-}
 
 /** Where keypad and category keys are, in px, with what stands on them. */
 function places(page: Page): Promise<readonly string[]> {
@@ -40,39 +24,6 @@ async function keypad(page: Page): Promise<readonly string[]> {
   return (await places(page)).filter((place) => /^\d+ /.test(place));
 }
 
-test('neither a line that is chosen nor a message moves a key', async ({ counter }) => {
-  const screen = await openShop(counter);
-  const before = await places(screen.page);
-  expect(before.length).toBeGreaterThan(11);
-  const total = screen.page.locator('p', { hasText: /^Total/ });
-  const totalBefore = await total.boundingBox();
-  await screen.type('750');
-  await screen.pressToRead('Enter', 'Press a category for this amount.');
-  expect(await places(screen.page)).toEqual(before);
-  await screen.press('Escape');
-  await screen.type('500');
-  await screen.button(/^Abdeckfolien/).click();
-  await screen.press('ArrowUp');
-  await screen.button('Void').waitFor();
-  expect(await places(screen.page)).toEqual(before);
-  expect(await total.boundingBox()).toEqual(totalBefore);
-  await screen.press('Escape');
-  await screen.press('Alt+1');
-  await screen.page.getByText('There is no amount yet.').waitFor();
-  expect(await places(screen.page)).toEqual(before);
-  // At Pay notes are offered for what is due; above the largest there is none, and no key comes in its place.
-  await screen.press('Enter');
-  await screen.button('€20.00').waitFor();
-  const whileNotes = await keypad(screen.page);
-  await screen.press('Escape');
-  await screen.type('50000');
-  await screen.press('Alt+1');
-  await screen.press('Enter');
-  await screen.button('Cash €505.00').waitFor();
-  expect(await screen.button('€20.00').count()).toBe(0);
-  expect(await keypad(screen.page)).toEqual(whileNotes);
-});
-
 /** Messages of which a part is scrolled out of sight. */
 function cutMessages(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -88,54 +39,248 @@ function cutMessages(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('once a part is paid the keys of categories are grey, and why is read whole beside the payment on a small screen', async ({
-  counter,
-}) => {
-  const screen = await openShop(counter);
-  await screen.page.setViewportSize({ width: 1024, height: 768 });
-  for (let line = 0; line < 8; line += 1) {
-    await screen.type('500');
-    await screen.press('Alt+1');
-  }
-  await screen.press('Enter');
-  await screen.type('50');
-  await screen.pressToRead('Enter', '€39.50');
-  await screen.pressToRead(
-    'Escape',
-    'You can’t change the items: part of this sale is already paid.',
+/** Notes from now on whether both were ever in sight at the same time; answers with what asks for it. */
+async function watchBoth(page: Page, one: string, other: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(
+    ([first, second]) => {
+      const look = () => {
+        const text = document.body.innerText;
+        if (!text.includes(first) || !text.includes(second)) return;
+        document.body.dataset['both'] = 'seen';
+      };
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    },
+    [one, other] as const,
   );
-  expect(
-    await screen.page.getByRole('group', { name: 'Categories' }).locator(':enabled').count(),
-  ).toBe(0);
-  expect(await cutMessages(screen.page)).toEqual([]);
-  // One place of the ticket scrolls; the payment that the message speaks of stands in it.
-  const scrolling = await screen.page.evaluate(
-    () =>
-      [...document.querySelectorAll('section[data-step] *')].filter(
-        (place) =>
-          /auto|scroll/.test(getComputedStyle(place).overflowY) &&
-          place.scrollHeight > place.clientHeight + 1,
-      ).length,
-  );
-  expect(scrolling).toBe(1);
-  const off = screen.button('Remove payment: Cash, €0.50');
-  const isWhole = await off.evaluate((key) => {
-    const { x, y, width, height } = key.getBoundingClientRect();
-    return [y + 2, y + height - 2].every((at) =>
-      key.contains(document.elementFromPoint(x + width / 2, at)),
-    );
+  return () => page.evaluate(() => document.body.dataset['both'] === 'seen');
+}
+
+describe('at one till', () => {
+  let service: SandboxServer;
+  const theTill = oneTill(async (counter) => {
+    service = await counter.openService();
+    const till = await counter.startConnected(service);
+    await till.proveSign(storeCard(0));
+    const screen = new AtTheScreen(till);
+    // Page by page more categories come, and between those that have a key.
+    await screen.open('F9', 'Categories');
+    await screen.reads(/up to date/);
+    await screen.open('F11', 'Sale');
+    return till;
   });
-  expect(isWhole).toBe(true);
-  // However many digits are typed, the amount stays in its field; letters are none of it.
-  await screen.page.keyboard.type('123456789012345678901234567890abc', { delay: 60 });
-  const field = screen.page.getByRole('textbox', { name: 'Amount' });
-  expect(await field.inputValue()).toBe('1234567890123456');
-  const [shown, place] = await Promise.all([
-    screen.page.locator('[aria-hidden] strong').first().boundingBox(),
-    field.boundingBox(),
-  ]);
-  expect(shown!.x).toBeGreaterThanOrEqual(place!.x);
-  expect(shown!.x + shown!.width).toBeLessThanOrEqual(place!.x + place!.width);
+
+  /** At the sale, with nothing rung up. */
+  async function openShop(): Promise<AtTheScreen> {
+    const screen = new AtTheScreen(theTill());
+    await screen.button(/^Abdeckfolien/).waitFor();
+    return screen;
+  }
+
+  afterEach(async () => {
+    await service.setFaults([]);
+    await theTill().waitForConnection('online');
+    await clearCounter(theTill());
+  });
+
+  test('neither a line that is chosen nor a message moves a key', async () => {
+    const screen = await openShop();
+    const before = await places(screen.page);
+    expect(before.length).toBeGreaterThan(11);
+    const total = screen.page.locator('p', { hasText: /^Total/ });
+    const totalBefore = await total.boundingBox();
+    await screen.type('750');
+    await screen.pressToRead('Enter', 'Press a category for this amount.');
+    expect(await places(screen.page)).toEqual(before);
+    await screen.press('Escape');
+    await screen.type('500');
+    await screen.button(/^Abdeckfolien/).click();
+    await screen.press('ArrowUp');
+    await screen.button('Void').waitFor();
+    expect(await places(screen.page)).toEqual(before);
+    expect(await total.boundingBox()).toEqual(totalBefore);
+    await screen.press('Escape');
+    await screen.press('Alt+1');
+    await screen.page.getByText('There is no amount yet.').waitFor();
+    expect(await places(screen.page)).toEqual(before);
+    // At Pay notes are offered for what is due; above the largest there is none, and no key comes in its place.
+    await screen.press('Enter');
+    await screen.button('€20.00').waitFor();
+    const whileNotes = await keypad(screen.page);
+    await screen.press('Escape');
+    await screen.type('50000');
+    await screen.press('Alt+1');
+    await screen.press('Enter');
+    await screen.button('Cash €505.00').waitFor();
+    expect(await screen.button('€20.00').count()).toBe(0);
+    expect(await keypad(screen.page)).toEqual(whileNotes);
+  });
+
+  test('once a part is paid the keys of categories are grey, and why is read whole beside the payment on a small screen', async () => {
+    const screen = await openShop();
+    await screen.page.setViewportSize({ width: 1024, height: 768 });
+    for (let line = 0; line < 8; line += 1) {
+      await screen.type('500');
+      await screen.press('Alt+1');
+    }
+    await screen.press('Enter');
+    await screen.type('50');
+    await screen.pressToRead('Enter', '€39.50');
+    await screen.pressToRead(
+      'Escape',
+      'You can’t change the items: part of this sale is already paid.',
+    );
+    expect(
+      await screen.page.getByRole('group', { name: 'Categories' }).locator(':enabled').count(),
+    ).toBe(0);
+    expect(await cutMessages(screen.page)).toEqual([]);
+    // One place of the ticket scrolls; the payment that the message speaks of stands in it.
+    const scrolling = await screen.page.evaluate(
+      () =>
+        [...document.querySelectorAll('section[data-step] *')].filter(
+          (place) =>
+            /auto|scroll/.test(getComputedStyle(place).overflowY) &&
+            place.scrollHeight > place.clientHeight + 1,
+        ).length,
+    );
+    expect(scrolling).toBe(1);
+    const off = screen.button('Remove payment: Cash, €0.50');
+    const isWhole = await off.evaluate((key) => {
+      const { x, y, width, height } = key.getBoundingClientRect();
+      return [y + 2, y + height - 2].every((at) =>
+        key.contains(document.elementFromPoint(x + width / 2, at)),
+      );
+    });
+    expect(isWhole).toBe(true);
+    // However many digits are typed, the amount stays in its field; letters are none of it.
+    await screen.page.keyboard.type('123456789012345678901234567890abc', { delay: 60 });
+    const field = screen.page.getByRole('textbox', { name: 'Amount' });
+    expect(await field.inputValue()).toBe('1234567890123456');
+    const [shown, place] = await Promise.all([
+      screen.page.locator('[aria-hidden] strong').first().boundingBox(),
+      field.boundingBox(),
+    ]);
+    expect(shown!.x).toBeGreaterThanOrEqual(place!.x);
+    expect(shown!.x + shown!.width).toBeLessThanOrEqual(place!.x + place!.width);
+  });
+
+  test('twelve categories have a key on the smallest screen, offline too, and the status line is low while all is well', async () => {
+    const screen = await openShop();
+    const keys = screen.page.getByRole('group', { name: 'Categories' }).getByRole('button');
+    const foot = screen.page.locator('footer');
+    const heights: (number | undefined)[] = [];
+    const counts: number[] = [];
+    for (const height of [768, 700]) {
+      await screen.page.setViewportSize({ width: 1024, height });
+      // As soon as it is drawn for this window.
+      await until(async () => {
+        const count = await keys.count();
+        expect(count).toBeGreaterThanOrEqual(12);
+        expect(counts).not.toContain(count);
+        counts.push(count);
+      });
+      heights.push((await foot.boundingBox())?.height);
+    }
+    expect(heights).toEqual([40, 40]);
+    let before: readonly string[] = [];
+    await until(async () => {
+      const last = before;
+      before = await keys.allInnerTexts();
+      expect(before).toEqual(last);
+    });
+    await service.setFaults([NETWORK_CUT]);
+    await screen.open('F2', 'Scan the card');
+    await screen.scanCard(storeCard(2));
+    await screen.type('500');
+    await screen.pressToRead(
+      'Enter',
+      'Accepted offline. The till will send it later.',
+      /^Offline for/,
+    );
+    await screen.open('F11', 'Sale');
+    await screen.button(/^Abdeckfolien/).waitFor();
+    expect(await keys.allInnerTexts()).toEqual(before);
+    expect((await foot.boundingBox())?.height).toBeGreaterThan(40);
+  });
+
+  test('a double click rings up one line; digits right after a sale are the next one’s, and the change stays to be given', async () => {
+    const screen = await openShop();
+    await screen.type('1000');
+    await screen.button(/^Abdeckfolien/).dblclick();
+    await screen.button('Pay €10.00').waitFor();
+    expect(await screen.page.getByText('There is no amount yet.').count()).toBe(0);
+    await screen.press('Enter');
+    await screen.type('2000');
+    await screen.pressTo('Enter', 'Sale completed');
+    await screen.page.keyboard.type('750', { delay: 90 });
+    await screen.reads('Change from last sale: €10.00');
+    await screen.button(/^Abdeckfolien/).click();
+    await screen.button('Pay €7.50').waitFor();
+    await screen.scanCard(storeCard(1));
+    await screen.button(`Charge €7.50 to …${storeCard(1).slice(-4)}`).waitFor();
+  });
+
+  test('the card of the customer before is gone from the gift balance when a sale begins, and a cut is said by both at once', async () => {
+    const screen = await openShop();
+    await screen.scanCard(storeCard(1));
+    await screen.press('F11');
+    await screen.type('500');
+    await screen.button(/^Abdeckfolien/).click();
+    await screen.pressTo('F2', 'Scan the card');
+
+    const online = 'Payments go to the card service at once.';
+    await screen.reads(online);
+    const bothSeen = await watchBoth(screen.page, online, 'cannot be reached');
+    await service.setFaults([NETWORK_CUT]);
+    await screen.scanCard(storeCard(3));
+    await screen.type('500');
+    await screen.pressToRead(
+      'Enter',
+      'Accepted offline. The till will send it later.',
+      /^Offline for/,
+      'The card service cannot be reached.',
+    );
+    expect(await bothSeen()).toBe(false);
+    // By itself, while somebody is at work; and so is the next cut, before anybody pays.
+    await service.setFaults([]);
+    await screen.reads(online);
+    await service.setFaults([NETWORK_CUT]);
+    await screen.open('F11', 'Sale');
+    await screen.reads(/^Offline for/, 'The card service cannot be reached.');
+  });
+
+  test('another part of the settings begins at its top', async () => {
+    const screen = await openShop();
+    await screen.open('F10', 'Settings');
+    const below = screen.button(/^Test connection/);
+    await below.scrollIntoViewIfNeeded();
+    await screen.press('Alt+4');
+    await below.waitFor({ state: 'detached' });
+    await screen.press('Alt+0');
+    await below.waitFor();
+    const scrolled = await screen.page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter(({ scrollTop }) => scrollTop > 0)
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+    expect(scrolled).toEqual([]);
+    // The test's result is just in sight, and so is the button that was pressed for it.
+    await below.scrollIntoViewIfNeeded();
+    await below.click();
+    const found = screen.page.getByRole('status', { name: 'Test results' });
+    await found.getByRole('listitem').first().waitFor();
+    await until(async () => {
+      const [pressed, told, page] = await Promise.all(
+        [below, found, screen.page.locator('footer')].map((one) => one.boundingBox()),
+      );
+      expect(told!.y + told!.height).toBeLessThanOrEqual(page!.y);
+      expect(pressed!.y).toBeGreaterThan(0);
+    });
+    expect(await below.isVisible()).toBe(true);
+  });
 });
 
 test('what goes on after a sale has one place, completed or cancelled; a slip that is printed moves no key', async ({
@@ -168,147 +313,4 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   const ofResult = await boxes();
   await screen.pressToRead('Control+p', 'Sent to the printer.');
   expect(await boxes()).toEqual(ofResult);
-});
-
-test('twelve categories have a key on the smallest screen, offline too, and the status line is low while all is well', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const screen = await openShopOf(service, counter);
-  const keys = screen.page.getByRole('group', { name: 'Categories' }).getByRole('button');
-  const foot = screen.page.locator('footer');
-  const heights: (number | undefined)[] = [];
-  const counts: number[] = [];
-  for (const height of [768, 700]) {
-    await screen.page.setViewportSize({ width: 1024, height });
-    // As soon as it is drawn for this window.
-    await until(async () => {
-      const count = await keys.count();
-      expect(count).toBeGreaterThanOrEqual(12);
-      expect(counts).not.toContain(count);
-      counts.push(count);
-    });
-    heights.push((await foot.boundingBox())?.height);
-  }
-  expect(heights).toEqual([40, 40]);
-  let before: readonly string[] = [];
-  await until(async () => {
-    const last = before;
-    before = await keys.allInnerTexts();
-    expect(before).toEqual(last);
-  });
-  await service.setFaults([NETWORK_CUT]);
-  await screen.open('F2', 'Scan the card');
-  await screen.scanCard(storeCard(2));
-  await screen.type('500');
-  await screen.pressToRead(
-    'Enter',
-    'Accepted offline. The till will send it later.',
-    /^Offline for/,
-  );
-  await screen.open('F11', 'Sale');
-  await screen.button(/^Abdeckfolien/).waitFor();
-  expect(await keys.allInnerTexts()).toEqual(before);
-  expect((await foot.boundingBox())?.height).toBeGreaterThan(40);
-});
-
-test('a double click rings up one line; digits right after a sale are the next one’s, and the change stays to be given', async ({
-  counter,
-}) => {
-  const screen = await openShop(counter);
-  await screen.type('1000');
-  await screen.button(/^Abdeckfolien/).dblclick();
-  await screen.button('Pay €10.00').waitFor();
-  expect(await screen.page.getByText('There is no amount yet.').count()).toBe(0);
-  await screen.press('Enter');
-  await screen.type('2000');
-  await screen.pressTo('Enter', 'Sale completed');
-  await screen.page.keyboard.type('750', { delay: 90 });
-  await screen.reads('Change from last sale: €10.00');
-  await screen.button(/^Abdeckfolien/).click();
-  await screen.button('Pay €7.50').waitFor();
-  await screen.scanCard(storeCard(1));
-  await screen.button(`Charge €7.50 to …${storeCard(1).slice(-4)}`).waitFor();
-});
-
-/** Notes from now on whether both were ever in sight at the same time; answers with what asks for it. */
-async function watchBoth(page: Page, one: string, other: string): Promise<() => Promise<boolean>> {
-  await page.evaluate(
-    ([first, second]) => {
-      const look = () => {
-        const text = document.body.innerText;
-        if (!text.includes(first) || !text.includes(second)) return;
-        document.body.dataset['both'] = 'seen';
-      };
-      new MutationObserver(look).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
-    },
-    [one, other] as const,
-  );
-  return () => page.evaluate(() => document.body.dataset['both'] === 'seen');
-}
-
-test('the card of the customer before is gone from the gift balance when a sale begins, and a cut is said by both at once', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const screen = await openShopOf(service, counter);
-  await screen.scanCard(storeCard(1));
-  await screen.press('F11');
-  await screen.type('500');
-  await screen.button(/^Abdeckfolien/).click();
-  await screen.pressTo('F2', 'Scan the card');
-
-  const online = 'Payments go to the card service at once.';
-  await screen.reads(online);
-  const bothSeen = await watchBoth(screen.page, online, 'cannot be reached');
-  await service.setFaults([NETWORK_CUT]);
-  await screen.scanCard(storeCard(2));
-  await screen.type('500');
-  await screen.pressToRead(
-    'Enter',
-    'Accepted offline. The till will send it later.',
-    /^Offline for/,
-    'The card service cannot be reached.',
-  );
-  expect(await bothSeen()).toBe(false);
-  // By itself, while somebody is at work; and so is the next cut, before anybody pays.
-  await service.setFaults([]);
-  await screen.reads(online);
-  await service.setFaults([NETWORK_CUT]);
-  await screen.open('F11', 'Sale');
-  await screen.reads(/^Offline for/, 'The card service cannot be reached.');
-});
-
-test('another part of the settings begins at its top', async ({ counter }) => {
-  const screen = await openShop(counter);
-  await screen.open('F10', 'Settings');
-  const below = screen.button(/^Test connection/);
-  await below.scrollIntoViewIfNeeded();
-  await screen.press('Alt+4');
-  await below.waitFor({ state: 'detached' });
-  await screen.press('Alt+0');
-  await below.waitFor();
-  const scrolled = await screen.page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter(({ scrollTop }) => scrollTop > 0)
-      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
-  );
-  expect(scrolled).toEqual([]);
-  // The test's result is just in sight, and so is the button that was pressed for it.
-  await below.scrollIntoViewIfNeeded();
-  await below.click();
-  const found = screen.page.getByRole('status', { name: 'Test results' });
-  await found.getByRole('listitem').first().waitFor();
-  await until(async () => {
-    const [pressed, told, page] = await Promise.all(
-      [below, found, screen.page.locator('footer')].map((one) => one.boundingBox()),
-    );
-    expect(told!.y + told!.height).toBeLessThanOrEqual(page!.y);
-    expect(pressed!.y).toBeGreaterThan(0);
-  });
-  expect(await below.isVisible()).toBe(true);
 });
