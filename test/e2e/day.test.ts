@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { PATIENCE } from '../builders/patience.ts';
-import { AtTheScreen, standOnline } from './at-the-screen.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { clearCounter, oneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** The end of the day, and who works: at the real screens, over a real journal. */
 
@@ -171,25 +172,6 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
 });
 
-test('a kill in the middle of a shift loses no sale, no cash and no float', async ({ counter }) => {
-  let till = await counter.startTill();
-  await till.waitForConnection('online');
-  await openShift(new AtTheScreen(till), '10000');
-  await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
-  await sell(till, 'Books', 9_95);
-  const moveId = randomUUID();
-  const reason = 'From the safe';
-  await must(
-    till.propose({ kind: 'move-cash', moveId, direction: 'in', amountCents: cents(50_00), reason }),
-  );
-  const { expected, sales } = await reportOf(till, null);
-  await till.kill();
-
-  till = await counter.startTill();
-  expect(await reportOf(till, null)).toMatchObject({ expected, sales });
-  expect(expected?.cashCents).toBe(159_95);
-});
-
 /** Runs in the page: a hand that presses twice before it has seen what the first press did. */
 async function pressTwiceAtOnce(): Promise<void> {
   const keys = [0, 1].map(
@@ -209,116 +191,150 @@ async function pressTwiceAtOnce(): Promise<void> {
   }
 }
 
-test('the close asks about an open sale, and leaves it open', async ({ counter }) => {
-  const { till, screen } = await standOnline(counter);
-  await openShift(screen, '10000');
-  await until(async () => expect((await till.overview()).shift).not.toBeNull());
-  const saleId = await ringUp(till, 'Books', 30_00);
-  await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(10_00) }));
-  await screen.button(/^Close the day/).waitFor();
-  await screen.pressToRead('Control+Enter', /^A sale is open\. Finish it first/);
-  await screen.type('10000');
-  await screen.page.evaluate(pressTwiceAtOnce);
-  await screen.reads(/^€10\.00 in the drawer belongs to the open sale/);
-  expect((await till.overview()).shift).not.toBeNull();
-  await screen.button(/^Close with the sale open/).click();
-  await screen.reads('Closed. This is Z report 1.');
-  expect((await till.overview()).openSales).toBe(1);
-  await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(20_00) }));
-  await must(till.propose({ kind: 'complete-sale', saleId }));
-
-  // Next is counted note by note.
-  await openShift(screen, '5000');
-  await screen.button(/^Close the day/).waitFor();
-  await screen.press('Control+Enter');
-  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
-  await screen.press('Alt+v');
-  await screen.page.getByLabel('€20.00: how many').fill('x');
-  expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
-  await screen.page.getByLabel('€20.00: how many').fill('2');
-  await screen.page.getByLabel('€0.50: how many').fill('19');
-  await screen.reads('€49.50');
-  await screen.pressToRead('Enter', 'Cash: €30.50 short');
-  await screen.pressToRead('Control+Enter', 'Closed. This is Z report 2.');
-  await screen.reads('€40.00', '€9.50', '€49.50');
-});
-
-test('a locked till sells nothing, drops a scan, and goes on sending', async ({ counter }) => {
-  const { till, screen } = await standOnline(counter);
-  await cutNetwork(till, true);
-  const { id } = await till.redeem(storeCard(1), 5_00);
-  await till.waitForConnection('offline');
-  await screen.pressTo('F8', 'Who is working?');
-  await screen.scan(storeCard(2));
-  await screen.reads('Kim', 'Robin', /^Offline/, /^1 waiting/);
-  await expect(till.accept('redeem', storeCard(3), 1_00)).rejects.toThrow('work-at-till');
-  await cutNetwork(till, false);
-  await till.waitForState(id, 'applied');
-  expect((await till.overview()).people.locked).toBe(true);
-  await screen.press('Escape');
-  await screen.button(/^Close the day|^Pay/).waitFor();
-});
-
-test('a cashier works under a name; what only a manager may is allowed on the spot, and named', async ({
-  counter,
-}) => {
-  const { till, screen } = await standOnline(counter);
-  await screen.signInAsKim();
-  await openShift(screen, '10000');
-  await screen.reads('Only a manager can open a shift');
-  await screen.type('9999');
-  await screen.pressToRead('Enter', /^Shift 1 of .*, by Kim$/);
-  await sell(till, 'Books', 5_00);
-  const facts = await readFacts(till.dataFolder, await till.bookId());
-  expect(facts.find(({ fact }) => fact.kind === 'shift-opened')?.fact).toMatchObject({
-    operator: 'Kim',
-    manager: 'Robin',
+describe('at a till of the demo, day after day', () => {
+  let counter: Counter;
+  const theTill = oneTill((one) => {
+    counter = one;
+    return counter.startTill();
   });
-  expect((await reportOf(till, null)).sales.byCashier).toMatchObject([{ name: 'Kim', sales: 1 }]);
-  await screen.open('F10', 'Settings');
-  await screen.reads('Manager only');
-});
 
-test('a float that is counted after the first sales leaves their cash out, and the dialog says so', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  const warning = screen.page.getByText('Don’t count cash from sales since the last close.');
-  await screen.categoriesStand();
-  await screen.press('Alt+y');
-  await screen.page.getByLabel('Opening float in the drawer').waitFor();
-  expect(await warning.count()).toBe(0);
-  await screen.press('Escape');
-  await screen.type('1250');
-  await screen.press('Alt+1');
-  await screen.press('Enter');
-  await screen.pressTo('Enter', 'Sale completed');
-  await screen.open('F12', 'Day');
-  await screen.press('Alt+y');
-  await warning.waitFor();
-  await screen.type('10000');
-  await screen.pressToRead('Enter', /^Shift 1 of /);
-});
+  async function atTheTill() {
+    const till = theTill();
+    await till.waitForConnection('online');
+    return { till, screen: new AtTheScreen(till) };
+  }
 
-test('a PIN that is typed before its dialog has the focus goes into no field behind it', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  await till.page.evaluate(async () => {
-    const { people } = await window.till.overview();
-    const kim = people.list.find(({ name }) => name === 'Kim');
-    return window.till.signIn({ personId: kim?.id ?? '', pin: '1111' });
+  afterEach(async () => {
+    await cutNetwork(theTill(), false);
+    await clearCounter(theTill());
   });
-  const screen = new AtTheScreen(till);
-  await openShift(screen, '10000');
-  await screen.reads('Only a manager can open a shift');
-  const behind = screen.page.getByLabel('Opening float in the drawer');
-  await behind.focus();
-  await screen.type('9999');
-  expect(await behind.inputValue()).toBe('10000');
-  await screen.pressToRead('Enter', /^Shift 1 of .*, by Kim$/);
+
+  test('a kill in the middle of a shift loses no sale, no cash and no float', async () => {
+    const { till: killed, screen } = await atTheTill();
+    await openShift(screen, '10000');
+    await until(async () => expect((await killed.overview()).shift?.floatCents).toBe(100_00));
+    await sell(killed, 'Books', 9_95);
+    const moveId = randomUUID();
+    const reason = 'From the safe';
+    await must(
+      killed.propose({
+        kind: 'move-cash',
+        moveId,
+        direction: 'in',
+        amountCents: cents(50_00),
+        reason,
+      }),
+    );
+    const { expected, sales } = await reportOf(killed, null);
+    await killed.kill();
+
+    const till = await counter.startTill();
+    expect(await reportOf(till, null)).toMatchObject({ expected, sales });
+    expect(expected?.cashCents).toBe(159_95);
+  });
+
+  test('the close asks about an open sale, and leaves it open', async () => {
+    const { till, screen } = await atTheTill();
+    await openShift(screen, '10000');
+    const number = await until(async () => (await till.overview()).shift!.number);
+    const saleId = await ringUp(till, 'Books', 30_00);
+    await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(10_00) }));
+    await screen.button(/^Close the day/).waitFor();
+    await screen.pressToRead('Control+Enter', /^A sale is open\. Finish it first/);
+    await screen.type('10000');
+    await screen.page.evaluate(pressTwiceAtOnce);
+    await screen.reads(/^€10\.00 in the drawer belongs to the open sale/);
+    expect((await till.overview()).shift).not.toBeNull();
+    await screen.button(/^Close with the sale open/).click();
+    await screen.reads(`Closed. This is Z report ${number}.`);
+    expect((await till.overview()).openSales).toBe(1);
+    await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(20_00) }));
+    await must(till.propose({ kind: 'complete-sale', saleId }));
+
+    // Next is counted note by note.
+    await openShift(screen, '5000');
+    await screen.button(/^Close the day/).waitFor();
+    await screen.press('Control+Enter');
+    await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+    await screen.press('Alt+v');
+    await screen.page.getByLabel('€20.00: how many').fill('x');
+    expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
+    await screen.page.getByLabel('€20.00: how many').fill('2');
+    await screen.page.getByLabel('€0.50: how many').fill('19');
+    await screen.reads('€49.50');
+    await screen.pressToRead('Enter', 'Cash: €30.50 short');
+    await screen.pressToRead('Control+Enter', `Closed. This is Z report ${number + 1}.`);
+    await screen.reads('€40.00', '€9.50', '€49.50');
+  });
+
+  test('a locked till sells nothing, drops a scan, and goes on sending', async () => {
+    const { till, screen } = await atTheTill();
+    await cutNetwork(till, true);
+    const { id } = await till.redeem(storeCard(1), 5_00);
+    await till.waitForConnection('offline');
+    await screen.pressTo('F8', 'Who is working?');
+    await screen.scan(storeCard(2));
+    await screen.reads('Kim', 'Robin', /^Offline/, /^1 waiting/);
+    await expect(till.accept('redeem', storeCard(3), 1_00)).rejects.toThrow('work-at-till');
+    await cutNetwork(till, false);
+    await till.waitForState(id, 'applied');
+    expect((await till.overview()).people.locked).toBe(true);
+    await screen.press('Escape');
+    await screen.button(/^Close the day|^Pay/).waitFor();
+  });
+
+  test('a cashier works under a name; what only a manager may is allowed on the spot, and named', async () => {
+    const { till, screen } = await atTheTill();
+    await screen.signInAsKim();
+    await openShift(screen, '10000');
+    await screen.reads('Only a manager can open a shift');
+    await screen.type('9999');
+    await screen.pressToRead('Enter', /^Shift \d+ of .*, by Kim$/);
+    await sell(till, 'Books', 5_00);
+    const facts = await readFacts(till.dataFolder, await till.bookId());
+    expect(facts.findLast(({ fact }) => fact.kind === 'shift-opened')?.fact).toMatchObject({
+      operator: 'Kim',
+      manager: 'Robin',
+    });
+    expect((await reportOf(till, null)).sales.byCashier).toMatchObject([{ name: 'Kim', sales: 1 }]);
+    await screen.open('F10', 'Settings');
+    await screen.reads('Manager only');
+  });
+
+  test('a float that is counted after the first sales leaves their cash out, and the dialog says so', async () => {
+    const { screen } = await atTheTill();
+    const warning = screen.page.getByText('Don’t count cash from sales since the last close.');
+    await screen.categoriesStand();
+    await screen.press('Alt+y');
+    await screen.page.getByLabel('Opening float in the drawer').waitFor();
+    expect(await warning.count()).toBe(0);
+    await screen.press('Escape');
+    await screen.type('1250');
+    await screen.press('Alt+1');
+    await screen.press('Enter');
+    await screen.pressTo('Enter', 'Sale completed');
+    await screen.open('F12', 'Day');
+    await screen.press('Alt+y');
+    await warning.waitFor();
+    await screen.type('10000');
+    await screen.pressToRead('Enter', /^Shift \d+ of /);
+  });
+
+  test('a PIN that is typed before its dialog has the focus goes into no field behind it', async () => {
+    const { till, screen } = await atTheTill();
+    await till.page.evaluate(async () => {
+      const { people } = await window.till.overview();
+      const kim = people.list.find(({ name }) => name === 'Kim');
+      return window.till.signIn({ personId: kim?.id ?? '', pin: '1111' });
+    });
+    await openShift(screen, '10000');
+    await screen.reads('Only a manager can open a shift');
+    const behind = screen.page.getByLabel('Opening float in the drawer');
+    await behind.focus();
+    await screen.type('9999');
+    expect(await behind.inputValue()).toBe('10000');
+    await screen.pressToRead('Enter', /^Shift \d+ of .*, by Kim$/);
+  });
 });
 
 test('a real till asks who works once a cashier is listed; guessing waits for that person, also over a restart', async ({

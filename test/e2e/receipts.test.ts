@@ -1,9 +1,10 @@
-import { expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import { unusedPort } from '../faults/misbehaving-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen, standOnline } from './at-the-screen.ts';
+import { clearCounter, oneTill } from './one-till.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -105,92 +106,95 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   expect((await till.ledger()).cards.size).toBe(cards);
 });
 
-test('a day is chosen from the calendar by keys alone: PageUp and PageDown turn the month', async ({
-  counter,
-}) => {
-  const screen = new AtTheScreen(await counter.startTill());
-  await ringUp(screen, '1250');
-  await screen.press('Enter');
-  await screen.press('Enter');
-  await completed(screen);
-  await screen.press('Control+p');
-  const receipts = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
-  await until(async () => expect(await receipts.count()).toBe(1));
-  const { page } = screen;
-  const day = page.getByRole('textbox', { name: 'Day' });
-  const month = () => page.locator('.mantine-DatePicker-calendarHeaderLevel').innerText();
-  await day.press('ArrowDown');
-  await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
-  const now = await month();
-  await screen.press('PageUp');
-  await until(async () => expect(await month()).not.toBe(now));
-  const aDay = page.locator('td button:focus');
-  await aDay.waitFor();
-  await screen.press('PageDown');
-  await until(async () => expect(await month()).toBe(now));
-  await screen.press('PageUp');
-  await screen.press('ArrowRight');
-  await aDay.waitFor();
-  await screen.pressToRead('Enter', 'No matching receipts.');
-  await day.press('ArrowDown');
-  await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
-  await screen.press('Escape');
-  // The calendar is gone, and the receipts stand.
-  await screen.reads('No matching receipts.');
-});
+describe('at one till', () => {
+  const theTill = oneTill((counter) => counter.startTill());
+  afterEach(() => clearCounter(theTill()));
 
-test('what a customer asks for right after the sale is one key: the receipt once more, a gift receipt, money back', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  await ringUp(screen, '1250');
-  await screen.type('500');
-  await screen.press('Alt+1');
-  await screen.press('Enter');
-  await screen.enter('2000');
-  await completed(screen);
-  await screen.button('Reprint').waitFor();
-  const texts = async () => {
-    const papers = await till.page.evaluate(() => window.till.papers());
-    return papers.map(({ lines }) =>
-      lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n'),
-    );
-  };
-  await screen.press('Alt+g');
-  await until(async () => expect((await texts())[0]).toContain('*** COPY ***'));
-  await screen.press('Alt+j');
-  await until(async () => expect(await texts()).toHaveLength(3));
-  expect((await texts())[0]).not.toMatch(/\d\.\d\d/);
-  await screen.pressToRead('Alt+b', 'Refund of receipt 1', 'Refund €0.00');
-  await screen.press('Alt+2');
-  await screen.pressTo('Control+Enter', 'Refunded: €5.00');
-  await screen.press('Enter');
-  await completed(screen);
-  await screen.type('300');
-  await screen.pressToRead('Alt+1', 'Pay €3.00');
-});
+  test('a day is chosen from the calendar by keys alone: PageUp and PageDown turn the month', async () => {
+    const screen = new AtTheScreen(theTill());
+    await ringUp(screen, '1250');
+    await screen.press('Enter');
+    await screen.press('Enter');
+    await completed(screen);
+    await screen.press('Control+p');
+    const receipts = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
+    await receipts.first().waitFor();
+    const { page } = screen;
+    const day = page.getByRole('textbox', { name: 'Day' });
+    const month = () => page.locator('.mantine-DatePicker-calendarHeaderLevel').innerText();
+    await day.press('ArrowDown');
+    await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
+    const now = await month();
+    await screen.press('PageUp');
+    await until(async () => expect(await month()).not.toBe(now));
+    const aDay = page.locator('td button:focus');
+    await aDay.waitFor();
+    await screen.press('PageDown');
+    await until(async () => expect(await month()).toBe(now));
+    await screen.press('PageUp');
+    await screen.press('ArrowRight');
+    await aDay.waitFor();
+    await screen.pressToRead('Enter', 'No matching receipts.');
+    await day.press('ArrowDown');
+    await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
+    await screen.press('Escape');
+    // The calendar is gone, and the receipts stand.
+    await screen.reads('No matching receipts.');
+  });
 
-test('receipts that one person looked at are closed when the till is locked', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  await ringUp(screen, '1250');
-  await screen.press('Enter');
-  await screen.enter('2000');
-  await completed(screen);
-  await screen.press('Control+p');
-  await screen.button('Reprint receipt').waitFor();
-  await till.page.evaluate(() => window.till.lock());
-  await screen.heading('Who is working?').waitFor();
-  const shown = till.page.evaluate(() => window.till.showReceipt(1, []));
-  await expect(shown).rejects.toThrow('work-at-till');
-  await screen.press('k');
-  await screen.enter('1111');
-  await screen.button(/^Kim: lock/).waitFor();
-  await screen.heading('Sale completed').waitFor();
-  expect(await screen.button('Reprint receipt').count()).toBe(0);
+  test('what a customer asks for right after the sale is one key: the receipt once more, a gift receipt, money back', async () => {
+    const till = theTill();
+    const screen = new AtTheScreen(till);
+    await ringUp(screen, '1250');
+    await screen.type('500');
+    await screen.press('Alt+1');
+    await screen.press('Enter');
+    await screen.enter('2000');
+    await completed(screen);
+    await screen.button('Reprint').waitFor();
+    const { lastReceiptNumber } = await till.ledger();
+    const texts = async () => {
+      const papers = await till.page.evaluate(() => window.till.papers());
+      return papers.map(({ lines }) =>
+        lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n'),
+      );
+    };
+    // Receipts of the tests before are still there.
+    await until(async () => expect((await texts())[0]).toMatch(/12\.50/));
+    const before = (await texts()).length;
+    await screen.press('Alt+g');
+    await until(async () => expect((await texts())[0]).toContain('*** COPY ***'));
+    await screen.press('Alt+j');
+    await until(async () => expect(await texts()).toHaveLength(before + 2));
+    expect((await texts())[0]).not.toMatch(/\d\.\d\d/);
+    await screen.pressToRead('Alt+b', `Refund of receipt ${lastReceiptNumber}`, 'Refund €0.00');
+    await screen.press('Alt+2');
+    await screen.pressTo('Control+Enter', 'Refunded: €5.00');
+    await screen.press('Enter');
+    await completed(screen);
+    await screen.type('300');
+    await screen.pressToRead('Alt+1', 'Pay €3.00');
+  });
+
+  test('receipts that one person looked at are closed when the till is locked', async () => {
+    const till = theTill();
+    const screen = new AtTheScreen(till);
+    await ringUp(screen, '1250');
+    await screen.press('Enter');
+    await screen.enter('2000');
+    await completed(screen);
+    await screen.press('Control+p');
+    await screen.button('Reprint receipt').waitFor();
+    await till.page.evaluate(() => window.till.lock());
+    await screen.heading('Who is working?').waitFor();
+    const shown = till.page.evaluate(() => window.till.showReceipt(1, []));
+    await expect(shown).rejects.toThrow('work-at-till');
+    await screen.press('k');
+    await screen.enter('1111');
+    await screen.button(/^Kim: lock/).waitFor();
+    await screen.heading('Sale completed').waitFor();
+    expect(await screen.button('Reprint receipt').count()).toBe(0);
+  });
 });
 
 test('a slip is what it is wherever it is scanned, and a card to move to is no filter', async ({
