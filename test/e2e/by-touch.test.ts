@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { Finger } from './finger.ts';
+import { clearCounter, oneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -98,84 +99,89 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await screen.reads('Closed. This is Z report 1.');
 });
 
-test('the keyboard of the screen is for touch alone, and goes when it is sent away', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  const search = screen.page.getByRole('textbox', { name: 'Search' });
-  await search.click();
-  const finger = await Finger.at(till);
-  expect(await finger.keyboard.count()).toBe(0);
-  await finger.tap(search);
-  await finger.keyboard.waitFor();
-  await finger.type('ab');
-  await finger.key('Erase');
-  expect(await search.inputValue()).toBe('a');
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
-  await finger.key('Hide');
-  await finger.keyboard.waitFor({ state: 'detached' });
-  // Closing the keyboard did not press the button below it.
-  expect(await screen.page.locator('footer[data-open]').count()).toBe(0);
-  await finger.tap(search);
-  await finger.keyboard.waitFor();
-  await screen.press('Alt+q');
-  await screen.page.mouse.click(5, 300);
-  await finger.keyboard.waitFor({ state: 'detached' });
-});
-
-test('without the names of keys on them the buttons are as large for a finger', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  const finger = await Finger.at(till);
-  const rules = new ScreenRules(screen.page);
-  // Names of keys come with the first key that no scanner has, or while Alt is held, and go with the first touch.
-  const name = screen.page.locator('kbd', { hasText: 'F2' });
-  await name.waitFor({ state: 'hidden' });
-  await screen.page.keyboard.down('Alt');
-  await name.waitFor();
-  await screen.page.keyboard.up('Alt');
-  await name.waitFor({ state: 'hidden' });
-  await screen.scanCard(storeCard(5));
-  await name.waitFor({ state: 'hidden' });
-  await screen.press('F2');
-  await name.waitFor();
-  await finger.press('Sale');
-  await name.waitFor({ state: 'hidden' });
-  await finger.keypad('3000');
-  await finger.press(/^Potting soil/);
-  await rules.look('a sale by touch');
-  await finger.press('Pay €30.00');
-  await finger.keypad('30');
-  await finger.press('Cash €0.30');
-  await screen.page.getByRole('button', { name: 'Remove payment: Cash, €0.30' }).waitFor();
-  await rules.look('partly paid by touch');
-  expect(rules.broken).toEqual([]);
-});
-
-test('the keys of the screen leave their words whole in the largest text, in German', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const finger = await Finger.at(till);
-  const rules = new ScreenRules(till.page);
-  await till.page.evaluate(async () => {
-    await window.till.setLanguage('de');
-    await window.till.changeSettings({ textSize: 200 });
+describe('at one till', () => {
+  const theTill = oneTill((counter) => counter.startTill());
+  afterEach(async () => {
+    await clearCounter(theTill());
+    await theTill().page.evaluate(async () => {
+      await window.till.setLanguage('en');
+      await window.till.changeSettings({ textSize: 100 });
+    });
   });
-  await till.page.waitForFunction(() => document.documentElement.style.fontSize === '200%');
-  await finger.press('Verkauf');
-  const search = till.page.getByRole('textbox', { name: 'Suchen' });
-  await finger.tap(search);
-  const keys = till.page.getByRole('group', { name: 'Tastatur' });
-  await keys.waitFor();
-  await rules.lookAtEdges('the keys at 200 %');
-  expect(rules.broken).toEqual([]);
-  const above = (await keys.boundingBox())?.y ?? 0;
-  await until(async () => {
-    const field = await search.boundingBox();
-    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(above);
+
+  test('the keyboard of the screen is for touch alone, and goes when it is sent away', async () => {
+    const till = theTill();
+    const screen = new AtTheScreen(till);
+    const search = screen.page.getByRole('textbox', { name: 'Search' });
+    await search.click();
+    const finger = await Finger.at(till);
+    expect(await finger.keyboard.count()).toBe(0);
+    await finger.tap(search);
+    await finger.keyboard.waitFor();
+    await finger.type('ab');
+    await finger.key('Erase');
+    expect(await search.inputValue()).toBe('a');
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await finger.key('Hide');
+    await finger.keyboard.waitFor({ state: 'detached' });
+    // Closing the keyboard did not press the button below it.
+    expect(await screen.page.locator('footer[data-open]').count()).toBe(0);
+    await finger.tap(search);
+    await finger.keyboard.waitFor();
+    await screen.press('Alt+q');
+    await screen.page.mouse.click(5, 300);
+    await finger.keyboard.waitFor({ state: 'detached' });
+  });
+
+  test('without the names of keys on them the buttons are as large for a finger', async () => {
+    const till = theTill();
+    const screen = new AtTheScreen(till);
+    const finger = await Finger.at(till);
+    const rules = new ScreenRules(screen.page);
+    // Names of keys come with the first key that no scanner has, or while Alt is held, and go with the first touch.
+    const name = screen.page.locator('kbd', { hasText: 'F2' });
+    await name.waitFor({ state: 'hidden' });
+    await screen.page.keyboard.down('Alt');
+    await name.waitFor();
+    await screen.page.keyboard.up('Alt');
+    await name.waitFor({ state: 'hidden' });
+    await screen.scanCard(storeCard(5));
+    await name.waitFor({ state: 'hidden' });
+    await screen.press('F2');
+    await name.waitFor();
+    await finger.press('Sale');
+    await name.waitFor({ state: 'hidden' });
+    await finger.keypad('3000');
+    await finger.press(/^Potting soil/);
+    await rules.look('a sale by touch');
+    await finger.press('Pay €30.00');
+    await finger.keypad('30');
+    await finger.press('Cash €0.30');
+    await screen.page.getByRole('button', { name: 'Remove payment: Cash, €0.30' }).waitFor();
+    await rules.look('partly paid by touch');
+    expect(rules.broken).toEqual([]);
+  });
+
+  test('the keys of the screen leave their words whole in the largest text, in German', async () => {
+    const till = theTill();
+    const finger = await Finger.at(till);
+    const rules = new ScreenRules(till.page);
+    await till.page.evaluate(async () => {
+      await window.till.setLanguage('de');
+      await window.till.changeSettings({ textSize: 200 });
+    });
+    await till.page.waitForFunction(() => document.documentElement.style.fontSize === '200%');
+    await finger.press('Verkauf');
+    const search = till.page.getByRole('textbox', { name: 'Suchen' });
+    await finger.tap(search);
+    const keys = till.page.getByRole('group', { name: 'Tastatur' });
+    await keys.waitFor();
+    await rules.lookAtEdges('the keys at 200 %');
+    expect(rules.broken).toEqual([]);
+    const above = (await keys.boundingBox())?.y ?? 0;
+    await until(async () => {
+      const field = await search.boundingBox();
+      expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(above);
+    });
   });
 });

@@ -1,10 +1,21 @@
-import { expect } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
+import { clearCounter, oneTill } from './one-till.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { test, until } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import { until } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** The size of text is chosen at the till, and holds over a restart. */
+
+let counter: Counter;
+const theTill = oneTill((one) => {
+  counter = one;
+  return counter.startTill();
+});
+afterEach(async () => {
+  await clearCounter(theTill());
+  await theTill().page.evaluate(() => window.till.changeSettings({ textSize: 100 }));
+});
 
 const sizePx = ({ page }: TillUnderTest) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -26,10 +37,8 @@ function brokenWords({ page }: TillUnderTest): Promise<readonly string[]> {
   );
 }
 
-test('text at 200 % is seen at once, and the sale on a small screen is not cut off', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('text at 200 % is seen at once, and the sale on a small screen is not cut off', async () => {
+  const till = theTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
   const screen = new AtTheScreen(till);
   const rules = new ScreenRules(till.page);
@@ -78,10 +87,8 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await until(async () => expect(await sizePx(again)).toBe('16px'));
 });
 
-test('twice the text leaves the names of categories in their rows, and beside what is chosen', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('twice the text leaves the names of categories in their rows, and beside what is chosen', async () => {
+  const till = theTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
   const screen = new AtTheScreen(till);
   await till.page.evaluate(() => window.till.changeSettings({ textSize: 200 }));
@@ -103,10 +110,8 @@ test('twice the text leaves the names of categories in their rows, and beside wh
   expect(cut).toEqual([]);
 });
 
-test('rows that are shown while the text grows lie below each other, and none over another', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('rows that are shown while the text grows lie below each other, and none over another', async () => {
+  const till = theTill();
   const screen = new AtTheScreen(till);
   await screen.open('F9', 'Categories');
   const list = screen.page.getByRole('listbox', { name: 'Categories' });
