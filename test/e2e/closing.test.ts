@@ -1,8 +1,10 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { ALREADY_RUNNING } from '../../shared/messages/exit-codes.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { oneTill } from './one-till.ts';
 import { storeCard, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -10,32 +12,6 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 async function waitUntilClosing(till: TillUnderTest): Promise<void> {
   await until(async () => expect((await till.overview()).closingInFlight).toBe(1));
 }
-
-/** A till with one payment that the service has already taken, and is in no hurry to answer. */
-async function withPaymentInFlight(counter: Counter, fault: Parameters<typeof faultOf>[0]) {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
-  await service.setFaults([faultOf(fault)]);
-  const { id } = await till.redeem(storeCard(1), 1_000);
-  await until(() =>
-    expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]),
-  );
-  return { service, till, id };
-}
-
-test('85: a second till on the same data ends at once; the first goes on trading', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const second = await counter.spawnTill([]);
-  const { code, stderr } = await second.exit();
-  expect(code).toBe(ALREADY_RUNNING);
-  expect(stderr).toContain(`A till with the data in ${counter.dataFolder} is already running`);
-  const { id } = await till.redeem(storeCard(1), 500);
-  await till.waitForState(id, 'applied');
-});
 
 test('84: a till whose data is in a synced folder does not start, says so, and keeps nothing there', async ({
   counter,
@@ -80,62 +56,91 @@ test('75: a till whose settings cannot be used does not start, and says what was
   for (const kept of [file, copy!]) expect(await readFile(kept, 'utf8')).toBe('{ "format": 1, ');
 });
 
-test('95: closing waits for the payment in flight and says so; its answer is kept', async ({
-  counter,
-}) => {
-  const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
-  const { till, service, id } = await withPaymentInFlight(counter, slow);
-  till.process.askToClose();
-  await waitUntilClosing(till);
-  expect((await till.process.exit()).code).toBe(0);
-
-  const again = await counter.startTill();
-  await again.waitForState(id, 'applied');
-  expect((await again.overview()).status?.needsPerson.unknown).toBe(0);
-  expect(paymentsOf(service, storeCard(1)).length).toBe(1);
-});
-
-test('95: a page that closes its own window does not end the till over the payment in flight', async ({
-  counter,
-}) => {
-  const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
-  const { till, service, id } = await withPaymentInFlight(counter, slow);
-  await till.page.evaluate(() => window.close());
-  expect((await till.process.exit()).code).toBe(0);
-
-  const again = await counter.startTill();
-  await again.waitForState(id, 'applied');
-  expect(paymentsOf(service, storeCard(1)).length).toBe(1);
-});
-
-test('a second close does not wait: the next start says unknown, and nothing is sent again', async ({
-  counter,
-}) => {
-  const { till, service, id } = await withPaymentInFlight(counter, {
-    name: 'never-answers',
-    commits: true,
+describe('at one till', () => {
+  let counter: Counter;
+  let service: SandboxServer;
+  const theTill = oneTill(async (one) => {
+    counter = one;
+    service = await counter.openService();
+    const till = await counter.startConnected(service);
+    await till.proveSign(storeCard(0));
+    return till;
   });
-  till.process.askToClose();
-  await waitUntilClosing(till);
-  till.process.askToClose();
-  await till.process.exit();
 
-  await service.setFaults([]);
-  const again = await counter.startTill();
-  expect(await again.waitForState(id, 'unknown')).toMatchObject({ cause: 'interrupted' });
-  await again.waitForConnection('online');
-  await again.sendNow();
-  await again.close();
-  expect(paymentsOf(service, storeCard(1)).length).toBe(1);
-});
+  /** The till with one payment that the service has already taken, and is in no hurry to answer. */
+  async function withPaymentInFlight(place: number, fault: Parameters<typeof faultOf>[0]) {
+    await service.setFaults([]);
+    const till = theTill();
+    await till.waitForConnection('online');
+    await service.setFaults([faultOf(fault)]);
+    const { id } = await till.redeem(storeCard(place), 1_000);
+    await until(() =>
+      expect(paymentsOf(service, storeCard(place))).toEqual([{ cents: -1_000, applied: 1 }]),
+    );
+    return { till, id };
+  }
 
-test('no compiled script is kept in the data folder, where somebody could change it before it runs', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  await till.close();
-  const names = await readdir(counter.dataFolder, { recursive: true });
-  expect(names).toContain('IndexedDB');
-  expect(names.filter((name) => /^Code Cache.(js|wasm).+_\d$/.test(name))).toEqual([]);
+  test('85: a second till on the same data ends at once; the first goes on trading', async () => {
+    const till = theTill();
+    await till.waitForConnection('online');
+    const second = await counter.spawnTill([]);
+    const { code, stderr } = await second.exit();
+    expect(code).toBe(ALREADY_RUNNING);
+    expect(stderr).toContain(`A till with the data in ${counter.dataFolder} is already running`);
+    const { id } = await till.redeem(storeCard(7), 500);
+    await till.waitForState(id, 'applied');
+  });
+
+  test('95: closing waits for the payment in flight and says so; its answer is kept', async () => {
+    const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
+    const { till, id } = await withPaymentInFlight(1, slow);
+    const unknown = (await till.overview()).status?.needsPerson.unknown;
+    till.process.askToClose();
+    await waitUntilClosing(till);
+    expect((await till.process.exit()).code).toBe(0);
+
+    const again = await counter.startTill();
+    await again.waitForState(id, 'applied');
+    expect((await again.overview()).status?.needsPerson.unknown).toBe(unknown);
+    expect(paymentsOf(service, storeCard(1)).length).toBe(1);
+  });
+
+  test('95: a page that closes its own window does not end the till over the payment in flight', async () => {
+    const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
+    const { till, id } = await withPaymentInFlight(3, slow);
+    await till.page.evaluate(() => window.close());
+    expect((await till.process.exit()).code).toBe(0);
+
+    const again = await counter.startTill();
+    await again.waitForState(id, 'applied');
+    expect(paymentsOf(service, storeCard(3)).length).toBe(1);
+  });
+
+  test('a second close does not wait: the next start says unknown, and nothing is sent again', async () => {
+    const { till, id } = await withPaymentInFlight(5, {
+      name: 'never-answers',
+      commits: true,
+    });
+    till.process.askToClose();
+    await waitUntilClosing(till);
+    till.process.askToClose();
+    await till.process.exit();
+
+    await service.setFaults([]);
+    const again = await counter.startTill();
+    expect(await again.waitForState(id, 'unknown')).toMatchObject({ cause: 'interrupted' });
+    await again.waitForConnection('online');
+    await again.sendNow();
+    await again.close();
+    expect(paymentsOf(service, storeCard(5)).length).toBe(1);
+  });
+
+  test('no compiled script is kept in the data folder, where somebody could change it before it runs', async () => {
+    const till = theTill();
+    await till.waitForConnection('online');
+    await till.close();
+    const names = await readdir(counter.dataFolder, { recursive: true });
+    expect(names).toContain('IndexedDB');
+    expect(names.filter((name) => /^Code Cache.(js|wasm).+_\d$/.test(name))).toEqual([]);
+  });
 });

@@ -1,12 +1,15 @@
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { flipMiddleByte } from './flip-byte.ts';
+import { oneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
-import type { Counter, TillUnderTest } from './till-under-test.ts';
+import type { Counter } from './till-under-test.ts';
 
 /**
  * IndexedDB forgets without a word (decision 0004#measurement): whatever happens to its files,
@@ -17,50 +20,63 @@ function databaseFolder(counter: Counter): string {
   return path.join(counter.dataFolder, 'IndexedDB');
 }
 
-/** A till that has waited for the network with two customers, and is closed. */
-async function closedInAnOutage(counter: Counter) {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
-  await service.setFaults([NETWORK_CUT]);
-  const waiting = [await till.redeem(storeCard(1), 1_100), await till.redeem(storeCard(2), 700)];
-  await expectProjectionIsJournal(till);
-  await till.close();
-  return { service, waiting };
-}
+describe('at one till, again and again', () => {
+  let counter: Counter;
+  let service: SandboxServer;
+  let customers = 0;
+  const theTill = oneTill(async (one) => {
+    counter = one;
+    service = await counter.openService();
+    const till = await counter.startConnected(service);
+    await till.proveSign(storeCard(0));
+    return till;
+  });
 
-async function expectNothingLost(
-  till: TillUnderTest,
-  { service, waiting }: Awaited<ReturnType<typeof closedInAnOutage>>,
-): Promise<void> {
-  expect((await till.overview()).health).toEqual({ kind: 'trading' });
-  expect([...(await till.ledger()).open.keys()]).toEqual(waiting.map(({ id }) => id));
-  await expectProjectionIsJournal(till);
-  await service.setFaults([]);
-  await till.waitUntilNothingIsPending();
-  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_100, applied: 1 }]);
-  expect(paymentsOf(service, storeCard(2))).toEqual([{ cents: -700, applied: 1 }]);
-  await expectProjectionIsJournal(till);
-}
+  /** Waits for the network with two customers, and closes the till. */
+  async function closedInAnOutage() {
+    const till = theTill();
+    await till.waitForConnection('online');
+    await service.setFaults([NETWORK_CUT]);
+    const waiting: Intent[] = [];
+    for (const amount of [500, 300]) {
+      customers += 1;
+      waiting.push(await till.redeem(storeCard(customers), amount));
+    }
+    await expectProjectionIsJournal(till);
+    await till.close();
+    return waiting;
+  }
 
-test('79: the folder of IndexedDB deleted between two starts: rebuilt, and nothing lost', async ({
-  counter,
-}) => {
-  const before = await closedInAnOutage(counter);
-  await rm(databaseFolder(counter), { recursive: true });
-  await expectNothingLost(await counter.startTill(), before);
+  async function expectNothingLost(waiting: readonly Intent[]): Promise<void> {
+    const till = await counter.startTill();
+    expect((await till.overview()).health).toEqual({ kind: 'trading' });
+    expect([...(await till.ledger()).open.keys()]).toEqual(waiting.map(({ id }) => id));
+    await expectProjectionIsJournal(till);
+    await service.setFaults([]);
+    await till.waitUntilNothingIsPending();
+    const [one, other] = [customers - 1, customers].map(storeCard);
+    expect(paymentsOf(service, one!)).toEqual([{ cents: -500, applied: 1 }]);
+    expect(paymentsOf(service, other!)).toEqual([{ cents: -300, applied: 1 }]);
+    await expectProjectionIsJournal(till);
+  }
+
+  test('79: the folder of IndexedDB deleted between two starts: rebuilt, and nothing lost', async () => {
+    const waiting = await closedInAnOutage();
+    await rm(databaseFolder(counter), { recursive: true });
+    await expectNothingLost(waiting);
+  });
+
+  test.for(['.log', 'MANIFEST', 'CURRENT'])(
+    'one byte flipped in the %s of IndexedDB between two starts: rebuilt, and nothing lost',
+    async (kind) => {
+      const waiting = await closedInAnOutage();
+      const folder = path.join(databaseFolder(counter), 'app_till_0.indexeddb.leveldb');
+      const name = (await readdir(folder)).find((file) => file.includes(kind));
+      await flipMiddleByte(path.join(folder, name!));
+      await expectNothingLost(waiting);
+    },
+  );
 });
-
-test.for(['.log', 'MANIFEST', 'CURRENT'])(
-  'one byte flipped in the %s of IndexedDB between two starts: rebuilt, and nothing lost',
-  async (kind, { counter }) => {
-    const before = await closedInAnOutage(counter);
-    const folder = path.join(databaseFolder(counter), 'app_till_0.indexeddb.leveldb');
-    const name = (await readdir(folder)).find((file) => file.includes(kind));
-    await flipMiddleByte(path.join(folder, name!));
-    await expectNothingLost(await counter.startTill(), before);
-  },
-);
 
 test('a projection that knows more than the journal is an alarm: its rows are kept, and nothing is sent', async ({
   counter,
