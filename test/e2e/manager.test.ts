@@ -1,125 +1,160 @@
 import path from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen, standOnline } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
+import { oneTill } from './one-till.ts';
 import { journalFolder } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
 import { test } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** A manager's work at the screens: look up, undo, reverse, connect, and be told. */
 
 const rows = (screen: AtTheScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
 
-test('what was applied by mistake is put right with a reason, and both are linked', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
-  const { id } = await till.redeem(storeCard(1), 800);
-  await till.waitForState(id, 'applied');
-  const screen = new AtTheScreen(till);
-  await screen.open('F6', 'Activity');
-  await screen.scan(storeCard(1));
-  await rows(screen).filter({ hasText: '€8.00' }).click();
-  await screen.button('Reverse').click();
-  await screen.page.getByLabel('Wrong amount').click();
-  await screen.press('Control+Enter');
-  await rows(screen).filter({ hasText: 'Loaded' }).waitFor();
-  await rows(screen).filter({ hasText: 'Reversed' }).waitFor();
-  await till.waitUntilNothingIsPending();
-  expect(storeBalanceOf(service, storeCard(1))).toBe(5_000);
-  const { intents } = await till.ledger();
-  expect([...intents.values()].find(({ reverses }) => reverses === id)).toMatchObject({
-    verb: 'load',
-    amountCents: 800,
-    reason: 'ready:wrong-amount',
+describe('at one till that is connected', () => {
+  let counter: Counter;
+  let service: SandboxServer;
+  const theTill = oneTill(async (one) => {
+    counter = one;
+    service = await counter.openService();
+    const till = await counter.startConnected(service);
+    await till.proveSign(storeCard(0));
+    return till;
   });
-  await expectProjectionIsJournal(till);
+
+  async function atTheTill(): Promise<TillUnderTest> {
+    await service.setFaults([]);
+    const till = theTill();
+    await till.waitForConnection('online');
+    return till;
+  }
+
+  test('what was applied by mistake is put right with a reason, and both are linked', async () => {
+    const till = await atTheTill();
+    const { id } = await till.redeem(storeCard(1), 800);
+    await till.waitForState(id, 'applied');
+    const screen = new AtTheScreen(till);
+    await screen.open('F6', 'Activity');
+    await screen.scan(storeCard(1));
+    await rows(screen).filter({ hasText: '€8.00' }).click();
+    await screen.button('Reverse').click();
+    await screen.page.getByLabel('Wrong amount').click();
+    await screen.press('Control+Enter');
+    await rows(screen).filter({ hasText: 'Loaded' }).waitFor();
+    await rows(screen).filter({ hasText: 'Reversed' }).waitFor();
+    await till.waitUntilNothingIsPending();
+    expect(storeBalanceOf(service, storeCard(1))).toBe(5_000);
+    const { intents } = await till.ledger();
+    expect([...intents.values()].find(({ reverses }) => reverses === id)).toMatchObject({
+      verb: 'load',
+      amountCents: 800,
+      reason: 'ready:wrong-amount',
+    });
+    await expectProjectionIsJournal(till);
+  });
+
+  test('what is not sent yet is undone, and never sent', async () => {
+    const till = await atTheTill();
+    await service.setFaults([NETWORK_CUT]);
+    const { id } = await till.redeem(storeCard(5), 800);
+    await till.waitForConnection('offline');
+    const screen = new AtTheScreen(till);
+    await screen.open('F6', 'Activity');
+    await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
+    await screen.button('Undo').click();
+    await screen.reads('Undo this?');
+    await screen.press('Control+Enter');
+    await rows(screen).filter({ hasText: 'Undone' }).waitFor();
+    await service.setFaults([]);
+    await till.sendNow();
+    await till.waitForConnection('online');
+    expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
+    expect(storeBalanceOf(service, storeCard(5))).toBe(2_000);
+  });
+
+  test('a payment of which nobody knows stands under To resolve, with what finds it at the service', async () => {
+    const till = await atTheTill();
+    await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
+    const { id } = await till.redeem(storeCard(3), 800);
+    await till.waitForState(id, 'unknown');
+    const screen = new AtTheScreen(till);
+    await screen.open('F7', 'To resolve');
+    await screen.reads(`…${storeCard(3).slice(-4)}`, '-800', /€8\.00/);
+  });
+
+  test('the categories are there, also after the network is gone', async () => {
+    const till = await atTheTill();
+    const screen = new AtTheScreen(till);
+    await screen.open('F9', 'Categories');
+    const count = service.state.categories.length;
+    await screen.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
+    await service.setFaults([NETWORK_CUT]);
+    await till.close();
+
+    const again = new AtTheScreen(await counter.startTill());
+    await again.open('F9', 'Categories');
+    await again.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
+    const name = service.state.categories[5]!.name;
+    await again.page.getByLabel('Search').fill(name);
+    await again.reads(name);
+  });
 });
 
-test('what is not sent yet is undone, and never sent', async ({ counter }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
-  await service.setFaults([NETWORK_CUT]);
-  const { id } = await till.redeem(storeCard(1), 800);
-  await till.waitForConnection('offline');
-  const screen = new AtTheScreen(till);
-  await screen.open('F6', 'Activity');
-  await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
-  await screen.button('Undo').click();
-  await screen.reads('Undo this?');
-  await screen.press('Control+Enter');
-  await rows(screen).filter({ hasText: 'Undone' }).waitFor();
-  await service.setFaults([]);
-  await till.sendNow();
-  await till.waitForConnection('online');
-  expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
-  expect(storeBalanceOf(service, storeCard(1))).toBe(5_000);
-});
+describe('at one till of the demo', () => {
+  let counter: Counter;
+  const theTill = oneTill((one) => {
+    counter = one;
+    return counter.startTill();
+  });
 
-test('a question about a transaction is asked no more after another page, or somebody else’s PIN', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const { id } = await till.load(storeCard(1), 800);
-  await till.waitForState(id, 'applied');
-  const screen = new AtTheScreen(till);
-  await screen.open('F6', 'Activity');
-  await rows(screen).filter({ hasText: '€8.00' }).click();
-  await screen.button('Move to another card').click();
-  const rightCard = screen.page.getByLabel('The right card');
-  await rightCard.waitFor();
-  await screen.press('F2');
-  await screen.open('F6', 'Activity');
-  await screen.heading('Load €8.00').waitFor();
-  expect(await rightCard.count()).toBe(0);
+  test('a question about a transaction is asked no more after another page, or somebody else’s PIN', async () => {
+    const till = theTill();
+    await till.waitForConnection('online');
+    const { id } = await till.load(storeCard(1), 800);
+    await till.waitForState(id, 'applied');
+    const screen = new AtTheScreen(till);
+    await screen.open('F6', 'Activity');
+    await rows(screen).filter({ hasText: '€8.00' }).click();
+    await screen.button('Move to another card').click();
+    const rightCard = screen.page.getByLabel('The right card');
+    await rightCard.waitFor();
+    await screen.press('F2');
+    await screen.open('F6', 'Activity');
+    await screen.heading('Load €8.00').waitFor();
+    expect(await rightCard.count()).toBe(0);
 
-  await screen.button('Reverse').click();
-  await screen.page.getByLabel('Wrong amount').waitFor();
-  await till.page.evaluate(() => window.till.lock());
-  await screen.heading('Who is working?').waitFor();
-  await screen.press('k');
-  await screen.type('1111');
-  await screen.pressTo('Enter', 'Sale');
-  await screen.open('F6', 'Activity');
-  await screen.heading('Load €8.00').waitFor();
-  expect(await screen.page.getByLabel('Wrong amount').count()).toBe(0);
-});
+    await screen.button('Reverse').click();
+    await screen.page.getByLabel('Wrong amount').waitFor();
+    await till.page.evaluate(() => window.till.lock());
+    await screen.heading('Who is working?').waitFor();
+    await screen.press('k');
+    await screen.type('1111');
+    await screen.pressTo('Enter', 'Sale');
+    await screen.open('F6', 'Activity');
+    await screen.heading('Load €8.00').waitFor();
+    expect(await screen.page.getByLabel('Wrong amount').count()).toBe(0);
+  });
 
-test('work offline sticks over a restart until it is taken back', async ({ counter }) => {
-  let till = await counter.startTill();
-  await till.waitForConnection('online');
-  let screen = new AtTheScreen(till);
-  await screen.press('Alt+o');
-  await till.waitForConnection('working-offline');
-  const { id } = await till.redeem(storeCard(1), 500);
-  await till.close();
+  test('work offline sticks over a restart until it is taken back', async () => {
+    let till = theTill();
+    await till.waitForConnection('online');
+    let screen = new AtTheScreen(till);
+    await screen.press('Alt+o');
+    await till.waitForConnection('working-offline');
+    const { id } = await till.redeem(storeCard(2), 500);
+    await till.close();
 
-  till = await counter.startTill();
-  screen = new AtTheScreen(till);
-  await screen.reads('Working offline');
-  expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
-  await screen.press('Alt+o');
-  await till.waitForState(id, 'applied');
-});
-
-test('a payment of which nobody knows stands under To resolve, with what finds it at the service', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
-  await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
-  const { id } = await till.redeem(storeCard(1), 800);
-  await till.waitForState(id, 'unknown');
-  const screen = new AtTheScreen(till);
-  await screen.open('F7', 'To resolve');
-  await screen.reads(`…${storeCard(1).slice(-4)}`, '-800', /€8\.00/);
+    till = await counter.startTill();
+    screen = new AtTheScreen(till);
+    await screen.reads('Working offline');
+    expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
+    await screen.press('Alt+o');
+    await till.waitForState(id, 'applied');
+  });
 });
 
 test('a damaged journal stands in place of selling, with its code and what to do', async ({
@@ -135,25 +170,6 @@ test('a damaged journal stands in place of selling, with its code and what to do
   await screen.reads('TILL-901', /Don’t delete anything/, /segment-000001\.jsonl/);
   await screen.scan(storeCard(1));
   expect(await screen.heading(/^Card /).count()).toBe(0);
-});
-
-test('the categories are there, also after the network is gone', async ({ counter }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.waitForConnection('online');
-  const screen = new AtTheScreen(till);
-  await screen.open('F9', 'Categories');
-  const count = service.state.categories.length;
-  await screen.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
-  await service.setFaults([NETWORK_CUT]);
-  await till.close();
-
-  const again = new AtTheScreen(await counter.startTill());
-  await again.open('F9', 'Categories');
-  await again.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
-  const name = service.state.categories[5]!.name;
-  await again.page.getByLabel('Search').fill(name);
-  await again.reads(name);
 });
 
 test('a real service is connected at the screen, after a test that moves no money', async ({
