@@ -6,6 +6,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { app, clipboard } from 'electron';
 import type { BrowserWindow } from 'electron';
 import * as z from 'zod';
@@ -66,6 +67,9 @@ import { onFirstScreen, pinCost } from './launch-policy.ts';
 
 /** A window that has shown nothing by then is not waited for any more by what a start puts off. */
 const NO_SCREEN_MS = 30_000;
+
+/** So long after it stands a screen is drawn and has the focus, which the check of older records would hold up. */
+const DRAWN_MS = 500;
 
 /** Begun by `main.ts`, before this is loaded. */
 interface BegunStart {
@@ -152,7 +156,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     replaceDatabases: async () => {
       if (await replaceDatabases()) window?.webContents.reload();
     },
-    firstScreen: firstScreen.promise,
+    firstScreen: firstScreen.promise.then(() => wait(DRAWN_MS)),
     mayMigrate: () => !app.isPackaged || (ran.agreedFormat ?? 0) >= JOURNAL_FORMAT,
     updates,
     log,
