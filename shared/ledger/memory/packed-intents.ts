@@ -40,6 +40,7 @@ const LISTED = {
 } as const;
 const USUAL: ReadonlyMap<string, unknown> = new Map(Object.entries(USUAL_INTENT));
 const othersSchema = intentSchema.omit(LISTED).partial();
+const UNLISTED = Object.keys(othersSchema.shape).map((name) => ({ name, usual: USUAL.get(name) }));
 type Others = z.infer<typeof othersSchema>;
 
 /** Persisted in checkpoints of the journal. Members are only ever added. */
@@ -79,10 +80,7 @@ export function packIntents(intents: readonly Intent[]): PackedIntents {
     acceptedInRuns: share(intents.map(({ acceptedInRun }) => acceptedInRun)),
     states: share(intents.map(({ state }) => state)),
     keyVersions: share(intents.map(({ keyVersion }) => keyVersion)),
-    others: intents.flatMap((intent, place): [number, Others][] => {
-      const others = othersOf(intent);
-      return Object.keys(others).length === 0 ? [] : [[place, others]];
-    }),
+    others: listOthers(intents),
   };
 }
 
@@ -116,13 +114,24 @@ export function unpackIntents(packed: PackedIntents): Intent[] {
   return intents;
 }
 
-/** The members without a list that have not their usual value. */
-function othersOf(intent: Intent): Others {
-  const others = Object.entries(intent).filter(
-    ([name, member]) =>
-      !Object.hasOwn(LISTED, name) && member !== undefined && member !== USUAL.get(name),
-  );
-  return Object.fromEntries(others);
+function listOthers(intents: readonly Intent[]): [number, Others][] {
+  const all: [number, Others][] = [];
+  for (const [place, intent] of intents.entries()) {
+    const others = othersOf(intent);
+    if (others !== null) all.push([place, others]);
+  }
+  return all;
+}
+
+/** The members without a list that have not their usual value; null for none. */
+function othersOf(intent: Intent): Others | null {
+  let others: Record<string, unknown> | null = null;
+  const members: Readonly<Record<string, unknown>> = intent;
+  for (const { name, usual } of UNLISTED) {
+    const member = members[name];
+    if (member !== usual && member !== undefined) (others ??= {})[name] = member;
+  }
+  return others;
 }
 
 function share<Value>(list: readonly Value[]): { values: Value[]; places: number[] } {
