@@ -1,16 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { oneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeCard, NETWORK_CUT } from './store-service.ts';
-import { test } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** A customer asks to be forgotten, and a manager does it at the till. */
 
 const PIN = '471182';
+
+let counter: Counter;
+let service: SandboxServer;
+const theTill = oneTill(async (one) => {
+  counter = one;
+  service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(storeCard(0));
+  return till;
+});
 
 async function journalText(till: TillUnderTest): Promise<string> {
   const folder = path.join(till.dataFolder, 'books', await till.bookId(), 'journal');
@@ -35,13 +46,9 @@ async function eraseAtScreen(screen: AtTheScreen, card: string): Promise<void> {
   await screen.press('Enter');
 }
 
-test('a manager erases a card: refused while it waits, then gone from records and screens, and new when it comes back', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
+test('a manager erases a card: refused while it waits, then gone from records and screens, and new when it comes back', async () => {
+  const till = theTill();
   const card = storeCard(0);
-  await till.proveSign(card);
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(card, 100);
   await till.waitForConnection('offline');
@@ -75,9 +82,8 @@ test('a manager erases a card: refused while it waits, then gone from records an
   expect((await again.overview()).health.kind).toBe('trading');
 });
 
-test('how long private parts are kept is a manager’s choice', async ({ counter }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
+test('how long private parts are kept is a manager’s choice', async () => {
+  const till = theTill();
   const screen = await openPrivacy(till);
   await screen.page.getByLabel('365 days').click();
   await screen.button('Save …').click();

@@ -1,8 +1,10 @@
-import { expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { oneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -155,27 +157,6 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   ]);
 });
 
-test('what was told to be taken is not undone alone above the sum: the PIN does it in place', async ({
-  counter,
-}) => {
-  const { till } = await startCutOff(counter);
-  const { id } = await till.redeem(storeCard(RICH), 30_00);
-  const screen = new AtTheScreen(till);
-  await screen.open('F6', 'Activity');
-  const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
-  await rows.filter({ hasText: '€30.00' }).click();
-  await screen.button('Undo').click();
-  await screen.pressToRead(
-    'Control+Enter',
-    'You can reverse up to €25.00 more this shift. More needs manager approval.',
-  );
-  expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
-  await screen.typePin(PIN);
-  await screen.press('Enter');
-  await rows.filter({ hasText: 'Undone' }).waitFor();
-  expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
-});
-
 async function sellSomething(till: TillUnderTest): Promise<void> {
   const saleId = saleIdSchema.parse('sale-of-anybody');
   const goods = { kind: 'goods', name: 'Coffee', quantity: 1, unitCents: cents(3_00) } as const;
@@ -187,20 +168,6 @@ async function sellSomething(till: TillUnderTest): Promise<void> {
   await till.propose({ kind: 'tender-sale', saleId, tender });
   expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject({ kind: 'written' });
 }
-
-test('a manager’s dialog stays until main has answered, whatever is pressed meanwhile', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  const screen = new AtTheScreen(till);
-  await openLimits(screen);
-  await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill('100');
-  await screen.button('Change the limits …').click();
-  await screen.typePin(PIN);
-  expect(await screen.page.evaluate(pressEnterAndEscAtOnce)).toBe(true);
-  await screen.reads('Limits changed. They apply from now on.');
-});
 
 /** Runs in the page, where no answer of main comes in between. @returns whether the question stands */
 async function pressEnterAndEscAtOnce(): Promise<boolean> {
@@ -214,30 +181,6 @@ async function pressEnterAndEscAtOnce(): Promise<boolean> {
   return document.querySelector('[data-decision]') !== null;
 }
 
-test('the window itself has no way to the limits without a PIN', async ({ counter }) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const limits = {
-    ...PRESETS.shop,
-    offline: { ...PRESETS.shop.offline, perTillCents: cents(90_000_00) },
-  };
-  const asked = await till.page.evaluate(
-    async (request) => {
-      const asScreen: unknown = await window.till.propose(request as never).catch(String);
-      return [
-        asScreen,
-        await window.till.proposeAsManager(request, { personId: 'demo-manager', pin: '1111' }),
-      ];
-    },
-    { kind: 'change-limits' as const, limits },
-  );
-  expect(asked).toEqual([
-    expect.stringContaining('Invalid discriminator'),
-    { kind: 'pin', verdict: 'wrong', waitMs: 0 },
-  ]);
-  expect((await till.overview()).limits).toEqual(PRESETS.shop);
-});
-
 test('where nobody has a manager’s PIN, it is said how to set one', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
@@ -248,4 +191,75 @@ test('where nobody has a manager’s PIN, it is said how to set one', async ({ c
   await screen.button('Open People').click();
   await screen.heading('Add the first manager').waitFor();
   await until(async () => expect((await till.overview()).limits).toEqual(PRESETS.shop));
+});
+
+describe('at one till', () => {
+  let service: SandboxServer;
+  const theTill = oneTill(async (counter) => {
+    service = await counter.openService();
+    const till = await counter.startConnected(service, { managerPin: PIN });
+    await till.proveSign(storeCard(0));
+    return till;
+  });
+
+  test('what was told to be taken is not undone alone above the sum: the PIN does it in place', async () => {
+    const till = theTill();
+    await till.waitForConnection('online');
+    await service.setFaults([NETWORK_CUT]);
+    onTestFinished(() => service.setFaults([]));
+    await till.redeem(storeCard(1), 500);
+    await till.waitForConnection('offline');
+    const { id } = await till.redeem(storeCard(RICH), 30_00);
+    const screen = new AtTheScreen(till);
+    await screen.open('F6', 'Activity');
+    const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
+    await rows.filter({ hasText: '€30.00' }).click();
+    await screen.button('Undo').click();
+    await screen.pressToRead(
+      'Control+Enter',
+      'You can reverse up to €25.00 more this shift. More needs manager approval.',
+    );
+    expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+    await rows.filter({ hasText: 'Undone' }).waitFor();
+    expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
+  });
+
+  test('a manager’s dialog stays until main has answered, whatever is pressed meanwhile', async () => {
+    const screen = new AtTheScreen(theTill());
+    await openLimits(screen);
+    await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill('100');
+    await screen.button('Change the limits …').click();
+    await screen.typePin(PIN);
+    expect(await screen.page.evaluate(pressEnterAndEscAtOnce)).toBe(true);
+    await screen.reads('Limits changed. They apply from now on.');
+  });
+
+  test('the window itself has no way to the limits without a PIN', async () => {
+    const till = theTill();
+    const { limits: before } = await till.overview();
+    const limits = {
+      ...PRESETS.shop,
+      offline: { ...PRESETS.shop.offline, perTillCents: cents(90_000_00) },
+    };
+    const asked = await till.page.evaluate(
+      async (request) => {
+        const asScreen: unknown = await window.till.propose(request as never).catch(String);
+        return [
+          asScreen,
+          await window.till.proposeAsManager(request, {
+            personId: 'provisioned-manager',
+            pin: '1111',
+          }),
+        ];
+      },
+      { kind: 'change-limits' as const, limits },
+    );
+    expect(asked).toEqual([
+      expect.stringContaining('Invalid discriminator'),
+      { kind: 'pin', verdict: 'wrong', waitMs: 0 },
+    ]);
+    expect((await till.overview()).limits).toEqual(before);
+  });
 });
