@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { oneTill } from './one-till.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import {
   BLACK_HOLE,
@@ -103,32 +105,6 @@ test('a 307 to another origin: neither the payment nor the key arrives there', a
   }
 });
 
-test('a black hole: an attempt is given up as not sent, a promise is kept and told at once', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, CARD_FORM);
-  await till.proveSign(storeCard(0));
-  // A pull that met the hole first would say so, and then nothing is attempted for a card nobody knows.
-  const screen = new AtTheScreen(till);
-  await screen.open('F9', 'Categories');
-  await screen.reads(/up to date/);
-  await service.setFaults([BLACK_HOLE]);
-  const attempt = await till.redeem(UNSTATED, 5_000);
-  expect(attempt.strength).toBe('attempt');
-  const ended = await till.waitForState(attempt.id, 'voided');
-  expect(ended).toMatchObject({ voidReason: 'not-sent', verdict: 'not-sent' });
-  await till.waitForConnection('offline');
-  const promise = await till.redeem(storeCard(1), 1_000);
-  expect(promise).toMatchObject({ strength: 'deferred', state: 'waiting' });
-
-  await service.setFaults([]);
-  await till.sendNow();
-  await till.waitForState(promise.id, 'applied');
-  expect(paymentsOf(service, UNSTATED)).toEqual([]);
-  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
-});
-
 test('a service that never answers: the customer behind is told after 8 s that nothing was sent', async ({
   counter,
 }) => {
@@ -146,29 +122,61 @@ test('a service that never answers: the customer behind is told after 8 s that n
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
-test('a refusal on replay lets its hold go, waits for a person, and holds nobody up', async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, CARD_FORM);
-  await till.proveSign(storeCard(0));
-  await service.setFaults([NETWORK_CUT]);
-  const refused = await till.redeem(SWITCHED_OFF, 1_500);
-  await till.waitForConnection('offline');
-  const next = [await till.redeem(storeCard(1), 1_000), await till.redeem(storeCard(2), 500)];
-  const held = await till.lookUp(SWITCHED_OFF);
-  expect(held).toMatchObject({ redeem: { heldCents: 1_500, deferredUpToCents: 500 } });
-
-  await service.setFaults([]);
-  await till.sendNow();
-  await till.waitForState(refused.id, 'refused');
-  for (const { id } of next) await till.waitForState(id, 'applied');
-  await until(async () => {
-    const { status } = await till.overview();
-    expect(status?.pending.count).toBe(0);
-    expect(status?.needsPerson).toMatchObject({ refused: 1, unknown: 0 });
+describe('at one till', () => {
+  let service: SandboxServer;
+  const theTill = oneTill(async (counter) => {
+    service = await counter.openService();
+    const till = await counter.startConnected(service, CARD_FORM);
+    await till.proveSign(storeCard(0));
+    return till;
   });
-  expect(await till.lookUp(SWITCHED_OFF)).toMatchObject({
-    redeem: { heldCents: 0, deferredUpToCents: 2_000 },
+
+  test('a black hole: an attempt is given up as not sent, a promise is kept and told at once', async () => {
+    await service.setFaults([]);
+    const till = theTill();
+    await till.waitForConnection('online');
+    // A pull that met the hole first would say so, and then nothing is attempted for a card nobody knows.
+    const screen = new AtTheScreen(till);
+    await screen.open('F9', 'Categories');
+    await screen.reads(/up to date/);
+    await service.setFaults([BLACK_HOLE]);
+    const attempt = await till.redeem(UNSTATED, 5_000);
+    expect(attempt.strength).toBe('attempt');
+    const ended = await till.waitForState(attempt.id, 'voided');
+    expect(ended).toMatchObject({ voidReason: 'not-sent', verdict: 'not-sent' });
+    await till.waitForConnection('offline');
+    const promise = await till.redeem(storeCard(1), 1_000);
+    expect(promise).toMatchObject({ strength: 'deferred', state: 'waiting' });
+
+    await service.setFaults([]);
+    await till.sendNow();
+    await till.waitForState(promise.id, 'applied');
+    expect(paymentsOf(service, UNSTATED)).toEqual([]);
+    expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  });
+
+  test('a refusal on replay lets its hold go, waits for a person, and holds nobody up', async () => {
+    await service.setFaults([]);
+    const till = theTill();
+    await till.waitForConnection('online');
+    await service.setFaults([NETWORK_CUT]);
+    const refused = await till.redeem(SWITCHED_OFF, 1_500);
+    await till.waitForConnection('offline');
+    const next = [await till.redeem(storeCard(3), 1_000), await till.redeem(storeCard(5), 500)];
+    const held = await till.lookUp(SWITCHED_OFF);
+    expect(held).toMatchObject({ redeem: { heldCents: 1_500, deferredUpToCents: 500 } });
+
+    await service.setFaults([]);
+    await till.sendNow();
+    await till.waitForState(refused.id, 'refused');
+    for (const { id } of next) await till.waitForState(id, 'applied');
+    await until(async () => {
+      const { status } = await till.overview();
+      expect(status?.pending.count).toBe(0);
+      expect(status?.needsPerson).toMatchObject({ refused: 1, unknown: 0 });
+    });
+    expect(await till.lookUp(SWITCHED_OFF)).toMatchObject({
+      redeem: { heldCents: 0, deferredUpToCents: 2_000 },
+    });
   });
 });

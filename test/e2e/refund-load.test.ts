@@ -1,16 +1,27 @@
-import { expect } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { clearCounter, oneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
-import { test, until } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import { until } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** A load that was sold goes back: off its card first, and only what was taken is paid out. */
 
-async function receiptOne(till: TillUnderTest): Promise<string> {
+let counter: Counter;
+const theTill = oneTill((one) => {
+  counter = one;
+  return counter.startTill();
+});
+afterEach(async () => {
+  await theTill().page.evaluate(() => window.till.propose({ kind: 'work-offline', on: false }));
+  await clearCounter(theTill());
+});
+
+async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
   const { book } = await till.overview();
-  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
+  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
 }
 
 async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
@@ -18,36 +29,38 @@ async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
   return [...intents.values()].findLast(({ loadBack }) => loadBack !== undefined);
 }
 
-/** Goods for €5 and €20 onto a card, paid in cash; the load has arrived. */
-async function sellLoad(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
+/** Goods for €5 and €20 onto a card, paid in cash; the load has arrived. Returns the number of the receipt. */
+async function sellLoad(till: TillUnderTest, screen: AtTheScreen, place: number): Promise<number> {
   await till.waitForConnection('online');
   await screen.categoriesStand();
   await screen.type('500');
   await screen.press('Alt+1');
   await screen.press('F4');
-  await screen.scanCard(storeCard(1));
+  await screen.scanCard(storeCard(place));
   await screen.enter('2000');
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');
-  await until(async () => {
-    const [load] = [...(await till.ledger()).intents.values()];
-    expect(load?.state).toBe('applied');
+  return until(async () => {
+    const { intents, lastReceiptNumber } = await till.ledger();
+    const load = [...intents.values()].at(-1);
+    expect(load).toMatchObject({ verb: 'load', state: 'applied' });
+    return lastReceiptNumber;
   });
 }
 
-async function refundOf(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
-  await screen.scan(await receiptOne(till));
-  await screen.readsInDialog(/Receipt R\w{4}-1/);
-  await screen.pressToRead('Alt+b', 'Refund of receipt 1');
+async function refundOf(till: TillUnderTest, screen: AtTheScreen, number: number): Promise<void> {
+  await screen.scan(await receiptCode(till, number));
+  await screen.readsInDialog(new RegExp(`Receipt R\\w{4}-${number}`));
+  await screen.pressToRead('Alt+b', `Refund of receipt ${number}`);
 }
 
-test('what was taken off the card is paid out, and the goods go back by themselves', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('what was taken off the card is paid out, and the goods go back by themselves', async () => {
+  const till = theTill();
   const screen = new AtTheScreen(till);
-  await sellLoad(till, screen);
-  await refundOf(till, screen);
+  const papers = async () => (await till.page.evaluate(() => window.till.papers())).length;
+  const before = await papers();
+  const number = await sellLoad(till, screen, 1);
+  await refundOf(till, screen, number);
   await screen.pressToRead(
     'Alt+2',
     /Refund the load of €20\.00 on card/,
@@ -64,20 +77,18 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   await screen.pressTo('Control+Enter', 'Refunded: €5.00');
   await screen.press('Enter');
   await screen.press('Escape');
-  await until(async () =>
-    expect(await till.page.evaluate(() => window.till.papers())).toHaveLength(3),
-  );
+  await until(async () => expect(await papers()).toBe(before + 3));
   await screen.open('F12', 'Day');
   await screen.reads('Loads reversed and paid out');
 });
 
-test('a till that dies before the payout asks a manager, and then pays it out once', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
+test('a till that dies before the payout asks a manager, and then pays it out once', async () => {
+  const till = theTill();
   const screen = new AtTheScreen(till);
-  await sellLoad(till, screen);
-  const sale = [...(await till.ledger()).sales.values()].find((one) => one.receiptNumber === 1)!;
+  const number = await sellLoad(till, screen, 2);
+  const sale = [...(await till.ledger()).sales.values()].find(
+    (one) => one.receiptNumber === number,
+  )!;
   const line = sale.lines.find(({ kind }) => kind === 'load')!;
   await till.page.evaluate(
     ([saleId, lineId]) =>
@@ -100,7 +111,7 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   await again.open('F7', 'To resolve');
   await again.reads(/Taken off the card, not paid out: €20\.00/);
   await again.press('F11');
-  await refundOf(next, again);
+  await refundOf(next, again, number);
   await again.pressToRead('Alt+2', 'The card was already charged, but nothing was paid out yet.');
   await again.pressToRead('Control+Enter', /Ask the customer whether it was already paid out/);
   await again.typePin('9999');
@@ -109,13 +120,14 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   expect((await takenBack(next))?.alarm).toBeUndefined();
 });
 
-test('nothing is taken back while the service cannot be asked', async ({ counter }) => {
-  const till = await counter.startTill();
+test('nothing is taken back while the service cannot be asked', async () => {
+  const till = theTill();
   const screen = new AtTheScreen(till);
-  await sellLoad(till, screen);
+  const before = await takenBack(till);
+  const number = await sellLoad(till, screen, 3);
   await till.page.evaluate(() => window.till.propose({ kind: 'work-offline', on: true }));
   await till.waitForConnection('working-offline');
-  await refundOf(till, screen);
+  await refundOf(till, screen, number);
   await screen.reads(/only be refunded online/);
-  expect(await takenBack(till)).toBeUndefined();
+  expect(await takenBack(till)).toEqual(before);
 });
