@@ -63,8 +63,10 @@ const named = (service: SandboxServer, name: string) =>
   service.state.categories.find((one) => one.name === name);
 
 describe('at one till', () => {
+  let counter: Counter;
   let service: SandboxServer;
-  const theTill = oneTill(async (counter) => {
+  const theTill = oneTill(async (one) => {
+    counter = one;
     service = await counter.openService();
     return (await start(counter, service)).till;
   });
@@ -199,28 +201,26 @@ describe('at one till', () => {
     expect(copy.trim().split('\r\n')).toHaveLength(before + 1);
     expect(copy).not.toContain('Renamed');
   });
-});
 
-test('a draft outlives the till and its databases', async ({ counter }) => {
-  const service = await counter.openService();
-  const manager = await start(counter, service);
-  await manager.openCategories();
-  await service.setFaults([NETWORK_CUT]);
-  await manager.press('Control+n');
-  await manager.field('External identifier').fill('NEW-1');
-  await manager.field('Name').fill('أثاث الحدائق 🌷');
-  await manager.pressToRead('Enter', 'The card service can’t be reached. Saved as a draft.');
-  await manager.till.kill();
+  test('a draft outlives the till and its databases', async () => {
+    const manager = await atCategories();
+    await service.setFaults([NETWORK_CUT]);
+    await manager.press('Control+n');
+    await manager.field('External identifier').fill('NEW-1');
+    await manager.field('Name').fill('أثاث الحدائق 🌷');
+    await manager.pressToRead('Enter', 'The card service can’t be reached. Saved as a draft.');
+    await manager.till.kill();
 
-  await service.setFaults([]);
-  const again = new Manager(await counter.startTill());
-  await again.till.waitForConnection('online');
-  await again.button('Categories').waitFor();
-  await again.open('F9', 'Categories');
-  await again.tab('Drafts (1)').click();
-  await again.button(/^Send$/).waitFor();
-  await again.pressToRead('Control+Enter', /No drafts/);
-  expect(named(service, 'أثاث الحدائق 🌷')).toMatchObject({ external_identifier: 'NEW-1' });
+    await service.setFaults([]);
+    const again = new Manager(await counter.startTill());
+    await again.till.waitForConnection('online');
+    await again.button('Categories').waitFor();
+    await again.open('F9', 'Categories');
+    await again.tab('Drafts (1)').click();
+    await again.button(/^Send$/).waitFor();
+    await again.pressToRead('Control+Enter', /No drafts/);
+    expect(named(service, 'أثاث الحدائق 🌷')).toMatchObject({ external_identifier: 'NEW-1' });
+  });
 });
 
 test('a till without a personal access token browses and deletes, and says why no more', async ({
