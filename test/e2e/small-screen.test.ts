@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { languageSchema } from '../../shared/locales/language.ts';
 import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { Finger } from './finger.ts';
+import { clearCounter, oneTill } from './one-till.ts';
 import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
@@ -94,45 +95,6 @@ function saleKeys(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('a wrong PIN and how long to wait are read on the smallest window, and moves no key of the manager it was typed for', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  const screen = new AtTheScreen(till);
-  await till.page.setViewportSize({ width: 1024, height: 700 });
-  await speak(till, 'de', 100);
-  await screen.button(/^Potting soil/).waitFor();
-  let before: readonly string[] = [];
-  await until(async () => {
-    const last = before;
-    before = await saleKeys(till.page);
-    expect(before.length).toBeGreaterThan(20);
-    expect(before).toEqual(last);
-  });
-  await screen.pressTo('F8', 'Wer arbeitet?');
-  await screen.press('r');
-  await screen.type('9876');
-  await screen.pressToRead('Enter', 'Falsche PIN.');
-  await screen.enter('9999');
-  const about = screen.button('Falsche PINs: bitte lesen');
-  await about.waitFor();
-  await screen.button(/^Potting soil/).waitFor();
-  expect(await saleKeys(till.page)).toEqual(before);
-  expect(await covered(till.page)).toEqual([]);
-  await about.click();
-  await screen.reads(/Für Robin wurde 1 falsche PIN eingetippt/);
-  await screen.press('Control+Enter');
-  await about.waitFor({ state: 'detached' });
-  await screen.pressTo('F8', 'Wer arbeitet?');
-  await screen.press('k');
-  await until(async () => {
-    await screen.page.keyboard.type('9876', { delay: 90 });
-    await screen.press('Enter');
-    expect(await screen.page.getByText(/Sekunden warten/).count()).toBe(1);
-  });
-  expect(await isInSight(screen.page.getByText(/Sekunden warten/).last())).toBe(true);
-});
-
 test('nothing covers a key at 1024 × 700, in German, with lines, a message and a card', async ({
   counter,
 }) => {
@@ -179,62 +141,109 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   expect(await screen.page.getByRole('button', { name: 'C', exact: true }).count()).toBe(0);
 });
 
-test.for([150, 200] as const)(
-  'French at %i percent: nothing moves sideways, and what is rung up stays in sight',
-  async (size, { counter }) => {
-    const till = await counter.startTill();
+describe('at one till of the demo', () => {
+  const theTill = oneTill((counter) => counter.startTill());
+  afterEach(async () => {
+    await theTill().page.evaluate(() => window.till.setDemoFault('refuse', false));
+    await theTill().waitForConnection('online');
+    await clearCounter(theTill());
+    await speak(theTill(), 'en', 100);
+  });
+
+  test('a wrong PIN and how long to wait are read on the smallest window, and moves no key of the manager it was typed for', async () => {
+    const till = theTill();
+    const screen = new AtTheScreen(till);
+    await till.page.setViewportSize({ width: 1024, height: 700 });
+    await speak(till, 'de', 100);
+    await screen.button(/^Potting soil/).waitFor();
+    let before: readonly string[] = [];
+    await until(async () => {
+      const last = before;
+      before = await saleKeys(till.page);
+      expect(before.length).toBeGreaterThan(20);
+      expect(before).toEqual(last);
+    });
+    await screen.pressTo('F8', 'Wer arbeitet?');
+    await screen.press('r');
+    await screen.type('9876');
+    await screen.pressToRead('Enter', 'Falsche PIN.');
+    await screen.enter('9999');
+    const about = screen.button('Falsche PINs: bitte lesen');
+    await about.waitFor();
+    await screen.button(/^Potting soil/).waitFor();
+    expect(await saleKeys(till.page)).toEqual(before);
+    expect(await covered(till.page)).toEqual([]);
+    await about.click();
+    await screen.reads(/Für Robin wurde 1 falsche PIN eingetippt/);
+    await screen.press('Control+Enter');
+    await about.waitFor({ state: 'detached' });
+    await screen.pressTo('F8', 'Wer arbeitet?');
+    await screen.press('k');
+    await until(async () => {
+      await screen.page.keyboard.type('9876', { delay: 90 });
+      await screen.press('Enter');
+      expect(await screen.page.getByText(/Sekunden warten/).count()).toBe(1);
+    });
+    expect(await isInSight(screen.page.getByText(/Sekunden warten/).last())).toBe(true);
+  });
+
+  test.for([150, 200] as const)(
+    'French at %i percent: nothing moves sideways, and what is rung up stays in sight',
+    async (size) => {
+      const till = theTill();
+      const screen = new AtTheScreen(till);
+      await till.page.setViewportSize({ width: 1024, height: 768 });
+      await speak(till, 'fr', size);
+      await closeOneDay(till);
+      await screen.button(/^Potting soil/).waitFor();
+      await screen.type('1250');
+      await screen.pressToRead('Alt+1', '12,50 €');
+      expect(await isInSight(screen.page.getByRole('textbox', { name: 'Montant' }))).toBe(true);
+      await screen.press('Enter');
+      const due = screen.page.getByText('Reste à payer').last();
+      await due.waitFor();
+      expect(await isInSight(due)).toBe(true);
+      await screen.press('Escape');
+      for (const key of ['F11', 'F2', 'F6', 'F7', 'F12', 'F9', 'F10']) {
+        await screen.press(key);
+        if (key === 'F6') {
+          await screen.page.getByLabel('Montant').fill('1x');
+          await screen.reads('Ce montant n’est pas valide.');
+        }
+        await until(async () => expect(await sideways(till.page)).toBe(0));
+      }
+      // The status line says all of it at once, while all is well and in an outage.
+      expect(await hiddenInFoot(till.page)).toBe(0);
+      await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+      await till.redeem(storeCard(1), size);
+      await till.waitForConnection('offline');
+      await screen.reads(/^Hors ligne/);
+      await until(async () => expect(await hiddenInFoot(till.page)).toBe(0));
+      await speak(till, 'fr', 100);
+      await screen.press('F12');
+      await screen.button(/^Rapport Z n° 1/).waitFor();
+      await until(async () => expect(await sideways(till.page)).toBe(0));
+    },
+  );
+
+  test('a new category’s form shows its buttons whole in every language', async () => {
+    const till = theTill();
     const screen = new AtTheScreen(till);
     await till.page.setViewportSize({ width: 1024, height: 768 });
-    await speak(till, 'fr', size);
-    await closeOneDay(till);
-    await screen.button(/^Potting soil/).waitFor();
-    await screen.type('1250');
-    await screen.pressToRead('Alt+1', '12,50 €');
-    expect(await isInSight(screen.page.getByRole('textbox', { name: 'Montant' }))).toBe(true);
-    await screen.press('Enter');
-    const due = screen.page.getByText('Reste à payer').last();
-    await due.waitFor();
-    expect(await isInSight(due)).toBe(true);
-    await screen.press('Escape');
-    for (const key of ['F11', 'F2', 'F6', 'F7', 'F12', 'F9', 'F10']) {
-      await screen.press(key);
-      if (key === 'F6') {
-        await screen.page.getByLabel('Montant').fill('1x');
-        await screen.reads('Ce montant n’est pas valide.');
+    for (const language of languageSchema.options) {
+      await speak(till, language, 100);
+      await till.page.locator(`html[lang="${language}"]`).waitFor();
+      await screen.press('F9');
+      await screen.page.getByRole('listbox').waitFor();
+      await screen.press('Control+n');
+      const buttons = screen.page.locator('aside button[aria-keyshortcuts]');
+      await until(async () => expect(await buttons.count()).toBe(2));
+      for (const button of await buttons.all()) {
+        const place = `${language}: ${await button.textContent()}`;
+        await until(async () => expect([place, await isInSight(button)]).toEqual([place, true]));
       }
-      await until(async () => expect(await sideways(till.page)).toBe(0));
+      await screen.press('Escape');
+      await buttons.first().waitFor({ state: 'detached' });
     }
-    // The status line says all of it at once, while all is well and in an outage.
-    expect(await hiddenInFoot(till.page)).toBe(0);
-    await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
-    await till.redeem(storeCard(1), 500);
-    await till.waitForConnection('offline');
-    await screen.reads(/^Hors ligne/);
-    await until(async () => expect(await hiddenInFoot(till.page)).toBe(0));
-    await speak(till, 'fr', 100);
-    await screen.press('F12');
-    await screen.button(/^Rapport Z n° 1/).waitFor();
-    await until(async () => expect(await sideways(till.page)).toBe(0));
-  },
-);
-
-test('a new category’s form shows its buttons whole in every language', async ({ counter }) => {
-  const till = await counter.startTill([], { language: 'fr_FR' });
-  const screen = new AtTheScreen(till);
-  await till.page.setViewportSize({ width: 1024, height: 768 });
-  for (const language of languageSchema.options) {
-    await speak(till, language, 100);
-    await till.page.locator(`html[lang="${language}"]`).waitFor();
-    await screen.press('F9');
-    await screen.page.getByRole('listbox').waitFor();
-    await screen.press('Control+n');
-    const buttons = screen.page.locator('aside button[aria-keyshortcuts]');
-    await until(async () => expect(await buttons.count()).toBe(2));
-    for (const button of await buttons.all()) {
-      const place = `${language}: ${await button.textContent()}`;
-      await until(async () => expect([place, await isInSight(button)]).toEqual([place, true]));
-    }
-    await screen.press('Escape');
-    await buttons.first().waitFor({ state: 'detached' });
-  }
+  });
 });
