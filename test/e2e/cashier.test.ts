@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { AtTheScreen, standOnline } from './at-the-screen.ts';
+import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -8,19 +8,16 @@ import type { Counter } from './till-under-test.ts';
 
 /** The main job as a cashier does it: scan, digits, Enter. */
 
-async function startDemo(counter: Counter) {
-  const { till, screen } = await standOnline(counter);
-  await screen.heading('Sale').waitFor();
-  await screen.open('F2', 'Scan the card');
-  return { till, screen };
-}
-
 function lastFour(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
 }
 
 describe('at a till of the demo', () => {
-  const theTill = oneTill((counter) => counter.startTill());
+  let counter: Counter;
+  const theTill = oneTill((one) => {
+    counter = one;
+    return counter.startTill();
+  });
 
   async function atTheTill() {
     const till = theTill();
@@ -54,10 +51,12 @@ describe('at a till of the demo', () => {
 
   test('a slip is printed once; what is printed after another page was visited is a copy of it', async () => {
     const { till, screen } = await atTheTill();
-    const papers = async () => {
-      const printed = await till.page.evaluate(() => window.till.papers());
-      return printed.map(({ lines }) => JSON.stringify(lines).includes('*** COPY ***'));
-    };
+    const printed = () => till.page.evaluate(() => window.till.papers());
+    const { length: before } = await printed();
+    const papers = async () =>
+      (await printed())
+        .slice(0, before === 0 ? undefined : -before)
+        .map(({ lines }) => JSON.stringify(lines).includes('*** COPY ***'));
     await screen.scanCard(storeCard(15));
     await screen.type('500');
     await screen.pressTo('Enter', 'Redeemed €5.00.');
@@ -164,52 +163,64 @@ describe('at a till of the demo', () => {
       await screen.text(code).waitFor({ state: 'detached' });
     }
   });
-});
 
-test('what may be none is asked about once: no says what it is, yes makes it a card', async ({
-  counter,
-}) => {
-  const { till, screen } = await startDemo(counter);
-  const product = { scanned: '4006381333931', code: 'TILL-107' };
-  const address = { scanned: 'https://example.com/x', code: 'TILL-105' };
-  for (const { scanned, code } of [product, address]) {
-    await screen.scan(scanned);
-    await screen.button('Not a card').waitFor();
-    await screen.pressToRead('Enter', code);
-    await screen.scanCard(storeCard(1));
-    await screen.scan(scanned);
-    await screen.button('Use it as a card').waitFor();
-    await screen.pressTo('Control+Enter', `Card …${scanned.slice(-4)}`);
-    await screen.enter('500');
-    await till.page.locator('[data-outcome]').waitFor();
-  }
-  await till.close();
-  const again = new AtTheScreen(await counter.startTill());
-  await again.scanCard(product.scanned);
-  await again.scanCard(address.scanned);
-});
+  test('what may be none is asked about once: no says what it is, yes makes it a card', async () => {
+    const { till, screen } = await atTheTill();
+    const product = { scanned: '4006381333931', code: 'TILL-107' };
+    const address = { scanned: 'https://example.com/x', code: 'TILL-105' };
+    for (const { scanned, code } of [product, address]) {
+      await screen.scan(scanned);
+      await screen.button('Not a card').waitFor();
+      await screen.pressToRead('Enter', code);
+      await screen.scanCard(storeCard(1));
+      await screen.scan(scanned);
+      await screen.button('Use it as a card').waitFor();
+      await screen.pressTo('Control+Enter', `Card …${scanned.slice(-4)}`);
+      await screen.enter('500');
+      await till.page.locator('[data-outcome]').waitFor();
+    }
+    await till.close();
+    const again = new AtTheScreen(await counter.startTill());
+    await again.scanCard(product.scanned);
+    await again.scanCard(address.scanned);
+  });
 
-test('an outage at the screen: told at once, there after a restart, sent when the network is back', async ({
-  counter,
-}) => {
-  const { till, screen } = await startDemo(counter);
-  await screen.open('F10', 'Settings');
-  await screen.page.getByText('Demo', { exact: true }).click();
-  await screen.button('Cut the network').click();
-  await screen.button('The network is cut. Press to restore it.').waitFor();
-  await screen.scanCard(storeCard(1));
-  await screen.type('500');
-  await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
-  await screen.reads('Give the customer their items.', /^Offline/);
-  await till.close();
+  test('an outage at the screen: told at once, there after a restart, sent when the network is back', async () => {
+    const { till, screen } = await atTheTill();
+    await screen.open('F10', 'Settings');
+    await screen.page.getByText('Demo', { exact: true }).click();
+    await screen.button('Cut the network').click();
+    await screen.button('The network is cut. Press to restore it.').waitFor();
+    await screen.scanCard(storeCard(25));
+    await screen.type('500');
+    await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
+    await screen.reads('Give the customer their items.', /^Offline/);
+    await till.close();
 
-  const again = await counter.startTill();
-  const later = new AtTheScreen(again);
-  await later.open('F6', 'Activity');
-  await later.reads('Waiting to be sent', '€5.00', lastFour(1));
-  await later.open('F10', 'Settings');
-  await later.page.getByText('Demo', { exact: true }).click();
-  await later.button('The network is cut. Press to restore it.').click();
-  await later.open('F6', 'Activity');
-  await later.reads('Redeemed', '€45.00');
+    const again = await counter.startTill();
+    const later = new AtTheScreen(again);
+    await later.open('F6', 'Activity');
+    await later.reads('Waiting to be sent', '€5.00', lastFour(25));
+    await later.open('F10', 'Settings');
+    await later.page.getByText('Demo', { exact: true }).click();
+    await later.button('The network is cut. Press to restore it.').click();
+    await later.open('F6', 'Activity');
+    await later.reads('Redeemed', '€45.00');
+  });
+
+  test('what is on a card is printed with the time it is of, and without its number', async () => {
+    const { till, screen } = await atTheTill();
+    const card = storeCard(26);
+    const paid = await till.redeem(card, 1_00);
+    await till.waitForState(paid.id, 'applied');
+    await screen.scanCard(card);
+    await screen.press('Control+b');
+    await screen.press('Control+p');
+    await until(async () => {
+      const [paper] = await till.page.evaluate(() => window.till.papers());
+      expect(paper?.title).toBe(`Gift card …${card.slice(-4)}`);
+      expect(JSON.stringify(paper?.lines)).not.toContain(card);
+      expect(JSON.stringify(paper?.lines)).toMatch(/As of/);
+    });
+  });
 });

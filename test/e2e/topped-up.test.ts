@@ -92,24 +92,3 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.pressTo('Enter', 'Sale completed');
   expect(amountsOf(service, third)).toEqual([-more]);
 });
-
-test('what is on a card is printed with the time it is of, and without its number', async ({
-  counter,
-}) => {
-  const till = await counter.startTill();
-  await till.waitForConnection('online');
-  const card = storeCard(1);
-  const paid = await till.redeem(card, 1_00);
-  await till.waitForState(paid.id, 'applied');
-  const screen = new AtTheScreen(till);
-  await screen.open('F2', 'Scan the card');
-  await screen.scanCard(card);
-  await screen.press('Control+b');
-  await screen.press('Control+p');
-  await until(async () => {
-    const [paper] = await till.page.evaluate(() => window.till.papers());
-    expect(paper?.title).toBe(`Gift card …${card.slice(-4)}`);
-    expect(JSON.stringify(paper?.lines)).not.toContain(card);
-    expect(JSON.stringify(paper?.lines)).toMatch(/As of/);
-  });
-});
