@@ -52,6 +52,8 @@ function installErrorReporting(bridge: Pick<TillBridge, 'reportError'>): void {
 
 /** The worker sends, whatever becomes of the screens: it waits no longer for the first of them. */
 const FIRST_SCREEN_LIMIT_MS = 5_000;
+/** Nor for a window that is never at rest. */
+const REST_WITHIN_MS = 500;
 
 installErrorReporting(window.till);
 // Until main has opened the book: it has said already in which language it will speak.
@@ -78,6 +80,11 @@ function startWorker(): void {
 }
 setTimeout(startWorker, FIRST_SCREEN_LIMIT_MS);
 
+/** Starts it beside nothing: its script would be read while the first screen is drawn and gets the focus. */
+function startWorkerAtRest(): void {
+  requestIdleCallback(startWorker, { timeout: REST_WITHIN_MS });
+}
+
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>
     <DesignRoot>
@@ -86,7 +93,7 @@ createRoot(present(document.getElementById('till'), 'index.html has the root')).
         giftBalance={giftBalance}
         scans={scans}
         client={client}
-        onFirstScreen={startWorker}
+        onFirstScreen={startWorkerAtRest}
       />
     </DesignRoot>
   </StrictMode>,
