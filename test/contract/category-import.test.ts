@@ -6,7 +6,8 @@ import type { Columns } from '../../shared/categories/columns.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
 import { readRowsByState } from '../../renderer/database/queries/queries-import.ts';
-import { readImport } from '../../renderer/database/write-import.ts';
+import { forgetImport, readImport } from '../../renderer/database/write-import.ts';
+import { present } from '../../shared/values/assert.ts';
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
 import { startSmallService } from './small-service.ts';
@@ -37,14 +38,17 @@ function csv(rows: readonly (readonly string[])[]): string {
 const rows = (count: number, from = 0): [string, string][] =>
   Array.from({ length: count }, (_, n) => [`N-${from + n}`, `New ${from + n}`]);
 
-async function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRecord> {
-  await expect
-    .poll(async () => (await readImport(till.database))?.phase, WAIT)
-    .toSatisfy((phase: ImportRecord['phase']) => phases.includes(phase));
-  return (await readImport(till.database))!;
+function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRecord> {
+  return vi.waitFor(async () => {
+    const state = present(await readImport(till.database), 'an import is there');
+    expect(phases).toContain(state.phase);
+    return state;
+  }, WAIT);
 }
 
 async function check(file: File, columns: Columns | null = null): Promise<ImportRecord> {
+  // What became of the file before is not what becomes of this one.
+  await forgetImport(till.database);
   till.client.checkFile(file, columns);
   return inPhase('checked', 'columns', 'unusable');
 }
