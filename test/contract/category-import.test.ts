@@ -47,7 +47,7 @@ function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRec
 }
 
 async function check(file: File, columns: Columns | null = null): Promise<ImportRecord> {
-  // What became of the file before is not what becomes of this one.
+  // Else the end of the file before counts as that of this one.
   await forgetImport(till.database);
   till.client.checkFile(file, columns);
   return inPhase('checked', 'columns', 'unusable');
