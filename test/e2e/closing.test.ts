@@ -61,10 +61,9 @@ describe('at one till', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (one) => {
     counter = one;
-    service = await counter.openService();
-    const till = await counter.startConnected(service);
-    await till.proveSign(storeCard(0));
-    return till;
+    const started = await counter.startProven();
+    service = started.service;
+    return started.till;
   });
 
   /** The till with one payment that the service has already taken, and is in no hurry to answer. */

@@ -188,9 +188,7 @@ test('a computer without a keyring is not asked to keep the keys, and nothing is
 });
 
 test('while a payment is on its way no other service is connected', async ({ counter }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
+  const { till, service } = await counter.startProven();
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
   const { id } = await till.redeem(storeCard(1), 1_000);
   await till.waitForState(id, 'sending');

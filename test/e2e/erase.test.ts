@@ -17,10 +17,9 @@ let counter: Counter;
 let service: SandboxServer;
 const theTill = oneTill(async (one) => {
   counter = one;
-  service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
-  return till;
+  const started = await counter.startProven({ managerPin: PIN });
+  service = started.service;
+  return started.till;
 });
 
 async function journalText(till: TillUnderTest): Promise<string> {

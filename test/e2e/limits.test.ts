@@ -18,9 +18,7 @@ const RICH = 7;
 
 /** Cut off, and it has noticed. */
 async function startCutOff(counter: Counter) {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
+  const { till, service } = await counter.startProven({ managerPin: PIN });
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(storeCard(1), 500);
   await till.waitForConnection('offline');
@@ -100,9 +98,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
 test('a cashier alone loads nothing without a sale and puts right up to a sum: the PIN does, and the report says for whom', async ({
   counter,
 }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
+  const { till, service } = await counter.startProven({ managerPin: PIN });
   await sellSomething(till);
   const { id } = await till.redeem(storeCard(RICH), 30_00);
   await till.waitForState(id, 'applied');
@@ -196,10 +192,9 @@ test('where nobody has a manager’s PIN, it is said how to set one', async ({ c
 describe('at one till', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (counter) => {
-    service = await counter.openService();
-    const till = await counter.startConnected(service, { managerPin: PIN });
-    await till.proveSign(storeCard(0));
-    return till;
+    const started = await counter.startProven({ managerPin: PIN });
+    service = started.service;
+    return started.till;
   });
 
   test('what was told to be taken is not undone alone above the sum: the PIN does it in place', async () => {

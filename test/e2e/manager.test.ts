@@ -20,10 +20,9 @@ describe('at one till that is connected', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (one) => {
     counter = one;
-    service = await counter.openService();
-    const till = await counter.startConnected(service);
-    await till.proveSign(storeCard(0));
-    return till;
+    const started = await counter.startProven();
+    service = started.service;
+    return started.till;
   });
 
   async function atTheTill(): Promise<TillUnderTest> {

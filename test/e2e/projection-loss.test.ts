@@ -26,10 +26,9 @@ describe('at one till, again and again', () => {
   let customers = 0;
   const theTill = oneTill(async (one) => {
     counter = one;
-    service = await counter.openService();
-    const till = await counter.startConnected(service);
-    await till.proveSign(storeCard(0));
-    return till;
+    const started = await counter.startProven();
+    service = started.service;
+    return started.till;
   });
 
   /** Waits for the network with two customers, and closes the till. */

@@ -18,9 +18,7 @@ interface AtTheCounter {
 
 /** The first screen of a till that is connected, and whose service has shown how it counts. */
 async function openShop(counter: Counter): Promise<AtTheCounter> {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
+  const { till, service } = await counter.startProven();
   const screen = new AtTheScreen(till);
   await screen.heading('Sale').waitFor();
   return { till, service, screen };

@@ -41,10 +41,9 @@ async function stepUp(screen: AtTheScreen, reason: string, pin = PIN): Promise<v
 describe('at one till', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (counter) => {
-    service = await counter.openService();
-    const till = await counter.startConnected(service, { managerPin: PIN });
-    await till.proveSign(storeCard(0));
-    return till;
+    const started = await counter.startProven({ managerPin: PIN });
+    service = started.service;
+    return started.till;
   });
 
   async function atTheTill(): Promise<TillUnderTest> {

@@ -98,9 +98,7 @@ function saleKeys(page: Page): Promise<readonly string[]> {
 test('nothing covers a key at 1024 × 700, in German, with lines, a message and a card', async ({
   counter,
 }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service);
-  await till.proveSign(storeCard(0));
+  const { till, service } = await counter.startProven();
   const screen = new AtTheScreen(till);
   await till.page.setViewportSize({ width: 1024, height: 700 });
   await speak(till, 'de', 100);

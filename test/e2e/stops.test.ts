@@ -86,9 +86,7 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
 test('the whole number of a card is shown for one unknown payment, and stands in the line to copy', async ({
   counter,
 }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, MANAGER);
-  await till.proveSign(storeCard(0));
+  const { till, service } = await counter.startProven(MANAGER);
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
   const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForState(id, 'unknown');

@@ -15,7 +15,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { keepFailure, traceFromHere } from './keep-failure.ts';
 import { ledgerOf, readFacts } from './read-book.ts';
-import { openService, writeProvisioning } from './store-service.ts';
+import { openService, storeCard, writeProvisioning } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import type { Exit, Program } from './till-process.ts';
 
@@ -244,6 +244,16 @@ export class Counter {
     await writeProvisioning(file, connection, changes);
     if (program.user) await chown(file, program.user.uid, program.user.gid);
     return this.startTill(['--provision', file], program);
+  }
+
+  /** The same with a service of this counter's own, once it has proven the sign: it promises. */
+  async startProven(
+    changes: Readonly<Record<string, unknown>> = {},
+  ): Promise<{ readonly till: TillUnderTest; readonly service: SandboxServer }> {
+    const service = await this.openService();
+    const till = await this.startConnected(service, changes);
+    await till.proveSign(storeCard(0));
+    return { till, service };
   }
 
   async end(): Promise<void> {

@@ -32,9 +32,7 @@ async function tendersOf(till: TillUnderTest): Promise<number[]> {
 test('what is known first and then the rest; where the service refuses, more is simply typed', async ({
   counter,
 }) => {
-  const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(storeCard(0));
+  const { till, service } = await counter.startProven({ managerPin: PIN });
   const screen = new AtTheScreen(till);
   await screen.heading('Sale').waitFor();
   const card = storeCard(1);
