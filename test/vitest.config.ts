@@ -53,7 +53,9 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
   const setupFiles = [...own, 'test/draw-from-seed.ts'];
   const below = (files: readonly { readonly file: string }[]) =>
     files.map(({ file }) => file).filter((file) => file.startsWith(`test/${name}/`));
-  const [apart, jsx, quick] = [APART, JSX, QUICK_KEYS].map(below) as [string[], string[], string[]];
+  const apart = below(APART);
+  const jsx = below(JSX);
+  const quick = below(QUICK_KEYS);
   const shared = {
     alias: { electron: path.join(root, 'test/no-electron.ts') },
     testTimeout: timeoutMs,

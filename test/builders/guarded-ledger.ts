@@ -21,6 +21,7 @@ import {
   storedCheckpoint,
   toCheckpoint,
 } from '../../shared/ledger/memory/checkpoint.ts';
+import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
 import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
@@ -52,6 +53,11 @@ export interface Beginning {
   readonly mode?: 'demo' | 'real';
   /** With decimals of its own, as a till begins a book of it; euros when left out. */
   readonly currency?: string;
+}
+
+/** Writes a checkpoint, and reads its JSON as a start does before it is judged. */
+export function writtenCheckpoint(ledger: Ledger, kept?: Kept): unknown {
+  return JSON.parse(JSON.stringify(storedCheckpoint(toCheckpoint(ledger, kept))));
 }
 
 function inCurrency(currency: string): Pick<Book, 'currency' | 'minorUnit'> {
@@ -124,8 +130,7 @@ export class GuardedLedger {
 
   /** Replaces the ledger by one read from a new checkpoint, as the next start would. */
   rollOver(): void {
-    const stored: unknown = JSON.parse(JSON.stringify(storedCheckpoint(toCheckpoint(this.ledger))));
-    this.ledger = fromCheckpoint(checkpointSchema.parse(stored));
+    this.ledger = fromCheckpoint(checkpointSchema.parse(writtenCheckpoint(this.ledger)));
     for (const { fact, private: secret } of this.records) {
       if (fact.card && secret) nameCard(this.ledger, fact.card.id, secret);
     }

@@ -1,13 +1,7 @@
 import { expect } from 'vitest';
 import { admit } from '../../shared/guard/admit.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
-import {
-  checkpointSchema,
-  fromCheckpoint,
-  letGo,
-  storedCheckpoint,
-  toCheckpoint,
-} from '../../shared/ledger/memory/checkpoint.ts';
+import { checkpointSchema, fromCheckpoint, letGo } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
@@ -15,7 +9,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { loadArchivedFacts, namesIn, putBack } from '../../shared/ledger/memory/load-archived.ts';
 import type { Name } from '../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
-import { GuardedLedger } from './guarded-ledger.ts';
+import { GuardedLedger, writtenCheckpoint } from './guarded-ledger.ts';
 
 /**
  * One till with two memories: one has folded every fact and let nothing go, the other lets go of what is over,
@@ -27,13 +21,11 @@ export class TwoMemories extends GuardedLedger {
   asked = 0;
 
   /** As the newest segment begins with it. */
-  #checkpoint = { stored: toCheckpoint(emptyLedger()) as unknown, sequence: 0 };
+  #checkpoint = { stored: writtenCheckpoint(emptyLedger()), sequence: 0 };
 
   /** At a rollover, while the till trades. */
   letGo(kept: Kept): void {
-    const stored: unknown = JSON.parse(
-      JSON.stringify(storedCheckpoint(toCheckpoint(this.lean, kept))),
-    );
+    const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     letGo(this.lean, kept);
   }
@@ -52,9 +44,7 @@ export class TwoMemories extends GuardedLedger {
 
   /** At a rollover and the start after it. */
   startAnew(kept: Kept): void {
-    const stored: unknown = JSON.parse(
-      JSON.stringify(storedCheckpoint(toCheckpoint(this.lean, kept))),
-    );
+    const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));
     for (const { fact, private: secret } of this.records) {
