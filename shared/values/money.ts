@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assert } from './assert.ts';
+import { BrokenAssertion } from './assert.ts';
 import { centsInUnit } from './currency.ts';
 import type { MinorUnit } from './currency.ts';
 
@@ -32,7 +32,7 @@ function isWhole(value: number): boolean {
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
   // Its words only then: a start asks for tens of thousands.
-  if (!isWhole(whole)) assert(false, `${value} is not whole cents`);
+  if (!isWhole(whole)) throw new BrokenAssertion(`${value} is not whole cents`);
   return whole as Cents;
 }
 

@@ -103,15 +103,18 @@ function promisedAfter(
   before: Intent | null | undefined,
   after: Intent | null,
 ): Promised {
-  const [held, added] = [before ? heldCents(before) : 0, before ? heldLoadCents(before) : 0];
   return {
-    redeemedCents: cents(redeemedCents + (after ? heldCents(after) : 0) - held),
-    loadedCents: cents(loadedCents + (after ? heldLoadCents(after) : 0) - added),
+    redeemedCents: cents(redeemedCents + redeemedIn(after) - redeemedIn(before)),
+    loadedCents: cents(loadedCents + loadedIn(after) - loadedIn(before)),
   };
 }
 
-function heldLoadCents(intent: Intent): Cents {
-  return isOpen(intent) && intent.verb === 'load' ? intent.amountCents : ZERO;
+function redeemedIn(intent: Intent | null | undefined): Cents {
+  return intent ? heldCents(intent) : ZERO;
+}
+
+function loadedIn(intent: Intent | null | undefined): Cents {
+  return intent && isOpen(intent) && intent.verb === 'load' ? intent.amountCents : ZERO;
 }
 
 function putUnder<Key, Value>(
