@@ -93,6 +93,14 @@ function endWithoutLock(dataFolder: string): void {
     sayAnswer(awaitAnswer(dataFolder, askedOfRunning)).catch(stopWith);
     return;
   }
+  // Before Chromium runs, an end that other threads do not know of is now and then a crash. It opens no profile for this.
+  app
+    .whenReady()
+    .then(() => setTimeout(sayThatOneRuns, 0, dataFolder))
+    .catch(stopWith);
+}
+
+function sayThatOneRuns(dataFolder: string): void {
   if (endsWithoutWindow(commandLine)) return endSetUp(commandLine, 'refused', [CLOSE_FIRST], 2);
   say(
     `A till with the data in ${dataFolder} is already running, and its window comes to the front. ` +
