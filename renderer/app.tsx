@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { isPractice, moneyUnitOf } from '../shared/ledger/store/book.ts';
+import { moneyUnitOf } from '../shared/ledger/store/book.ts';
 import type { OtherTills } from '../shared/local-api/asked-payment.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
@@ -305,7 +305,6 @@ function Till(props: TillProps) {
           <ReceiptsDialog
             first={receipts.first}
             tillId={book.tillId}
-            isDemo={isPractice(book)}
             timeZone={timeZone}
             printing={overview.printing}
             ledger={ledger}
@@ -401,7 +400,6 @@ function PageContent(props: PageContentProps) {
   }
   if (page === 'ready') return <ReadyScreen overview={overview} otherTills={props.otherTills} />;
   const sold = {
-    isDemo: isPractice(overview.book),
     loadPresetsCents: overview.limits.loadPresetsCents,
     language: overview.language,
   };

@@ -38,13 +38,12 @@ interface ActivityDetailProps {
   readonly ledger: LedgerDatabase;
   readonly intentId: IntentId;
   readonly timeZone: string;
-  readonly isDemo: boolean;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
 /** One transaction whole: what is known of it, what happened to it, and what can still be done. */
 export function ActivityDetail(props: ActivityDetailProps) {
-  const { ledger, intentId, timeZone, isDemo, listenToScans } = props;
+  const { ledger, intentId, timeZone, listenToScans } = props;
   const format = useFormat();
   const line = useLedgerQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
   const history = useLedgerQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
@@ -106,13 +105,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
         />
       </div>
       {asked === 'move' && (
-        <MoveLoad
-          intent={intent}
-          card={cardOf(line)}
-          isDemo={isDemo}
-          listenToScans={listenToScans}
-          onEnd={done}
-        />
+        <MoveLoad intent={intent} card={cardOf(line)} listenToScans={listenToScans} onEnd={done} />
       )}
       <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
       <details>
@@ -134,13 +127,11 @@ export function ActivityDetail(props: ActivityDetailProps) {
       </ol>
       {asked === 'undo' &&
         (line.isPromise ? (
-          <TakeBackDialog intent={intent} card={cardOf(line)} isDemo={isDemo} onEnd={done} />
+          <TakeBackDialog intent={intent} card={cardOf(line)} onEnd={done} />
         ) : (
-          <UndoDialog intent={intent} isDemo={isDemo} onEnd={done} />
+          <UndoDialog intent={intent} onEnd={done} />
         ))}
-      {asked === 'put-right' && (
-        <PutRightDialog intent={intent} card={cardOf(line)} isDemo={isDemo} onEnd={done} />
-      )}
+      {asked === 'put-right' && <PutRightDialog intent={intent} card={cardOf(line)} onEnd={done} />}
     </aside>
   );
 }

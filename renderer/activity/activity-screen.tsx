@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useCallback, useState } from 'react';
-import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { intentStateSchema } from '../../shared/ledger/money/intent.ts';
@@ -131,7 +130,6 @@ export function ActivityScreen(props: ActivityScreenProps) {
             ledger={ledger}
             intentId={selected}
             timeZone={overview.timeZone}
-            isDemo={isPractice(overview.book)}
             listenToScans={listenToScans}
           />
         )}

@@ -19,7 +19,6 @@ interface MoveLoadProps {
   readonly intent: Intent;
   /** Masked. */
   readonly card: string;
-  readonly isDemo: boolean;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   readonly onEnd: () => void;
 }
@@ -27,7 +26,7 @@ interface MoveLoadProps {
 type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
 /** Moves a load to the right card: first that card, by scanner or keyboard, then a manager's PIN. */
-export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoadProps) {
+export function MoveLoad({ intent, card, listenToScans, onEnd }: MoveLoadProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [to, setTo] = useState<FoundCard | null>(null);
@@ -43,7 +42,7 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
   );
   useEffect(() => listenToScans((scanned) => void lookUp(scanned)), [listenToScans, lookUp]);
   if (to !== null) {
-    return <MoveDialog intent={intent} card={card} to={to} isDemo={isDemo} onEnd={onEnd} />;
+    return <MoveDialog intent={intent} card={card} to={to} onEnd={onEnd} />;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +76,7 @@ interface MoveDialogProps extends Omit<MoveLoadProps, 'listenToScans'> {
   readonly to: FoundCard;
 }
 
-function MoveDialog({ intent, card, to, isDemo, onEnd }: MoveDialogProps) {
+function MoveDialog({ intent, card, to, onEnd }: MoveDialogProps) {
   const format = useFormat();
   // Names for as long as the question stands: pressed twice, it is one move.
   const [ids] = useState(() => ({ intentId: freshId(), secondIntentId: freshId() }));
@@ -91,7 +90,6 @@ function MoveDialog({ intent, card, to, isDemo, onEnd }: MoveDialogProps) {
         report: t('activity.moveEffects.report'),
       }}
       go={t('activity.moveGo', { amount })}
-      isDemo={isDemo}
       proposal={
         reason === ''
           ? null

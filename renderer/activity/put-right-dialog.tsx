@@ -19,12 +19,11 @@ interface PutRightDialogProps {
   readonly intent: Intent;
   /** Masked. */
   readonly card: string;
-  readonly isDemo: boolean;
   readonly onEnd: () => void;
 }
 
 /** Reverses what was applied by an opposite, linked transaction with a reason. */
-export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogProps) {
+export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const format = useFormat();
   const { propose, busy, problem, refusal } = useProposal(onEnd);
   // One name for as long as the question stands: pressed twice, it is one reversal.
@@ -43,7 +42,6 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
         question={t('activity.putRightQuestion')}
         effects={{ customer: effect, report: t('activity.putRightAlone.report') }}
         go={go}
-        isDemo={isDemo}
         proposal={proposal}
         onEnd={onEnd}
       >

@@ -12,14 +12,13 @@ interface TakeBackDialogProps {
   readonly intent: Intent;
   /** Masked. */
   readonly card: string;
-  readonly isDemo: boolean;
   readonly onEnd: () => void;
 }
 
 type Becomes = 'first-card' | 'given-cash' | 'given-back';
 
 /** Takes back what the till owes a customer: a manager, who says where the money goes instead. */
-export function TakeBackDialog({ intent, card, isDemo, onEnd }: TakeBackDialogProps) {
+export function TakeBackDialog({ intent, card, onEnd }: TakeBackDialogProps) {
   const format = useFormat();
   const options: readonly Becomes[] =
     intent.follows === undefined
@@ -38,7 +37,6 @@ export function TakeBackDialog({ intent, card, isDemo, onEnd }: TakeBackDialogPr
         report: t(`activity.takeBack.${becomes}.report`, { amount }),
       }}
       go={t(`activity.takeBack.${becomes}.go`, { amount })}
-      isDemo={isDemo}
       proposal={
         reason === ''
           ? null

@@ -9,12 +9,11 @@ import { useProposal } from './use-proposal.ts';
 
 interface UndoDialogProps {
   readonly intent: Intent;
-  readonly isDemo: boolean;
   readonly onEnd: () => void;
 }
 
 /** Takes back what has not been sent; says before the press what becomes of the customer's money. */
-export function UndoDialog({ intent, isDemo, onEnd }: UndoDialogProps) {
+export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
   const format = useFormat();
   const { propose, busy, problem, refusal } = useProposal(onEnd);
   const proposal = { kind: 'undo', intentId: intent.id } as const;
@@ -28,7 +27,6 @@ export function UndoDialog({ intent, isDemo, onEnd }: UndoDialogProps) {
         effects={{ customer: effect, report: t('question.inReport') }}
         go={t('activity.undoGo')}
         isDangerous
-        isDemo={isDemo}
         proposal={proposal}
         onEnd={onEnd}
       >

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
@@ -74,7 +73,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
               : t('categories.managersOnly')}
           </p>
         )}
-        {!mayManage && !isOfPrices && <AskManager isDemo={isPractice(overview.book)} />}
+        {!mayManage && !isOfPrices && <AskManager />}
         {isOfPrices && <PricesPanel overview={overview} catalogue={catalogue} />}
         {isOfPrices ? null : shownTab === 'import' ? (
           <ImportPage overview={overview} catalogue={catalogue} client={client} />

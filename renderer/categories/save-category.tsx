@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
-import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -62,7 +61,6 @@ export function SaveCategory({ overview, client, base: opened }: SaveCategoryPro
         <StepUpDialog
           key={proposal.kind}
           {...describeAsked(proposal)}
-          isDemo={isPractice(overview.book)}
           proposal={proposal}
           onEnd={() => goOn({ ...asked, proposals: later })}
         >

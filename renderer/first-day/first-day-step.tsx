@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPractice, minorUnitIn } from '../../shared/ledger/store/book.ts';
+import { minorUnitIn } from '../../shared/ledger/store/book.ts';
 import { centsInUnit } from '../../shared/values/currency.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -112,7 +112,7 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
 function DevicesStep({ overview, listenToScans }: Omit<FirstDayStepProps, 'step'>) {
   const { people, book, cardCodes } = overview;
   if (missingFrom('change-settings', accessLevelOf(people), people.opened) !== null)
-    return <ManagerGate isDemo={isPractice(book)} />;
+    return <ManagerGate />;
   return (
     <>
       <PrinterPanel overview={overview} />
@@ -145,7 +145,6 @@ function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>
       </div>
       <div className={styles['gift']}>
         <GiftBalanceScreen
-          isDemo={isPractice(overview.book)}
           hasPrinter={overview.printing.printer !== 'none'}
           loadPresetsCents={overview.limits.loadPresetsCents}
           language={overview.language}

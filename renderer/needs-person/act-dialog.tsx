@@ -20,12 +20,11 @@ interface ActDialogProps {
   /** Masked. */
   readonly card: string;
   readonly ledger: LedgerDatabase;
-  readonly isDemo: boolean;
   readonly onEnd: () => void;
 }
 
 /** One decision of a manager: what it does, what has to be known for it, and the PIN. */
-export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialogProps) {
+export function ActDialog({ act, matter, card, ledger, onEnd }: ActDialogProps) {
   const { intent } = matter;
   const format = useFormat();
   const { minorUnit } = format.unit;
@@ -43,7 +42,6 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
       effects={said.effects}
       go={said.go}
       isDangerous={act === 'shop-loss'}
-      isDemo={isDemo}
       proposal={proposal}
       missing={missing}
       startsAtFields

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isPractice } from '../../shared/ledger/store/book.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
@@ -110,24 +109,12 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
             })}
           />
           {cardNumber === null && identifier !== null && (
-            <ShowCardNumber
-              intentId={intent.id}
-              card={card}
-              isDemo={isPractice(book)}
-              onShown={setCardNumber}
-            />
+            <ShowCardNumber intentId={intent.id} card={card} onShown={setCardNumber} />
           )}
         </div>
       )}
       {act !== null && (
-        <ActDialog
-          act={act}
-          matter={line}
-          card={card}
-          ledger={ledger}
-          isDemo={isPractice(book)}
-          onEnd={() => setAct(null)}
-        />
+        <ActDialog act={act} matter={line} card={card} ledger={ledger} onEnd={() => setAct(null)} />
       )}
     </CaseCard>
   );
@@ -213,12 +200,11 @@ interface ShowCardNumberProps {
   readonly intentId: IntentId;
   /** Masked. */
   readonly card: string;
-  readonly isDemo: boolean;
   readonly onShown: (cardNumber: string) => void;
 }
 
 /** The service finds nothing by a masked card: a manager sees it whole, for this one, as a fact. */
-function ShowCardNumber({ intentId, card, isDemo, onShown }: ShowCardNumberProps) {
+function ShowCardNumber({ intentId, card, onShown }: ShowCardNumberProps) {
   const [isAsked, setAsked] = useState(false);
   const end = (answer: ManagerAnswer | null) => {
     setAsked(false);
@@ -239,7 +225,6 @@ function ShowCardNumber({ intentId, card, isDemo, onShown }: ShowCardNumberProps
             report: t('stops.shown.effects.report'),
           }}
           go={t('stops.shown.go')}
-          isDemo={isDemo}
           proposal={{ kind: 'show-card-number', intentId }}
           onEnd={end}
         />

@@ -5,16 +5,8 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
-interface DoubtProps {
-  readonly isDemo: boolean;
-}
-
-interface LiftProps extends DoubtProps {
-  readonly cause: 'journal-behind' | 'cent';
-}
-
 /** Only a manager, who has compared what is listed or the amounts, lets money move again. */
-export function LiftByManager({ cause, isDemo }: LiftProps) {
+export function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' }) {
   const [isAsked, setAsked] = useState(false);
   const words = cause === 'cent' ? 'otherCent' : 'journalBehind';
   return (
@@ -33,7 +25,6 @@ export function LiftByManager({ cause, isDemo }: LiftProps) {
             report: t(`needsPerson.${words}.effects.report`),
           }}
           go={t(`needsPerson.${words}.go`)}
-          isDemo={isDemo}
           proposal={{ kind: 'resume-sending', cause }}
           onEnd={() => setAsked(false)}
         />
@@ -43,7 +34,7 @@ export function LiftByManager({ cause, isDemo }: LiftProps) {
 }
 
 /** Only a manager knows that the till was moved, and that nobody has used a copy of its data. */
-export function StandByJournal({ isDemo }: DoubtProps) {
+export function StandByJournal() {
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   return (
@@ -57,7 +48,6 @@ export function StandByJournal({ isDemo }: DoubtProps) {
             report: t('needsPerson.moved.effects.report'),
           }}
           go={t('needsPerson.moved.go')}
-          isDemo={isDemo}
           proposal={reason === '' ? null : { kind: 'stand-by-journal', reason }}
           onEnd={() => setAsked(false)}
         >

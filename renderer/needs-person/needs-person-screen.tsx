@@ -1,6 +1,5 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
-import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -91,7 +90,6 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               pause={pause}
               behind={pausesBehind(overview)}
               isListed={lines?.length !== 0}
-              isDemo={isPractice(book)}
               supportContact={overview.supportContact}
               nowMs={nowMs}
               onPassed={setPassed}
@@ -105,22 +103,22 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         )}
         {clock !== null && (
           <OneOfMany id={CLOCK} chosen={chosen}>
-            <ClockCard clock={clock} isDemo={isPractice(book)} />
+            <ClockCard clock={clock} />
           </OneOfMany>
         )}
         {otherSign !== null && (
           <OneOfMany id={OTHER_SIGN} chosen={chosen}>
-            <OtherSignCard otherSign={otherSign} isDemo={isPractice(book)} nowMs={nowMs} />
+            <OtherSignCard otherSign={otherSign} nowMs={nowMs} />
           </OneOfMany>
         )}
         {atTerminal.map((payment) => (
           <OneOfMany key={payment.id} id={payment.id} chosen={chosen}>
-            <TerminalCard payment={payment} isDemo={isPractice(book)} nowMs={nowMs} />
+            <TerminalCard payment={payment} nowMs={nowMs} />
           </OneOfMany>
         ))}
         {terminalCases.map((one) => (
           <OneOfMany key={one.id} id={one.id} chosen={chosen}>
-            <TerminalCaseCard terminalCase={one} isDemo={isPractice(book)} nowMs={nowMs} />
+            <TerminalCaseCard terminalCase={one} nowMs={nowMs} />
           </OneOfMany>
         ))}
         {book !== null &&
@@ -131,12 +129,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
           ))}
         {otherBalances !== null && (
           <OneOfMany id={OTHER_BALANCES} chosen={chosen}>
-            <BalancesOfDayCard
-              balances={otherBalances}
-              ledger={ledger}
-              isDemo={isPractice(book)}
-              nowMs={nowMs}
-            />
+            <BalancesOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />
           </OneOfMany>
         )}
         {balances?.map((line) => (
@@ -149,7 +142,6 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
             <BalanceCards
               line={line}
               ledger={ledger}
-              isDemo={isPractice(book)}
               nowMs={nowMs}
               showsFalse={overview.aboveBalance.foundFalse?.cardId === line.card.id}
             />

@@ -29,7 +29,6 @@ interface PauseCardProps {
   readonly behind: number;
   /** True where payments are listed beside it. */
   readonly isListed: boolean;
-  readonly isDemo: boolean;
   /** Empty where nobody has said who is called. */
   readonly supportContact: string;
   readonly nowMs: number;
@@ -39,7 +38,7 @@ interface PauseCardProps {
 
 /** The pause that holds the whole queue back, with the button that lifts it where a press may. */
 export function PauseCard(props: PauseCardProps) {
-  const { pause, behind, isListed, isDemo, supportContact, nowMs, onPassed } = props;
+  const { pause, behind, isListed, supportContact, nowMs, onPassed } = props;
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -74,17 +73,17 @@ export function PauseCard(props: PauseCardProps) {
           onPress={() => void lift({ staysRefused: true })}
         />
       )}
-      {pause.isMoved === true && <StandByJournal isDemo={isDemo} />}
+      {pause.isMoved === true && <StandByJournal />}
       {(pause.cause === 'journal-behind' || pause.cause === 'cent') && (
-        <LiftByManager cause={pause.cause} isDemo={isDemo} />
+        <LiftByManager cause={pause.cause} />
       )}
       {pause.cause === 'invariant' && (
         <>
           <CopyLine line={`${tillCodes['own-fault'].code} | ${pause.note}`} />
           {pause.lost === undefined ? (
-            <CheckEverything isDemo={isDemo} onPassed={onPassed} />
+            <CheckEverything onPassed={onPassed} />
           ) : (
-            <AcceptDamage isDemo={isDemo} onPassed={onPassed} />
+            <AcceptDamage onPassed={onPassed} />
           )}
         </>
       )}
@@ -99,7 +98,7 @@ export function PauseCard(props: PauseCardProps) {
 }
 
 /** A manager has every record checked; what lifts the pause is that nothing is broken. */
-function CheckEverything({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onPassed'>) {
+function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   const [isAsked, setAsked] = useState(false);
   const end = (answer: ManagerAnswer | null) => {
     setAsked(false);
@@ -123,7 +122,6 @@ function CheckEverything({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | '
             report: t('stops.check.effects.report'),
           }}
           go={t('stops.check.go')}
-          isDemo={isDemo}
           proposal={{ kind: 'resume-sending', cause: 'invariant' }}
           onEnd={end}
         />
@@ -133,7 +131,7 @@ function CheckEverything({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | '
 }
 
 /** Records of old are damaged: a manager says that the till goes on without them. */
-function AcceptDamage({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onPassed'>) {
+function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const end = (answer: ManagerAnswer | null) => {
@@ -157,7 +155,6 @@ function AcceptDamage({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onP
             report: t('stops.oldDamage.effects.report'),
           }}
           go={t('stops.oldDamage.go')}
-          isDemo={isDemo}
           proposal={reason === '' ? null : { kind: 'accept-damage', reason }}
           onEnd={end}
         >

@@ -30,7 +30,6 @@ const SaleQuestion = laterPart(
 );
 
 interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
-  readonly isDemo: boolean;
   readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
   /** In another one every sentence is asked for again. */
   readonly language: Language;
@@ -52,7 +51,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
  * is sent the overview changes many times a second: this is drawn again only for what it shows of it.
  */
 export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
-  const { isDemo, printing, sale, onReceipts, onOpenShift } = props;
+  const { printing, sale, onReceipts, onOpenShift } = props;
   const flow = useStore(sale.store);
   return (
     <section
@@ -62,7 +61,6 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
     >
       <Ticket
         flow={flow}
-        isDemo={isDemo}
         hasPrinter={printing.printer !== 'none'}
         send={sale.send}
         onReceipts={onReceipts}
@@ -70,14 +68,14 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
       />
       <StepPanel {...props} />
       {flow.question !== null && (
-        <SaleQuestion flow={flow} question={flow.question} isDemo={isDemo} send={sale.send} />
+        <SaleQuestion flow={flow} question={flow.question} send={sale.send} />
       )}
     </section>
   );
 });
 
 function StepPanel(props: SaleScreenProps) {
-  const { printing, isDemo, loadPresetsCents, sale, databases } = props;
+  const { printing, loadPresetsCents, sale, databases } = props;
   const flow = useStore(sale.store);
   const { send } = sale;
   const { step } = flow;
@@ -88,17 +86,9 @@ function StepPanel(props: SaleScreenProps) {
     case 'ringing':
       return <RingPanel flow={flow} databases={databases} pictures={props.pictures} send={send} />;
     case 'card-wanted':
-      return <CardWanted flow={flow} verb={step.verb} isDemo={isDemo} send={send} />;
+      return <CardWanted flow={flow} verb={step.verb} send={send} />;
     case 'card':
-      return (
-        <CardPanel
-          flow={flow}
-          step={step}
-          presetsCents={loadPresetsCents}
-          isDemo={isDemo}
-          send={send}
-        />
-      );
+      return <CardPanel flow={flow} step={step} presetsCents={loadPresetsCents} send={send} />;
     case 'paying':
       return <PayPanel flow={flow} step={step} send={send} />;
     case 'reference':
@@ -111,7 +101,6 @@ function StepPanel(props: SaleScreenProps) {
         <EndedPanel
           flow={flow}
           sale={step.sale}
-          isDemo={isDemo}
           AfterSaleKeys={props.AfterSaleKeys}
           printing={printing}
           send={send}

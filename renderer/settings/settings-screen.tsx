@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
-import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
@@ -137,7 +136,7 @@ function panelOf(
   // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
   const isListed = part === 'people' && list.length > 0 && !opened;
   if (isListed || (action !== undefined && missingFrom(action, accessLevel, opened) !== null)) {
-    return <ManagerGate key={part} isDemo={isPractice(overview.book)} />;
+    return <ManagerGate key={part} />;
   }
   switch (part) {
     case 'connection':
@@ -185,7 +184,7 @@ function panelOf(
               <AccountsPanel overview={overview} />
             </>
           ) : (
-            <ManagerGate key={part} isDemo={isPractice(overview.book)} />
+            <ManagerGate key={part} />
           )}
         </>
       );

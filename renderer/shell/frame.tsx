@@ -5,7 +5,6 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { isPractice } from '../../shared/ledger/store/book.ts';
 import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
 import { Navigation } from './navigation.tsx';
@@ -91,7 +90,6 @@ export function Frame({ overview, page, lockScreen, Help, onOpen, children }: Fr
               disk={overview.disk}
               withChoices={!people.locked}
               onHelp={hasRail ? null : toggle}
-              isDemo={isPractice(overview.book)}
               supportContact={overview.supportContact}
             />
           )}

@@ -17,7 +17,6 @@ const StepUpDialog = laterPart(
 
 interface SendingChoicesProps {
   readonly status: Status;
-  readonly isDemo: boolean;
   readonly supportContact: string;
   /** Somebody asked for all of them. */
   readonly isAsked: boolean;
@@ -27,7 +26,7 @@ interface SendingChoicesProps {
  * *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. Unasked, only the one stands
  * there that helps now; the keys of all of them work all the time.
  */
-export function SendingChoices({ status, isDemo, supportContact, isAsked }: SendingChoicesProps) {
+export function SendingChoices({ status, supportContact, isAsked }: SendingChoicesProps) {
   const [asksManager, setAsksManager] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { connection, pending } = status;
@@ -82,7 +81,6 @@ export function SendingChoices({ status, isDemo, supportContact, isAsked }: Send
             report: t('question.inReport'),
           }}
           go={t('shell.status.workOffline')}
-          isDemo={isDemo}
           proposal={{ kind: 'work-offline', on: true }}
           onEnd={() => setAsksManager(false)}
         />

@@ -33,7 +33,6 @@ interface StatusLineProps {
   readonly disk: Overview['disk'];
   /** Without them it only tells: nobody is signed in. */
   readonly withChoices: boolean;
-  readonly isDemo: boolean;
   readonly supportContact: string;
   /** Where there is no rail with the button; null where there is. */
   readonly onHelp: (() => void) | null;
@@ -50,7 +49,6 @@ export function StatusLine({
   health,
   disk,
   withChoices,
-  isDemo,
   supportContact,
   onHelp,
 }: StatusLineProps) {
@@ -145,12 +143,7 @@ export function StatusLine({
         />
       )}
       {withChoices && (
-        <SendingChoices
-          status={status}
-          isDemo={isDemo}
-          supportContact={supportContact}
-          isAsked={isAsked}
-        />
+        <SendingChoices status={status} supportContact={supportContact} isAsked={isAsked} />
       )}
       {onHelp !== null && (
         <div className={styles['help']}>

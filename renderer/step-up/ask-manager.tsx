@@ -7,7 +7,7 @@ import { GateForm } from './gate-form.tsx';
 import styles from './step-up.module.css';
 
 /** Beside what only a manager may change: one key, and the PIN opens it until the page is left. */
-export function AskManager({ isDemo }: { readonly isDemo: boolean }) {
+export function AskManager() {
   const [isAsking, setAsking] = useState(false);
   const end = () => setAsking(false);
   return (
@@ -25,7 +25,7 @@ export function AskManager({ isDemo }: { readonly isDemo: boolean }) {
           hearsDigits
           onKeep={end}
         >
-          <GateForm isDemo={isDemo} onEnd={end} />
+          <GateForm onEnd={end} />
         </Question>
       )}
     </>

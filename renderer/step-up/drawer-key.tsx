@@ -10,15 +10,13 @@ import { laterPart } from '../design/later-part.tsx';
 const StepUpDialog = laterPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 interface DrawerKeyProps {
-  /** The demo tells everybody its manager's PIN. */
-  readonly isDemo: boolean;
   /** It has little room, and stands apart from what is pressed all day. */
   readonly isQuiet?: boolean;
   readonly onSaid: (good: boolean, text: string) => void;
 }
 
 /** Opens the drawer without a sale; once somebody has done so alone as often as the store allows, by a manager's PIN. */
-export function DrawerKey({ isDemo, isQuiet = false, onSaid }: DrawerKeyProps) {
+export function DrawerKey({ isQuiet = false, onSaid }: DrawerKeyProps) {
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const hear = (answer: ManagerAnswer | null) => {
@@ -47,7 +45,6 @@ export function DrawerKey({ isDemo, isQuiet = false, onSaid }: DrawerKeyProps) {
           question={t('printer.drawerQuestion')}
           effects={{ customer: t('printer.drawerCustomer'), report: t('printer.drawerReport') }}
           go={t('printer.drawer')}
-          isDemo={isDemo}
           proposal={{ kind: 'open-drawer' }}
           onEnd={(answer) => {
             setAsked(false);

@@ -3,18 +3,17 @@ import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { AnswerKeys, GoKey } from '../design/frame/question.tsx';
 import { describePin } from './describe-pin.ts';
-import { ManagersPin } from './managers-pin.tsx';
+import { DemoPin, ManagersPin } from './managers-pin.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
 interface GateFormProps {
-  readonly isDemo: boolean;
   /** Goes back; null if there is nothing to go back to. */
   readonly onEnd?: (() => void) | null;
 }
 
 /** A manager's PIN, which opens what only a manager may change until its page is left. */
-export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
+export function GateForm({ onEnd = null }: GateFormProps) {
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
   const open = async () => {
@@ -35,7 +34,7 @@ export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
       <div className={styles['gate']}>
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
         <div className={styles['gateGo']}>
-          {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
+          <DemoPin />
           {problem !== null && <Notice tone="bad" title={problem} />}
           {onEnd === null && <GoKey wide label={go} disabled={busy} onPress={() => void open()} />}
         </div>

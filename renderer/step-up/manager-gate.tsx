@@ -3,10 +3,10 @@ import { Panel } from '../design/frame/page.tsx';
 import { GateForm } from './gate-form.tsx';
 
 /** In the place of what only a manager may set. */
-export function ManagerGate({ isDemo }: { readonly isDemo: boolean }) {
+export function ManagerGate() {
   return (
     <Panel title={t('stepUp.gate.title')}>
-      <GateForm isDemo={isDemo} />
+      <GateForm />
     </Panel>
   );
 }

@@ -1,7 +1,9 @@
 import { t } from '../../shared/locales/language.ts';
 import { PinField } from '../design/figures/pin-field.tsx';
+import { useIsDemo } from './people-here.ts';
 import { PersonChoice } from './person-choice.tsx';
 import type { TypedPin } from './use-typed-pin.ts';
+import styles from './step-up.module.css';
 
 interface ManagersPinProps {
   readonly typing: TypedPin;
@@ -32,4 +34,9 @@ export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
       />
     </>
   );
+}
+
+/** The manager's PIN, as the demo tells it to everybody. */
+export function DemoPin() {
+  return useIsDemo() ? <p className={styles['demo']}>{t('stepUp.demoPin')}</p> : null;
 }

@@ -34,6 +34,11 @@ export function useManagers(): {
   return { managers: list.filter(({ role }) => role === 'manager'), here: signedIn };
 }
 
+/** Tells whether this is the demo or a training, which tell everybody their PINs. */
+export function useIsDemo(): boolean {
+  return use(PeopleHere).demoPins.length > 0;
+}
+
 /** Returns the name of a person listed at this till; null for an unknown id. */
 export function usePersonNamed(id: string | undefined): string | null {
   return use(PeopleHere).list.find((person) => person.id === id)?.name ?? null;

@@ -10,14 +10,13 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 import styles from './step-up.module.css';
 
 interface RaiseLimitsDialogProps {
-  readonly isDemo: boolean;
   readonly onEnd: (isRaised: boolean) => void;
 }
 
 const HOURS = [1, 3, 8, 24] as const;
 
 /** One step-up for the whole outage, instead of one for every customer (decision 0050). */
-export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
+export function RaiseLimitsDialog({ onEnd }: RaiseLimitsDialogProps) {
   const format = useFormat();
   const [sum, setSum] = useState('');
   const [hours, setHours] = useState('3');
@@ -38,7 +37,6 @@ export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
         report: t('stepUp.raise.effects.report', { money }),
       }}
       go={t('stepUp.raise.go', { money })}
-      isDemo={isDemo}
       proposal={proposal}
       missing={[
         ...(typed.kind === 'amount' ? [] : [t('stepUp.missing.sum')]),

@@ -9,7 +9,7 @@ import { AnswerKeys, Question } from '../design/frame/question.tsx';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeGiftProblem } from './describe-gift-problem.ts';
-import { ManagersPin } from './managers-pin.tsx';
+import { DemoPin, ManagersPin } from './managers-pin.tsx';
 import { StillNeeded } from './still-needed.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
@@ -34,8 +34,6 @@ interface StepUpDialogProps {
   readonly missing?: readonly string[];
   /** A field has the focus first (`data-autofocus`), and not the PIN. */
   readonly startsAtFields?: boolean;
-  /** The demo tells everybody its manager's PIN. */
-  readonly isDemo: boolean;
   /** Fields to fill in. */
   readonly children?: ReactNode;
   readonly onEnd: (answer: ManagerAnswer | null) => void;
@@ -52,7 +50,7 @@ function bringIntoView(place: HTMLElement | null): void {
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
-  const { missing = [t('stepUp.missing.reason')], isDemo, children, onEnd } = props;
+  const { missing = [t('stepUp.missing.reason')], children, onEnd } = props;
   const format = useFormat();
   const { typing, busy, problem, ask } = useManagersPin();
   const [isAsked, setIsAsked] = useState(false);
@@ -97,7 +95,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       </div>
       <div className={styles['right']}>
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void act()} />
-        {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
+        <DemoPin />
       </div>
       {problem !== null && (
         <div ref={bringIntoView} className={styles['wide']}>

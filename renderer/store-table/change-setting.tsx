@@ -20,7 +20,6 @@ interface ChangeSettingProps {
   /** Why the tills cannot share it, as a sentence. */
   readonly tooLong?: string | false;
   readonly effects: Effects;
-  readonly isDemo: boolean;
   readonly onKept?: () => void;
   readonly onReset: () => void;
   /** The differences, shown before a press. */
@@ -73,7 +72,6 @@ export function ChangeSetting(props: ChangeSettingProps) {
           question={t(`${of}.question`)}
           effects={props.effects}
           go={t(`${of}.go`)}
-          isDemo={props.isDemo}
           proposal={proposal}
           onEnd={(answer) => {
             setAsks(false);

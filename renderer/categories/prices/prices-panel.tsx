@@ -1,7 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import { isShortEnough } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
-import { isPractice } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -51,7 +50,6 @@ function PricesEditor({ overview, catalogue, list }: PricesEditorProps) {
             proposal={{ kind: 'change-prices', prices: form }}
             tooLong={isChanged && !isShortEnough(form) && t('prices.tooLong')}
             effects={{ customer: t('prices.effects.customer'), report: t('prices.effects.report') }}
-            isDemo={isPractice(overview.book)}
             onReset={reset}
           />
         </div>

@@ -74,7 +74,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
   const [step, setStep] = useState<'count' | 'check'>('count');
-  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => onEnd(number));
+  const { propose, busy, problem, stepUp } = useShiftProposal(() => onEnd(number));
   const denominations = denominationsOf(format.unit);
   const hasDrawer = report.shift?.giftsOnly !== true;
   const counted = !hasDrawer

@@ -20,7 +20,7 @@ interface DrawerDialogProps {
 export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const format = useFormat();
   const [typed, setTyped] = useState(NO_MONEY);
-  const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
+  const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
   const nowMs = useNow(60_000);
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
   const { keptCents, hasCashBeforeShift } = overview;
@@ -56,15 +56,14 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
 
 /** Puts cash into the drawer, or takes it out; it is one move, however often Enter is pressed. */
 export function MoveCashDialog({
-  overview,
   direction,
   onEnd,
-}: DrawerDialogProps & { readonly direction: 'in' | 'out' }) {
+}: Pick<DrawerDialogProps, 'onEnd'> & { readonly direction: 'in' | 'out' }) {
   const format = useFormat();
   const [moveId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(NO_MONEY);
   const [reason, setReason] = useState('');
-  const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
+  const { propose, busy, problem, stepUp } = useShiftProposal(onEnd);
   const { cents: amountCents } = typed;
   const isIn = direction === 'in';
   return (

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isPractice } from '../../../shared/ledger/store/book.ts';
-import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import { describeStopped } from '../../../shared/messages/till-codes.ts';
@@ -18,10 +16,7 @@ type ShiftScreenProposal = Extract<
  * spot, and what was typed stays.
  * @returns `stepUp`: to be rendered, over everything else; `problem`: why it was not written
  */
-export function useShiftProposal(
-  overview: Overview,
-  onWritten: () => void,
-): {
+export function useShiftProposal(onWritten: () => void): {
   readonly propose: (proposal: ShiftScreenProposal) => void;
   readonly busy: boolean;
   readonly problem: string | null;
@@ -52,7 +47,6 @@ export function useShiftProposal(
       }}
       go={t(`reports.stepUp.${forManager.kind}.go`)}
       proposal={forManager}
-      isDemo={isPractice(overview.book)}
       onEnd={(answer) => {
         setForManager(null);
         if (answer?.kind === 'written') onWritten();

@@ -13,7 +13,6 @@ interface AboveLimitDialogProps {
   readonly payment: GiftPayment;
   /** The sale it pays for; null without one. */
   readonly saleId: SaleId | null;
-  readonly isDemo: boolean;
   /** The limit that it is above; null where that is shown elsewhere. */
   readonly because: LimitReason | null;
   /** With what main has written; null where it was left. */
@@ -22,7 +21,7 @@ interface AboveLimitDialogProps {
 
 /** A manager answers for one amount above the limits; what stands behind it stays as it is. */
 export function AboveLimitDialog(props: AboveLimitDialogProps) {
-  const { payment, saleId, isDemo, because, onEnd } = props;
+  const { payment, saleId, because, onEnd } = props;
   const format = useFormat();
   const [reason, setReason] = useState('');
   const { verb, masked, amountCents } = payment;
@@ -46,7 +45,6 @@ export function AboveLimitDialog(props: AboveLimitDialogProps) {
           : t(`giftParts.aboveLimit.effects.${verb}.report`, { money }),
       }}
       go={t(`giftParts.accept.${verb}`, { money, masked })}
-      isDemo={isDemo}
       proposal={reason === '' ? null : { ...proposal, reason }}
       onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.intent : null)}
     >

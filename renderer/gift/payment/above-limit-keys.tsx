@@ -14,7 +14,6 @@ const RaiseLimitsDialog = laterPart(
 interface AboveLimitKeysProps {
   readonly problem: AboveLimit;
   readonly card: FoundCard;
-  readonly isDemo: boolean;
   /** Key below the word, where they stand beside each other. */
   readonly stacked?: boolean;
   /** Types the number that is possible. */
@@ -41,7 +40,7 @@ const RAISABLE: readonly LimitReason[] = [
  * or for the whole outage. Nothing that was typed is lost.
  */
 export function AboveLimitKeys(props: AboveLimitKeysProps) {
-  const { problem, card, isDemo, stacked = false } = props;
+  const { problem, card, stacked = false } = props;
   const { onInstead, onToppedUp, onManager, onRaised } = props;
   const { upToCents, because, verb } = problem;
   const format = useFormat();
@@ -83,7 +82,6 @@ export function AboveLimitKeys(props: AboveLimitKeysProps) {
       )}
       {isRaising && (
         <RaiseLimitsDialog
-          isDemo={isDemo}
           onEnd={(isRaised) => {
             setIsRaising(false);
             if (isRaised) onRaised();

@@ -26,7 +26,6 @@ interface AmountEntryProps {
   readonly verb: Verb;
   readonly presetsCents: readonly Cents[];
   readonly focusCard: number;
-  readonly isDemo: boolean;
   readonly hasPrinter: boolean;
   readonly send: GiftBalanceStore['send'];
   readonly latest: GiftBalanceStore['latest'];
@@ -34,7 +33,7 @@ interface AmountEntryProps {
 
 /** A card is there: what is possible at the left, the amount and Enter at the right. */
 export function AmountEntry(props: AmountEntryProps) {
-  const { step, verb, presetsCents, focusCard, isDemo, hasPrinter, send, latest } = props;
+  const { step, verb, presetsCents, focusCard, hasPrinter, send, latest } = props;
   const { card, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const mayBeAsked = useMayBeAskedForManager();
@@ -80,7 +79,7 @@ export function AmountEntry(props: AmountEntryProps) {
           onEdit={(change) => send({ kind: 'edit', edit: change })}
         >
           {problem !== null && (
-            <AmountProblem step={step} verb={verb} isDemo={isDemo} send={send} latest={latest} />
+            <AmountProblem step={step} verb={verb} send={send} latest={latest} />
           )}
         </AmountPad>
         <div className={styles['confirm']}>
@@ -128,13 +127,12 @@ function ConfirmButton({ step, verb, send }: StepProps) {
 interface AmountProblemProps {
   readonly step: AmountStep;
   readonly verb: Verb;
-  readonly isDemo: boolean;
   readonly send: GiftBalanceStore['send'];
   readonly latest: GiftBalanceStore['latest'];
 }
 
 /** Shows the problem of the amount; above a limit, with what can be done about it. */
-function AmountProblem({ step, verb, isDemo, send, latest }: AmountProblemProps) {
+function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
   const [asksManager, setAsksManager] = useState(false);
   const { problem, card, typed } = step;
   if (problem === null) return null;
@@ -149,7 +147,6 @@ function AmountProblem({ step, verb, isDemo, send, latest }: AmountProblemProps)
           <AboveLimitKeys
             problem={problem}
             card={card}
-            isDemo={isDemo}
             onInstead={(text) => send({ kind: 'type', text })}
             onManager={isLiftable(problem) ? () => setAsksManager(true) : null}
             onRaised={() => send({ kind: 'limits-changed' })}
@@ -160,7 +157,6 @@ function AmountProblem({ step, verb, isDemo, send, latest }: AmountProblemProps)
         <AboveLimitDialog
           payment={proposedPayment(verb, step, typed.cents)}
           saleId={null}
-          isDemo={isDemo}
           because={problem.because}
           onEnd={(written) => {
             setAsksManager(false);

@@ -26,7 +26,6 @@ import type { GiftPayment } from '../payment/gift-state.ts';
 import { GiftWait } from '../payment/gift-wait.tsx';
 
 interface GiftBalanceScreenProps {
-  readonly isDemo: boolean;
   readonly hasPrinter: boolean;
   readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
   /** In another one every sentence is asked for again. */
@@ -42,7 +41,7 @@ interface GiftBalanceScreenProps {
  * it is drawn again only for what it shows of the overview.
  */
 export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
-  const { isDemo, hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack } = props;
+  const { hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack } = props;
   const flow = useStore(giftBalance.store);
   const { step, verb } = flow;
   const { send } = giftBalance;
@@ -57,7 +56,6 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
         <CardEntry
           step={step}
           verb={verb}
-          isDemo={isDemo}
           focusCard={focusCard}
           onChooseVerb={(chosen) => send({ kind: 'choose-verb', verb: chosen, nowMs: now() })}
           onCard={(scanned) => send({ kind: 'scan', scanned })}
@@ -70,7 +68,6 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
             verb={verb}
             presetsCents={loadPresetsCents}
             focusCard={focusCard}
-            isDemo={isDemo}
             hasPrinter={hasPrinter}
             send={send}
             latest={giftBalance.latest}
@@ -103,14 +100,13 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
 interface CardEntryProps {
   readonly step: IdleStep;
   readonly verb: Verb;
-  readonly isDemo: boolean;
   readonly focusCard: number;
   readonly onChooseVerb: (verb: Verb) => void;
   readonly onCard: (typed: string) => void;
 }
 
 /** Nobody's card yet: scan it or type it. */
-function CardEntry({ step, verb, isDemo, focusCard, onChooseVerb, onCard }: CardEntryProps) {
+function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
   return (
     <div className={styles['cardEntry']}>
       <VerbKeys verb={verb} onChoose={onChooseVerb} />
@@ -120,7 +116,7 @@ function CardEntry({ step, verb, isDemo, focusCard, onChooseVerb, onCard }: Card
         <p className={styles['soft']} role="status">
           {step.lookingUp === null ? t('giftParts.card.hint') : t('giftParts.card.looking')}
         </p>
-        <CardToTry isDemo={isDemo} />
+        <CardToTry />
       </div>
       <CardField focusCard={focusCard} startsFocused onCard={onCard} />
       {step.problem !== null && <ProblemNotice problem={step.problem} />}

@@ -12,12 +12,11 @@ interface AcknowledgeEntryProps {
   readonly customer: string;
   readonly reasons: readonly string[];
   readonly proposalFor: (note: string) => ManagerProposal;
-  readonly isDemo: boolean;
 }
 
 /** A manager takes the entry off the list; that it happened stays counted. */
 export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
-  const { question, customer, reasons, proposalFor, isDemo } = props;
+  const { question, customer, reasons, proposalFor } = props;
   const [isAsked, setAsked] = useState(false);
   const [note, setNote] = useState('');
   return (
@@ -35,7 +34,6 @@ export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
             report: t('acts.seen.report'),
           }}
           go={t('acts.seen.button')}
-          isDemo={isDemo}
           proposal={note === '' ? null : proposalFor(note)}
           onEnd={() => setAsked(false)}
         >

@@ -11,7 +11,6 @@ import { CaseCard } from './case-card.tsx';
 interface BalanceCardsProps {
   readonly line: BalanceLine;
   readonly ledger: LedgerDatabase;
-  readonly isDemo: boolean;
   readonly nowMs: number;
   /** Its balance below zero has shown that the service does not refuse what was said to be refused. */
   readonly showsFalse: boolean;
@@ -19,7 +18,7 @@ interface BalanceCardsProps {
 
 /** A card on which the service and the till disagree, or whose balance is below zero, or both. */
 export function BalanceCards(props: BalanceCardsProps) {
-  const { line, ledger, isDemo, nowMs, showsFalse } = props;
+  const { line, ledger, nowMs, showsFalse } = props;
   const { card, identifier } = line;
   const format = useFormat();
   const perhapsId = card.drift?.perhapsCardId;
@@ -57,7 +56,6 @@ export function BalanceCards(props: BalanceCardsProps) {
             customer={t('needsPerson.driftEffects.customer')}
             reasons={choices('needsPerson.driftReasons')}
             proposalFor={(note) => ({ kind: 'acknowledge-drift', cardId: card.id, note })}
-            isDemo={isDemo}
           />
         </CaseCard>
       )}

@@ -10,12 +10,11 @@ import { CaseCard } from './case-card.tsx';
 interface BalancesOfDayCardProps {
   readonly balances: BalancesOfDay;
   readonly ledger: LedgerDatabase;
-  readonly isDemo: boolean;
   readonly nowMs: number;
 }
 
 /** One entry for all cards whose balance another till of the store has probably moved. */
-export function BalancesOfDayCard({ balances, ledger, isDemo, nowMs }: BalancesOfDayCardProps) {
+export function BalancesOfDayCard({ balances, ledger, nowMs }: BalancesOfDayCardProps) {
   const { count, sinceMs, cards } = balances;
   const format = useFormat();
   const names = useLedgerQuery(
@@ -54,7 +53,6 @@ export function BalancesOfDayCard({ balances, ledger, isDemo, nowMs }: BalancesO
         customer={t('needsPerson.driftEffects.customer')}
         reasons={choices('needsPerson.driftReasons')}
         proposalFor={(note) => ({ kind: 'acknowledge-balances', note })}
-        isDemo={isDemo}
       />
     </CaseCard>
   );

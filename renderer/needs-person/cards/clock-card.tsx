@@ -9,11 +9,10 @@ import { CaseCard } from './case-card.tsx';
 
 interface ClockCardProps {
   readonly clock: NonNullable<Status['clock']>;
-  readonly isDemo: boolean;
 }
 
 /** The till has seen a later time than the computer shows; which of the two is wrong a person knows. */
-export function ClockCard({ clock, isDemo }: ClockCardProps) {
+export function ClockCard({ clock }: ClockCardProps) {
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const seen = format.exact(clock.seenMs);
@@ -41,7 +40,6 @@ export function ClockCard({ clock, isDemo }: ClockCardProps) {
             report: t('stops.clock.effects.report'),
           }}
           go={t('stops.clock.go')}
-          isDemo={isDemo}
           proposal={{ kind: 'put-clock-right' }}
           onEnd={() => setAsked(false)}
         />

@@ -6,12 +6,11 @@ import { CaseCard } from './case-card.tsx';
 
 interface OtherSignCardProps {
   readonly otherSign: NonNullable<Status['otherSign']>;
-  readonly isDemo: boolean;
   readonly nowMs: number;
 }
 
 /** Another till of the store has proven the opposite of what this one was set up with: which is right a person knows. */
-export function OtherSignCard({ otherSign, isDemo, nowMs }: OtherSignCardProps) {
+export function OtherSignCard({ otherSign, nowMs }: OtherSignCardProps) {
   const { till, atMs } = otherSign;
   const format = useFormat();
   return (
@@ -30,7 +29,6 @@ export function OtherSignCard({ otherSign, isDemo, nowMs }: OtherSignCardProps) 
         customer={t('needsPerson.otherSign.customer')}
         reasons={choices('needsPerson.otherSign.reasons')}
         proposalFor={(note) => ({ kind: 'acknowledge-other-sign', note })}
-        isDemo={isDemo}
       />
     </CaseCard>
   );

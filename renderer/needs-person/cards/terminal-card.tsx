@@ -9,12 +9,11 @@ import { CaseCard } from './case-card.tsx';
 
 interface TerminalCardProps {
   readonly payment: NonNullable<Status['atTerminal']>[number];
-  readonly isDemo: boolean;
   readonly nowMs: number;
 }
 
 /** A payment that the card terminal did not answer for: a manager says what the terminal shows. */
-export function TerminalCard({ payment, isDemo, nowMs }: TerminalCardProps) {
+export function TerminalCard({ payment, nowMs }: TerminalCardProps) {
   const format = useFormat();
   const [asked, setAsked] = useState<'done' | 'notDone' | null>(null);
   const { amountCents, askedAtMs, id: paymentId, saleId, state } = payment;
@@ -49,7 +48,6 @@ export function TerminalCard({ payment, isDemo, nowMs }: TerminalCardProps) {
             report: t('cardTerminal.case.report'),
           }}
           go={t(`cardTerminal.${asked}.${of}`)}
-          isDemo={isDemo}
           proposal={{ kind: 'settle-terminal', saleId, paymentId, isDone: asked === 'done' }}
           onEnd={() => setAsked(null)}
         />

@@ -9,12 +9,11 @@ import { CaseCard } from './case-card.tsx';
 
 interface TerminalCaseCardProps {
   readonly terminalCase: TerminalCase;
-  readonly isDemo: boolean;
   readonly nowMs: number;
 }
 
 /** Money at a card terminal that no open sale stands for: a manager looks it up there. */
-export function TerminalCaseCard({ terminalCase, isDemo, nowMs }: TerminalCaseCardProps) {
+export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps) {
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const { amountCents, askedAtMs, from, id: caseId, kind, receiptNumber } = terminalCase;
@@ -54,7 +53,6 @@ export function TerminalCaseCard({ terminalCase, isDemo, nowMs }: TerminalCaseCa
             report: t('acts.seen.report'),
           }}
           go={t('cardTerminal.found.go')}
-          isDemo={isDemo}
           proposal={{ kind: 'see-terminal-case', caseId }}
           onEnd={() => setAsked(false)}
         />

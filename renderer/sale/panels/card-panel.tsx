@@ -35,12 +35,11 @@ interface CardPanelProps {
   readonly flow: SaleFlow;
   readonly step: CardStep;
   readonly presetsCents: readonly Cents[];
-  readonly isDemo: boolean;
   readonly send: SaleStore['send'];
 }
 
 /** A card is there: what is possible and why not more, the suggested amount, and Enter takes it. */
-export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelProps) {
+export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
   const { card, verb } = step;
   const { problem } = flow;
   // Its keys need the room of the number, which it says too.
@@ -84,7 +83,6 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
           <AboveLimitKeys
             problem={aboveLimit}
             card={card}
-            isDemo={isDemo}
             stacked
             onInstead={type}
             onToppedUp={isToppedUp ? () => send({ kind: 'topped-up' }) : undefined}

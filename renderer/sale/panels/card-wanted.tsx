@@ -13,12 +13,11 @@ import styles from '../sale.module.css';
 interface CardWantedProps {
   readonly flow: SaleFlow;
   readonly verb: Verb;
-  readonly isDemo: boolean;
   readonly send: SaleStore['send'];
 }
 
 /** For a card that pays or is loaded: scan it, or type it. */
-export function CardWanted({ flow, verb, isDemo, send }: CardWantedProps) {
+export function CardWanted({ flow, verb, send }: CardWantedProps) {
   return (
     <div className={styles['panel']}>
       <div className={styles['invitation']}>
@@ -27,7 +26,7 @@ export function CardWanted({ flow, verb, isDemo, send }: CardWantedProps) {
         <p className={styles['soft']} role="status">
           {flow.lookingUp === null ? t('giftParts.card.hint') : t('giftParts.card.looking')}
         </p>
-        <CardToTry isDemo={isDemo} />
+        <CardToTry />
       </div>
       <CardField
         focusCard={null}

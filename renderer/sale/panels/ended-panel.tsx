@@ -27,7 +27,6 @@ import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/d
 import styles from '../sale.module.css';
 
 interface EndedPanelProps {
-  readonly isDemo: boolean;
   /** Comes in a file of its own. */
   readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
   readonly printing: PrintingStatus;
@@ -38,7 +37,7 @@ interface EndedPanelProps {
 
 /** Shows what goes over the counter now, and the outcome of every card; it stays until the next sale. */
 export function EndedPanel(props: EndedPanelProps) {
-  const { flow, sale, isDemo, AfterSaleKeys, printing, send } = props;
+  const { flow, sale, AfterSaleKeys, printing, send } = props;
   const isCompleted = sale.state === 'completed';
   const edit = useCallback((change: TextEdit) => send({ kind: 'edit', edit: change }), [send]);
   useDigits({ field: null, onEdit: edit });
@@ -55,12 +54,7 @@ export function EndedPanel(props: EndedPanelProps) {
       {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
       {isCompleted && sale.receiptNumber !== null && (
         <Suspense fallback={null}>
-          <AfterSaleKeys
-            key={sale.id}
-            receiptNumber={sale.receiptNumber}
-            isDemo={isDemo}
-            printing={printing}
-          />
+          <AfterSaleKeys key={sale.id} receiptNumber={sale.receiptNumber} printing={printing} />
         </Suspense>
       )}
       <div className={styles['confirm']}>

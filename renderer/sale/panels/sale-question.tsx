@@ -26,12 +26,11 @@ import styles from '../sale.module.css';
 interface SaleQuestionProps {
   readonly flow: SaleFlow;
   readonly question: SaleFlowQuestion;
-  readonly isDemo: boolean;
   readonly send: SaleStore['send'];
 }
 
 /** The questions of a sale; but for a manager's PIN, Enter changes nothing. */
-export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps) {
+export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
   const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
@@ -58,7 +57,6 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
         <AboveLimitDialog
           payment={plan}
           saleId={flow.saleId}
-          isDemo={isDemo}
           because={null}
           onEnd={(written) =>
             written === null
@@ -75,7 +73,6 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           effects={{ customer: t('sale.question.cancelPaid'), report: t('question.inReport') }}
           go={t('sale.question.cancelGo')}
           isDangerous
-          isDemo={isDemo}
           proposal={{ kind: 'cancel-sale', saleId: flow.saleId, reason: question.reason }}
           onEnd={ended}
         >
@@ -97,7 +94,6 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
             report: t('question.inReport'),
           }}
           go={t('sale.question.withoutSlipGo', { money })}
-          isDemo={isDemo}
           proposal={{ kind: 'tender-sale', saleId: flow.saleId, tender }}
           onEnd={ended}
         >
@@ -128,7 +124,6 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
             report: t('question.inReport'),
           }}
           go={t('sale.discount.aloneGo', { money })}
-          isDemo={isDemo}
           proposal={proposal}
           onEnd={ended}
         >
@@ -147,7 +142,6 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
             report: t('question.inReport'),
           }}
           go={t('sale.question.removeGo', { money })}
-          isDemo={isDemo}
           proposal={removal.proposal}
           onEnd={ended}
         >

@@ -9,13 +9,12 @@ import styles from '../sale.module.css';
 
 interface TicketHeadProps {
   readonly saleId: SaleId;
-  readonly isDemo: boolean;
   readonly hasPrinter: boolean;
   readonly onReceipts: () => void;
 }
 
 /** Above the ticket: what is done without a sale. What became of the drawer stands there until the next sale. */
-export function TicketHead({ saleId, isDemo, hasPrinter, onReceipts }: TicketHeadProps) {
+export function TicketHead({ saleId, hasPrinter, onReceipts }: TicketHeadProps) {
   const [said, setSaid] = useState({ good: true, text: '', saleId });
   const isTrouble = !said.good && said.saleId === saleId;
   return (
@@ -29,11 +28,7 @@ export function TicketHead({ saleId, isDemo, hasPrinter, onReceipts }: TicketHea
           onPress={onReceipts}
         />
         {hasPrinter && (
-          <DrawerKey
-            isDemo={isDemo}
-            isQuiet
-            onSaid={(good, text) => setSaid({ good, text, saleId })}
-          />
+          <DrawerKey isQuiet onSaid={(good, text) => setSaid({ good, text, saleId })} />
         )}
       </div>
       <span className={styles['unseen']} role="status">

@@ -29,7 +29,6 @@ interface FlowProps {
 }
 
 interface TicketProps extends FlowProps, EmptyTicketProps {
-  readonly isDemo: boolean;
   readonly hasPrinter: boolean;
   readonly onReceipts: () => void;
 }
@@ -41,7 +40,7 @@ interface EmptyTicketProps {
 
 /** Shows the items, the payments and the total, in sight through the whole sale. */
 export function Ticket(props: TicketProps) {
-  const { flow, isDemo, hasPrinter, send, onReceipts, onOpenShift } = props;
+  const { flow, hasPrinter, send, onReceipts, onOpenShift } = props;
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const { draft, step, goingBack, masked } = flow;
@@ -55,12 +54,7 @@ export function Ticket(props: TicketProps) {
   const isOver = step.kind === 'completed' || step.kind === 'cancelled';
   return (
     <div ref={place} className={styles['ticket']}>
-      <TicketHead
-        saleId={flow.saleId}
-        isDemo={isDemo}
-        hasPrinter={hasPrinter}
-        onReceipts={onReceipts}
-      />
+      <TicketHead saleId={flow.saleId} hasPrinter={hasPrinter} onReceipts={onReceipts} />
       <div className={styles['roll']}>
         <div className={styles['rolled']}>
           <Lines flow={flow} mayChoose={mayChoose} send={send} onOpenShift={onOpenShift} />

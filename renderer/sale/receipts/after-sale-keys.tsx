@@ -12,7 +12,6 @@ import styles from './receipts.module.css';
 
 export interface AfterSaleKeysProps {
   readonly receiptNumber: number;
-  readonly isDemo: boolean;
   readonly printing: PrintingStatus;
 }
 
@@ -20,7 +19,7 @@ export interface AfterSaleKeysProps {
  * Shows the buttons for a customer who is still there: the receipt again, without prices or as a file, and the
  * refund.
  */
-export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeysProps) {
+export function AfterSaleKeys({ receiptNumber, printing }: AfterSaleKeysProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [isRefunding, setRefunding] = useState(false);
   const [mayCopy, mayPrintGift] = [useMayAsk('printCopy'), useMayAsk('printWithoutPrices')];
@@ -75,9 +74,7 @@ export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeys
           <StateMark tone="plain">{said}</StateMark>
         </span>
       )}
-      {isRefunding && (
-        <RefundDialog number={receiptNumber} isDemo={isDemo} onEnd={() => setRefunding(false)} />
-      )}
+      {isRefunding && <RefundDialog number={receiptNumber} onEnd={() => setRefunding(false)} />}
     </>
   );
 }

@@ -50,7 +50,6 @@ interface ReceiptsDialogProps {
   /** Number of the scanned receipt; null for the last one. */
   readonly first: number | null;
   readonly tillId: string;
-  readonly isDemo: boolean;
   readonly timeZone: string;
   readonly printing: PrintingStatus;
   /** The database; null while it cannot be read: receipts are then found one after the other. */
@@ -68,7 +67,7 @@ interface ReceiptsDialogProps {
  * copy of the one that is shown.
  */
 export function ReceiptsDialog(props: ReceiptsDialogProps) {
-  const { first, tillId, isDemo, timeZone, printing, ledger, listenInQuestion, onClose } = props;
+  const { first, tillId, timeZone, printing, ledger, listenInQuestion, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(() => withNumber(first));
   const [chosen, setChosen] = useState(first);
@@ -158,7 +157,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     { by: -1, keyName: shortcuts.after, label: t('sale.receipts.later') },
   ] as const;
   if (refunding !== null) {
-    return <RefundDialog number={refunding} isDemo={isDemo} onEnd={() => setRefunding(null)} />;
+    return <RefundDialog number={refunding} onEnd={() => setRefunding(null)} />;
   }
   return (
     <Sheet title={t('sale.receipts.last')} size={ledger === null ? 560 : 980} onClose={onClose}>

@@ -37,7 +37,6 @@ import styles from './refund.module.css';
 interface RefundChoiceProps {
   readonly number: number;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
-  readonly isDemo: boolean;
   /** A sold load goes back by itself. */
   readonly onLoad: (load: OfferedLoad) => void;
   /** The sale once it is written down; null where nothing was changed. */
@@ -48,7 +47,7 @@ interface RefundChoiceProps {
  * Shows the returned items, the reason, and the share of each payment. Nothing is chosen at first, unless there is
  * only one choice.
  */
-export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundChoiceProps) {
+export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps) {
   const format = useFormat();
   const { sale, gifts } = offer;
   // One name for as long as the question stands: pressed twice, it is one refund.
@@ -103,7 +102,6 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
         question={t('sale.refund.question', { number })}
         effects={{ customer: t('sale.refund.customer', { money }), report: t('question.inReport') }}
         go={t('sale.refund.go', { money })}
-        isDemo={isDemo}
         proposal={proposal}
         onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.sale : null)}
       >

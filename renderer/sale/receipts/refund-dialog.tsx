@@ -22,12 +22,11 @@ import { ToBeRead } from '../../design/frame/to-be-read.tsx';
 interface RefundDialogProps {
   /** Number of the receipt. */
   readonly number: number;
-  readonly isDemo: boolean;
   readonly onEnd: () => void;
 }
 
 /** Goods of a completed sale come back: asked, written down, and said what to hand over. */
-export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
+export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   const [offer, setOffer] = useState<RefundOffer | NoAnswer | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
   const [load, setLoad] = useState<OfferedLoad | null>(null);
@@ -57,7 +56,7 @@ export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
     if (written === undefined) onEnd();
     else setRefund(written);
   };
-  const about = { number, offer, isDemo, onEnd: end };
+  const about = { number, offer, onEnd: end };
   if (load !== null) return <RefundLoad {...about} load={load} />;
   if (allLeft(offer.sale).length > 0) return <RefundChoice {...about} onLoad={setLoad} />;
   if (!offer.loads.some(mayGoBack)) {

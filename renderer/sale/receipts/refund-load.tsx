@@ -35,7 +35,6 @@ interface RefundLoadProps {
   readonly number: number;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
   readonly load: OfferedLoad;
-  readonly isDemo: boolean;
   /** The sale once it is paid out; null where nothing was. */
   readonly onEnd: (sale: Sale | null) => void;
 }
@@ -50,7 +49,7 @@ interface Taken {
  * A sold load goes back: first it is taken off its card, while the customer waits; then what was really taken is
  * paid out, and only that.
  */
-export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadProps) {
+export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const format = useFormat();
   // One name each for as long as the question stands: pressed twice, it is one act.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
@@ -118,7 +117,6 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
         question={t(due === null ? 'sale.loadBack.question' : 'sale.loadBack.questionDue', words)}
         effects={{ customer: t('sale.refund.customer', { money }), report: t('question.inReport') }}
         go={t(due === null ? 'sale.loadBack.go' : 'sale.loadBack.goDue', { money })}
-        isDemo={isDemo}
         proposal={due === null ? proposal : payout(due)}
         onEnd={(answer) => {
           setNeedsApproval(null);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { serviceAboveSchema } from '../../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../../shared/ledger/money/above-balance.ts';
-import { isPractice } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -13,14 +12,14 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import styles from '../settings.module.css';
 
 interface AboveBalanceProps {
-  readonly overview: Pick<Overview, 'aboveBalance' | 'book' | 'hub'>;
+  readonly overview: Pick<Overview, 'aboveBalance' | 'hub'>;
   /** Somebody can say so with a PIN. */
   readonly hasManager: boolean;
 }
 
 /** Sets how the service treats amounts above a card's balance; its answers can overrule it. */
 export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
-  const { aboveBalance, book, hub } = overview;
+  const { aboveBalance, hub } = overview;
   const format = useFormat();
   const nowMs = useNow(60_000);
   const [asked, setAsked] = useState<ServiceAbove | null>(null);
@@ -58,7 +57,6 @@ export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
           question={t(`aboveBalance.questions.${asked}`)}
           effects={{ customer: t('aboveBalance.customer'), report: t('aboveBalance.report') }}
           go={t('aboveBalance.go')}
-          isDemo={isPractice(book)}
           proposal={{ kind: 'change-above-balance', service: asked }}
           onEnd={() => setAsked(null)}
         />

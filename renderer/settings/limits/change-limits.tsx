@@ -11,12 +11,11 @@ interface ChangeLimitsProps {
   readonly before: Limits;
   /** The limits to set; null while the form has a fault. */
   readonly after: Limits | null;
-  readonly isDemo: boolean;
   readonly onReset: () => void;
 }
 
 /** Lists the changes before anything is pressed; a manager's PIN saves them. */
-export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsProps) {
+export function ChangeLimits({ before, after, onReset }: ChangeLimitsProps) {
   const format = useFormat();
   const changes = after === null ? [] : describeChanges(before, after, format);
   return (
@@ -26,7 +25,6 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
       isChanged={after === null || changes.length > 0}
       proposal={after && { kind: 'change-limits', limits: after }}
       effects={effectsOf(after ?? before, format.money)}
-      isDemo={isDemo}
       onReset={onReset}
       inQuestion={<ChangeList changes={changes} />}
     >

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { isPractice, minorUnitIn } from '../../../shared/ledger/store/book.ts';
+import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { limitsSchema, PRESETS } from '../../../shared/ledger/store/limits.ts';
@@ -65,12 +65,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
         </>
       )}
       {hasManager ? (
-        <ChangeLimits
-          before={limits}
-          after={limitsIn(read)}
-          isDemo={isPractice(book)}
-          onReset={reset}
-        />
+        <ChangeLimits before={limits} after={limitsIn(read)} onReset={reset} />
       ) : (
         <Panel title={t('limits.changes')}>
           <Notice
@@ -135,7 +130,7 @@ interface WhatIfPanelProps {
 
 /** Tries the limits that are typed on what this till has done, before anybody changes them. */
 function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
-  const { people, timeZone, book } = overview;
+  const { people, timeZone } = overview;
   const { replay, begin, stop } = useReplay(limits, timeZone);
   const isManager = missingFrom('change-limits', accessLevelOf(people), people.opened) === null;
   const isRunning = replay.kind === 'running';
@@ -151,7 +146,7 @@ function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
             onPress={isRunning ? stop : begin}
           />
         ) : (
-          <AskManager isDemo={isPractice(book)} />
+          <AskManager />
         )}
       </div>
       <WhatIfOutcome replay={replay} />

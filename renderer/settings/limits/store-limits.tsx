@@ -72,7 +72,6 @@ function Raised({
           question={t(isOffice ? 'limits.officeQuestion' : 'limits.takeQuestion')}
           effects={effectsOf(offered, format.money)}
           go={t('limits.takeRaised')}
-          isDemo={false}
           proposal={{ kind: 'take-store-limits', number: store.number }}
           onEnd={() => setAsks(false)}
         >

@@ -105,7 +105,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
             />
           )}
           {printing.printer !== 'none' && (
-            <DrawerKey isDemo={isDemo} onSaid={(good, text) => setSaid({ good, text })} />
+            <DrawerKey onSaid={(good, text) => setSaid({ good, text })} />
           )}
         </div>
         {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}

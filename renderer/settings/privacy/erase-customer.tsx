@@ -13,7 +13,6 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import styles from '../settings.module.css';
 
 interface EraseCustomerProps {
-  readonly isDemo: boolean;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
@@ -25,7 +24,7 @@ interface Asked {
 type Said = { readonly isDone: boolean; readonly sentence: string } | null;
 
 /** By card, scanned or typed; nothing is written before the PIN. */
-export function EraseCustomer({ isDemo, listenToScans }: EraseCustomerProps) {
+export function EraseCustomer({ listenToScans }: EraseCustomerProps) {
   const [number, setNumber] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState<Said>(null);
@@ -83,7 +82,6 @@ export function EraseCustomer({ isDemo, listenToScans }: EraseCustomerProps) {
           }}
           go={t('privacy.erase.confirm')}
           isDangerous
-          isDemo={isDemo}
           proposal={{ kind: 'erase-customer', cardId: asked.cardId }}
           onEnd={end}
         />

@@ -1,4 +1,3 @@
-import { isPractice } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -23,12 +22,11 @@ export function PrivacyPanel({ overview, listenToScans }: PrivacyPanelProps) {
       </Panel>
     );
   }
-  const isDemo = isPractice(book);
   return (
     <>
-      <EraseCustomer isDemo={isDemo} listenToScans={listenToScans} />
-      <RecoveryCode isDemo={isDemo} />
-      <Retention days={overview.retentionDays} isDemo={isDemo} />
+      <EraseCustomer listenToScans={listenToScans} />
+      <RecoveryCode />
+      <Retention days={overview.retentionDays} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { AnswerKeys, Question } from '../../design/frame/question.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
-import { ManagersPin } from '../../step-up/managers-pin.tsx';
+import { DemoPin, ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
 import { sayStillNeeded } from '../../step-up/still-needed.tsx';
 import { useTypedPin } from '../../step-up/use-typed-pin.ts';
@@ -24,7 +24,7 @@ const NO_PIN = { kind: 'no-pin' } as const;
 type Told = RecoveryAnswer | typeof NO_ANSWER | typeof NO_PIN;
 
 /** The code that opens the card numbers on another computer, for a manager to write down. */
-export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
+export function RecoveryCode() {
   const [asks, setAsks] = useState(false);
   return (
     <Panel title={t('privacy.recovery.title')}>
@@ -36,13 +36,13 @@ export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
           onPress={() => setAsks(true)}
         />
       </div>
-      {asks && <ShowCode isDemo={isDemo} onEnd={() => setAsks(false)} />}
+      {asks && <ShowCode onEnd={() => setAsks(false)} />}
     </Panel>
   );
 }
 
 /** A dialog of its own: a PIN hears every key, and must not take those of another question. */
-function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd: () => void }) {
+function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
   const format = useFormat();
   const { managers, here } = useManagers();
   const [answer, setAnswer] = useState<Told | null>(null);
@@ -79,7 +79,7 @@ function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd:
           <div className={stepUp['gate']}>
             <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
             <div className={stepUp['gateGo']}>
-              {isDemo && <p className={stepUp['demo']}>{t('stepUp.demoPin')}</p>}
+              <DemoPin />
               {answer !== null && <Shown answer={answer} format={format} />}
             </div>
           </div>

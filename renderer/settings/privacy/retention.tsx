@@ -11,7 +11,6 @@ import styles from '../settings.module.css';
 interface RetentionProps {
   /** Days for which data is kept; null: for ever. */
   readonly days: number | null;
-  readonly isDemo: boolean;
 }
 
 /** A quarter, a year, three, and the longest that books are usually kept. */
@@ -19,7 +18,7 @@ const OFFERED = [90, 365, 1_095, 3_650] as const;
 const NEVER = 'never';
 
 /** How long the till keeps what is private of what is over. */
-export function Retention({ days, isDemo }: RetentionProps) {
+export function Retention({ days }: RetentionProps) {
   const [chosen, setChosen] = useState(days);
   const [asks, setAsks] = useState(false);
   const [isKept, setIsKept] = useState(false);
@@ -65,7 +64,6 @@ export function Retention({ days, isDemo }: RetentionProps) {
             report: t('privacy.retention.effects.report'),
           }}
           go={t('privacy.retention.confirm')}
-          isDemo={isDemo}
           proposal={{ kind: 'change-retention', days: chosen }}
           onEnd={(answer) => {
             setAsks(false);

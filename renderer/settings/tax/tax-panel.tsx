@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPractice, minorUnitIn } from '../../../shared/ledger/store/book.ts';
+import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -78,7 +78,6 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
             overview.hub !== null && typed !== null && !fitsHub(typed) && t('tax.tooLongForHub')
           }
           effects={{ customer: t('tax.effects.customer'), report: t('tax.effects.report') }}
-          isDemo={isPractice(overview.book)}
           onKept={onKept}
           onReset={reset}
         />
@@ -132,7 +131,6 @@ function CashRounding({ overview, hasManager }: CashRoundingProps) {
           question={t(cashRounding ? 'rounding.questionOff' : 'rounding.question')}
           effects={{ customer: t('rounding.customer'), report: t('rounding.report') }}
           go={t(cashRounding ? 'rounding.goOff' : 'rounding.go')}
-          isDemo={isPractice(book)}
           proposal={{ kind: 'change-cash-rounding', isOn: !cashRounding }}
           onEnd={() => setAsks(false)}
         />

@@ -13,7 +13,7 @@ function headline({ flow }: SaleAtTheTill): string | undefined {
   if (step.kind !== 'card') throw new Error(step.kind);
   const written = renderToStaticMarkup(
     <FormatProvider value={format}>
-      <CardPanel flow={flow} step={step} presetsCents={[]} isDemo={false} send={() => undefined} />
+      <CardPanel flow={flow} step={step} presetsCents={[]} send={() => undefined} />
     </FormatProvider>,
   );
   return /<strong>([^<]*)</.exec(written)?.[1];

@@ -23,7 +23,6 @@ test('the balance of a card is said until something of the sale went back', () =
         <EndedPanel
           flow={flow}
           sale={{ ...flow.sale!, receiptNumber: null, ...changes }}
-          isDemo={false}
           AfterSaleKeys={() => null}
           printing={{ printer: 'none', second: 'none', waiting: [] } as never}
           send={() => undefined}

@@ -19,7 +19,6 @@ test.each(languageSchema.options)(
       <FormatProvider value={format}>
         <TicketHead
           saleId={saleIdSchema.parse('sale-number-1')}
-          isDemo
           hasPrinter
           onReceipts={() => undefined}
         />

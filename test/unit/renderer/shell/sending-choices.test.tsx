@@ -15,7 +15,7 @@ const sinceMs = instantMs(1);
 function shown(connection: Status['connection'], count: number, isAsked = false): string[] {
   const status = { connection, pending: { count } } as unknown as Status;
   const written = renderToStaticMarkup(
-    <SendingChoices status={status} isDemo={false} supportContact="" isAsked={isAsked} />,
+    <SendingChoices status={status} supportContact="" isAsked={isAsked} />,
   );
   return [...written.matchAll(/<span( hidden="")?><button.*?_label_.*?>(.*?)<\/span>/g)].flatMap(
     ([, hidden, label]) => (hidden === undefined ? [label!.replaceAll(/<[^>]*>/g, '')] : []),
