@@ -34,6 +34,7 @@ import { Frame } from './shell/frame.tsx';
 import { pageHere } from './shell/pages.ts';
 import type { PageName } from './shell/pages.ts';
 import { readLaterParts } from './design/later-part.tsx';
+import { ScansProvider } from './design/keys/use-scans.ts';
 import { lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
@@ -278,42 +279,42 @@ function Till(props: TillProps) {
   );
   return (
     <FormatProvider value={format}>
-      <Frame
-        overview={overview}
-        page={page}
-        lockScreen={<LockScreen people={people} language={language} />}
-        Help={HelpSheet}
-        onOpen={open}
-      >
-        <PageContent
-          {...props}
+      <ScansProvider value={scans}>
+        <Frame
+          overview={overview}
           page={page}
-          otherTills={otherTills}
-          focusCard={focusCard}
-          databases={databases}
+          lockScreen={<LockScreen people={people} language={language} />}
+          Help={HelpSheet}
           onOpen={open}
-          onReceipts={showReceipts}
-          onOpenShift={openShift}
-          showOwnReceipt={showOwnReceipt}
-        />
-        {asked !== null && !isSelling && !people.locked && (
-          <AskedDialog key={asked.id} asked={asked} listenInQuestion={scans.listenInQuestion} />
-        )}
-        <CardQuestionDialog />
-        {isOpening && <OpenShiftDialog overview={overview} onEnd={() => setIsOpening(false)} />}
-        {receipts !== null && book !== null && (
-          <ReceiptsDialog
-            first={receipts.first}
-            tillId={book.tillId}
-            timeZone={timeZone}
-            printing={overview.printing}
-            ledger={ledger}
-            listenInQuestion={scans.listenInQuestion}
-            onClose={() => setReceipts(null)}
+        >
+          <PageContent
+            {...props}
+            page={page}
+            otherTills={otherTills}
+            focusCard={focusCard}
+            databases={databases}
+            onOpen={open}
+            onReceipts={showReceipts}
+            onOpenShift={openShift}
+            showOwnReceipt={showOwnReceipt}
           />
-        )}
-      </Frame>
-      <OnScreenKeyboard language={language} Keys={TouchKeys} />
+          {asked !== null && !isSelling && !people.locked && (
+            <AskedDialog key={asked.id} asked={asked} />
+          )}
+          <CardQuestionDialog />
+          {isOpening && <OpenShiftDialog overview={overview} onEnd={() => setIsOpening(false)} />}
+          {receipts !== null && book !== null && (
+            <ReceiptsDialog
+              first={receipts.first}
+              tillId={book.tillId}
+              printing={overview.printing}
+              ledger={ledger}
+              onClose={() => setReceipts(null)}
+            />
+          )}
+        </Frame>
+        <OnScreenKeyboard language={language} Keys={TouchKeys} />
+      </ScansProvider>
     </FormatProvider>
   );
 }
@@ -346,7 +347,7 @@ interface PageContentProps extends TillProps {
 }
 
 function PageContent(props: PageContentProps) {
-  const { page, overview, sale, giftBalance, client, focusCard, scans, databases } = props;
+  const { page, overview, sale, giftBalance, client, focusCard, databases } = props;
   const { onOpen, onReceipts, onOpenShift, showOwnReceipt } = props;
   const takeBack = useActivityView((view) => view.takeBack);
   const showTakingBack = useCallback(
@@ -361,7 +362,6 @@ function PageContent(props: PageContentProps) {
       <FirstDayScreen
         overview={overview}
         giftBalance={giftBalance}
-        listenToScans={scans.listen}
         onLeave={() => onOpen('sale')}
       />
     );
@@ -372,7 +372,6 @@ function PageContent(props: PageContentProps) {
         overview={overview}
         otherTills={props.otherTills}
         catalogue={databases.kind === 'open' ? databases.catalogue : null}
-        listenToScans={scans.listen}
         onSetUp={() => onOpen('first-day')}
       />
     );
@@ -438,14 +437,7 @@ function PageContent(props: PageContentProps) {
   const { ledger, catalogue } = databases;
   switch (page) {
     case 'activity':
-      return (
-        <ActivityScreen
-          overview={overview}
-          ledger={ledger}
-          listenToScans={scans.listen}
-          showOwnReceipt={showOwnReceipt}
-        />
-      );
+      return <ActivityScreen ledger={ledger} showOwnReceipt={showOwnReceipt} />;
     case 'needs-person':
       return <NeedsPersonScreen overview={overview} ledger={ledger} />;
     case 'day': {

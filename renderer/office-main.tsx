@@ -28,7 +28,7 @@ createRoot(present(document.getElementById('office'), 'office.html has the root'
   <StrictMode>
     <DesignRoot>
       <FormatProvider value={createFormat({ locale, timeZone: place.timeZone, currency: 'EUR' })}>
-        <OfficeScreen host={place.host} timeZone={place.timeZone} />
+        <OfficeScreen host={place.host} />
       </FormatProvider>
     </DesignRoot>
   </StrictMode>,

@@ -37,13 +37,11 @@ const MAX_SHOWN = 500;
 interface ActivityDetailProps {
   readonly ledger: LedgerDatabase;
   readonly intentId: IntentId;
-  readonly timeZone: string;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
 /** One transaction whole: what is known of it, what happened to it, and what can still be done. */
 export function ActivityDetail(props: ActivityDetailProps) {
-  const { ledger, intentId, timeZone, listenToScans } = props;
+  const { ledger, intentId } = props;
   const format = useFormat();
   const line = useLedgerQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
   const history = useLedgerQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
@@ -100,13 +98,11 @@ export function ActivityDetail(props: ActivityDetailProps) {
           keyName={shortcuts.view}
           label={t('activity.cardDay')}
           onPress={() => {
-            showDay({ cardId: intent.cardId, day: isoDayOf(intent.acceptedAtMs, timeZone) });
+            showDay({ cardId: intent.cardId, day: isoDayOf(intent.acceptedAtMs, format.timeZone) });
           }}
         />
       </div>
-      {asked === 'move' && (
-        <MoveLoad intent={intent} card={cardOf(line)} listenToScans={listenToScans} onEnd={done} />
-      )}
+      {asked === 'move' && <MoveLoad intent={intent} card={cardOf(line)} onEnd={done} />}
       <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
       <details>
         <summary>{t('shell.health.details')}</summary>

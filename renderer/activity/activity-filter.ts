@@ -1,9 +1,9 @@
 import type { ActivityFilter } from '../database/queries/queries-activity.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { IntentState } from '../../shared/ledger/money/intent.ts';
-import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import { daySpan } from '../design/day-span.ts';
+import type { Format } from '../design/figures/format.ts';
 
 /** The filters of the page, as they were typed or scanned. */
 export interface TypedFilter {
@@ -23,8 +23,11 @@ interface ReadFilter {
 }
 
 /** Turns what was typed into a query. */
-export function readFilter(typed: TypedFilter, timeZone: string, minorUnit: MinorUnit): ReadFilter {
-  const amount = parseTypedAmount(typed.amount, false, minorUnit);
+export function readFilter(
+  typed: TypedFilter,
+  { timeZone, unit }: Pick<Format, 'timeZone' | 'unit'>,
+): ReadFilter {
+  const amount = parseTypedAmount(typed.amount, false, unit.minorUnit);
   return {
     filter: {
       cardId: typed.card?.cardId ?? null,

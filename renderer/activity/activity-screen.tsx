@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useCallback, useState } from 'react';
-import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { intentStateSchema } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -24,19 +23,17 @@ import styles from './activity.module.css';
 const STEP = 200;
 
 interface ActivityScreenProps {
-  readonly overview: Overview;
   readonly ledger: LedgerDatabase;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
 }
 
 /** Everything that was redeemed and loaded here, newest first, and what happened to it. */
 export function ActivityScreen(props: ActivityScreenProps) {
-  const { overview, ledger, listenToScans, showOwnReceipt } = props;
+  const { ledger, showOwnReceipt } = props;
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
   const chooseCard = useCallback((card: TypedFilter['card']) => narrow({ card }), [narrow]);
   const format = useFormat();
-  const { filter, amountFault } = readFilter(typed, overview.timeZone, format.unit.minorUnit);
+  const { filter, amountFault } = readFilter(typed, format);
   const asked = JSON.stringify(filter);
   const [shown, setShown] = useState({ asked, limit: STEP });
   const limit = shown.asked === asked ? shown.limit : STEP;
@@ -50,14 +47,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
   }, [hasMore, asked, limit]);
 
   if (shownDay !== null) {
-    return (
-      <CardDayView
-        ledger={ledger}
-        shownDay={shownDay}
-        timeZone={overview.timeZone}
-        onBack={() => showDay(null)}
-      />
-    );
+    return <CardDayView ledger={ledger} shownDay={shownDay} onBack={() => showDay(null)} />;
   }
   return (
     <Page
@@ -74,12 +64,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
       }
       tools={
         <div className={styles['filters']} data-faults-below>
-          <CardFilter
-            chosen={typed.card}
-            listenToScans={listenToScans}
-            showOwnReceipt={showOwnReceipt}
-            onChoose={chooseCard}
-          />
+          <CardFilter chosen={typed.card} showOwnReceipt={showOwnReceipt} onChoose={chooseCard} />
           <NativeSelect
             label={t('activity.filterState')}
             value={typed.state ?? ''}
@@ -104,7 +89,6 @@ export function ActivityScreen(props: ActivityScreenProps) {
           <DayField
             label={t('activity.filterDay')}
             day={typed.day}
-            timeZone={overview.timeZone}
             isOptional
             onChoose={(day) => narrow({ day })}
           />
@@ -124,15 +108,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
             onEnd={showMore}
           />
         )}
-        {selected !== null && (
-          <ActivityDetail
-            key={selected}
-            ledger={ledger}
-            intentId={selected}
-            timeZone={overview.timeZone}
-            listenToScans={listenToScans}
-          />
-        )}
+        {selected !== null && <ActivityDetail key={selected} ledger={ledger} intentId={selected} />}
       </div>
     </Page>
   );

@@ -16,15 +16,14 @@ import styles from './activity.module.css';
 interface CardDayViewProps {
   readonly ledger: LedgerDatabase;
   readonly shownDay: ShownDay;
-  readonly timeZone: string;
   readonly onBack: () => void;
 }
 
 /** Shows one customer's transactions with one card on one day, to look at together. */
-export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewProps) {
+export function CardDayView({ ledger, shownDay, onBack }: CardDayViewProps) {
   const format = useFormat();
   const { cardId, day } = shownDay;
-  const span = daySpan(day, timeZone);
+  const span = daySpan(day, format.timeZone);
   const cardDay = useLedgerQuery(
     () => (span === null ? null : readCardDay(ledger, cardId, span)),
     [ledger, cardId, day],

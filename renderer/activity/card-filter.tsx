@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
@@ -9,12 +9,12 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
+import { useScans } from '../design/keys/use-scans.ts';
 import type { TypedFilter } from './activity-filter.ts';
 import styles from './activity.module.css';
 
 interface CardFilterProps {
   readonly chosen: TypedFilter['card'];
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   /** Shows a receipt or a slip of this till; false for anything else. */
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
   /** The same one for as long as the page stands: what it asks may want the scans after it. */
@@ -23,7 +23,7 @@ interface CardFilterProps {
 
 /** While the page is open, a scan chooses the card whose transactions are listed, or shows the receipt that it is. */
 export function CardFilter(props: CardFilterProps) {
-  const { chosen, listenToScans, showOwnReceipt, onChoose } = props;
+  const { chosen, showOwnReceipt, onChoose } = props;
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function CardFilter(props: CardFilterProps) {
     },
     [showOwnReceipt, onChoose],
   );
-  useEffect(() => listenToScans((scanned) => void lookUp(scanned)), [listenToScans, lookUp]);
+  useScans(lookUp);
 
   if (chosen !== null) {
     return (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/locales/language.ts';
@@ -11,6 +11,7 @@ import { lookUpCard } from '../gift/card/look-up-card.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
+import { useScans } from '../design/keys/use-scans.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './activity.module.css';
@@ -19,14 +20,13 @@ interface MoveLoadProps {
   readonly intent: Intent;
   /** Masked. */
   readonly card: string;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   readonly onEnd: () => void;
 }
 
 type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
 /** Moves a load to the right card: first that card, by scanner or keyboard, then a manager's PIN. */
-export function MoveLoad({ intent, card, listenToScans, onEnd }: MoveLoadProps) {
+export function MoveLoad({ intent, card, onEnd }: MoveLoadProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [to, setTo] = useState<FoundCard | null>(null);
@@ -40,7 +40,7 @@ export function MoveLoad({ intent, card, listenToScans, onEnd }: MoveLoadProps) 
     },
     [intent.cardId],
   );
-  useEffect(() => listenToScans((scanned) => void lookUp(scanned)), [listenToScans, lookUp]);
+  useScans(lookUp);
   if (to !== null) {
     return <MoveDialog intent={intent} card={card} to={to} onEnd={onEnd} />;
   }
@@ -72,7 +72,7 @@ export function MoveLoad({ intent, card, listenToScans, onEnd }: MoveLoadProps) 
   );
 }
 
-interface MoveDialogProps extends Omit<MoveLoadProps, 'listenToScans'> {
+interface MoveDialogProps extends MoveLoadProps {
   readonly to: FoundCard;
 }
 

@@ -321,7 +321,7 @@ function OneShift({ isNow, report, asOfMs, overview, readAgain }: OneShiftProps)
   const format = useFormat();
   const { timeZone, blindCount } = overview;
   const trade = useMemo(() => bandsOf(report.byQuarter, shopHoursIn(timeZone)), [report, timeZone]);
-  const names = nameBands(trade, format, timeZone);
+  const names = nameBands(trade, format);
   const sections = layOutReport(report, format, blindCount);
   const { cutOffs } = report.exposureCourse;
   return (

@@ -34,7 +34,7 @@ interface ExportFile {
 
 /** Compares the other till's export with what was taken for it, by reference. */
 export function MatchView({ overview, otherTills }: MatchViewProps) {
-  const { timeZone } = overview;
+  const { timeZone } = useFormat();
   const mayMatch = useMayAsk('matchExport');
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
@@ -70,13 +70,8 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
     <div className={styles['pane']}>
       <p>{t('otherTill.match.note')}</p>
       <div className={styles['paneTools']}>
-        <DayField
-          label={t('settings.export.from')}
-          day={from}
-          timeZone={timeZone}
-          onChoose={setFrom}
-        />
-        <DayField label={t('settings.export.to')} day={to} timeZone={timeZone} onChoose={setTo} />
+        <DayField label={t('settings.export.from')} day={from} onChoose={setFrom} />
+        <DayField label={t('settings.export.to')} day={to} onChoose={setTo} />
         {otherTills.tills.length > 1 && (
           <NativeSelect
             label={t('otherTill.activity.label')}

@@ -45,8 +45,7 @@ const MAX_SHIFTS = 400;
 export function StoreDay({ overview, ledger }: StoreDayProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
-  const { timeZone, dayEndsAtHour } = overview;
-  const today = businessDayOf(nowMs, timeZone, dayEndsAtHour);
+  const today = businessDayOf(nowMs, format.timeZone, overview.dayEndsAtHour);
   const [chosen, setChosen] = useState<string | null>(null);
   const [tillName, setTillName] = useState<string | null>(null);
   const businessDay = chosen ?? today;
@@ -139,13 +138,13 @@ interface OneStoreProps {
 
 function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
   const format = useFormat();
-  const { timeZone } = overview;
+  const { timeZone } = format;
   const tills = useMemo(() => (till === null ? report.tills : [till]), [report, till]);
   const trade = useMemo(() => {
     const quarters = tills.flatMap(({ shifts }) => shifts.map(({ byQuarter }) => byQuarter));
     return bandsOf(addQuarters(quarters), shopHoursIn(timeZone));
   }, [tills, timeZone]);
-  const names = nameBands(trade, format, timeZone);
+  const names = nameBands(trade, format);
   const sections = till === null ? layOutStore(report, format) : layOutTill(till, format);
   return (
     <PictureAndTable

@@ -18,7 +18,6 @@ import styles from './first-day.module.css';
 interface FirstDayScreenProps {
   readonly overview: Overview;
   readonly giftBalance: GiftBalanceStore;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   readonly onLeave: () => void;
 }
 

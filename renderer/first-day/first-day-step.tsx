@@ -34,7 +34,6 @@ interface FirstDayStepProps {
   readonly overview: Overview;
   readonly connection: TypedConnection;
   readonly giftBalance: GiftBalanceStore;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
 /** Shows the fields of one step, the same as in Settings, and a check of them. */
@@ -68,7 +67,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
     case 'people':
       return <PeopleStep overview={overview} />;
     case 'devices':
-      return <DevicesStep {...props} />;
+      return <DevicesStep overview={overview} />;
     case 'test-card':
       return <TestCardStep {...props} />;
     case 'proven':
@@ -109,18 +108,14 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   );
 }
 
-function DevicesStep({ overview, listenToScans }: Omit<FirstDayStepProps, 'step'>) {
+function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   const { people, book, cardCodes } = overview;
   if (missingFrom('change-settings', accessLevelOf(people), people.opened) !== null)
     return <ManagerGate />;
   return (
     <>
       <PrinterPanel overview={overview} />
-      <ScanTest
-        codes={cardCodes}
-        tillMark={book && tillMark(book.tillId)}
-        listenToScans={listenToScans}
-      />
+      <ScanTest codes={cardCodes} tillMark={book && tillMark(book.tillId)} />
     </>
   );
 }

@@ -23,11 +23,10 @@ import styles from './office.module.css';
 
 interface OfficeScreenProps {
   readonly host: string;
-  readonly timeZone: string;
 }
 
 /** All stores of a chain: which of them somebody has to look at, and what each comes to. */
-export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
+export function OfficeScreen({ host }: OfficeScreenProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const { stores, atMs, away, saysLimits, askNow } = useOffice();
@@ -62,14 +61,7 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
     );
   }
   if (open !== undefined && factsOf !== null) {
-    return (
-      <StoreFactsScreen
-        store={open}
-        tills={factsOf}
-        timeZone={timeZone}
-        onBack={() => setFactsOf(null)}
-      />
-    );
+    return <StoreFactsScreen store={open} tills={factsOf} onBack={() => setFactsOf(null)} />;
   }
   return (
     <main className={styles['office']}>

@@ -6,6 +6,7 @@ import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { FACT_GROUPS, factsBefore, kindsIn } from '../../shared/office/store-facts.ts';
 import { DayField } from '../design/choose-day/day-field.tsx';
+import { useFormat } from '../design/figures/format.ts';
 import { daySpan } from '../design/day-span.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Page } from '../design/frame/page.tsx';
@@ -17,7 +18,6 @@ interface StoreFactsScreenProps {
   readonly store: OfficeStore;
   /** Every one that the store has told of. */
   readonly tills: readonly string[];
-  readonly timeZone: string;
   readonly onBack: () => void;
 }
 
@@ -33,7 +33,8 @@ interface FactsChoice {
 const EVERYTHING: FactsChoice = { till: '', what: '', day: '' };
 
 /** All that a store's tills have written down: by till, by kind, by day. */
-export function StoreFactsScreen({ store, tills, timeZone, onBack }: StoreFactsScreenProps) {
+export function StoreFactsScreen({ store, tills, onBack }: StoreFactsScreenProps) {
+  const { timeZone } = useFormat();
   const [choice, setChoice] = useState(EVERYTHING);
   const [selected, setSelected] = useState<string | null>(null);
   const narrow = (change: Partial<FactsChoice>) => {
@@ -91,7 +92,6 @@ export function StoreFactsScreen({ store, tills, timeZone, onBack }: StoreFactsS
               className={styles['filter']}
               label={t('facts.day')}
               day={choice.day}
-              timeZone={timeZone}
               isOptional
               onChoose={(day) => narrow({ day })}
             />

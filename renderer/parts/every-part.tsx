@@ -130,8 +130,8 @@ export function EveryPart() {
             <Switch label="Switch" defaultChecked {...state} />
           </div>
         ))}
-        <DayField label="Day" day="2026-11-20" timeZone="Europe/Dublin" onChoose={nothing} />
-        <DayField label="Day" day="" timeZone="Europe/Dublin" fault="No day" onChoose={nothing} />
+        <DayField label="Day" day="2026-11-20" onChoose={nothing} />
+        <DayField label="Day" day="" fault="No day" onChoose={nothing} />
       </Panel>
       <Panel title="Lists">
         <Tabs

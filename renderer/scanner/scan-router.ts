@@ -1,14 +1,9 @@
-type ScanListener = (scanned: string) => void;
+import type { Scans } from '../design/keys/use-scans.ts';
 
-/** `null` for a scan that came in pieces. */
-type QuestionListener = (scanned: string | null) => void;
+type ScanListener = Parameters<Scans['listen']>[0];
+type QuestionListener = Parameters<Scans['listenInQuestion']>[1];
 
-/** Where scans are handed out: to the screen that asked last; while a question is open, to that question alone. */
-export interface ScanRouter {
-  /** A scan is the listener's until the function that is returned is called. */
-  readonly listen: (listener: ScanListener) => () => void;
-  /** Takes what is scanned while the question that stands on top contains this place. */
-  readonly listenInQuestion: (place: () => Node | null, listener: QuestionListener) => () => void;
+export interface ScanRouter extends Scans {
   /** Takes what no screen listens for. */
   readonly listenToRest: (listener: ScanListener) => () => void;
   readonly deliver: ScanListener;

@@ -25,8 +25,9 @@ interface Said {
 }
 
 /** A period's facts as a file, for the books or for somebody who checks the chain. */
-export function ExportPanel({ overview: { timeZone, book } }: { readonly overview: Overview }) {
+export function ExportPanel({ overview: { book } }: { readonly overview: Overview }) {
   const format = useFormat();
+  const { timeZone } = format;
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
   const [form, setForm] = useState<ExportRequest['form']>('csv');
@@ -60,16 +61,10 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
     <Panel title={t('settings.export.title')}>
       <p className={styles['note']}>{t('settings.export.note')}</p>
       <div className={styles['fields']}>
-        <DayField
-          label={t('settings.export.from')}
-          day={from}
-          timeZone={timeZone}
-          onChoose={setFrom}
-        />
+        <DayField label={t('settings.export.from')} day={from} onChoose={setFrom} />
         <DayField
           label={t('settings.export.to')}
           day={to}
-          timeZone={timeZone}
           fault={request === null ? t('settings.export.periodFault') : null}
           onChoose={setTo}
         />

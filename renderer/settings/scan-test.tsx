@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
@@ -8,6 +8,7 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
+import { useScans } from '../design/keys/use-scans.ts';
 import styles from './settings.module.css';
 
 interface ScanTestProps {
@@ -15,21 +16,16 @@ interface ScanTestProps {
   readonly codes: CardCodes | null;
   /** The till's mark; null while no book is open. */
   readonly tillMark: string | null;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
 /** How a scan arrives, and what would be used of it as a card; nothing of it is kept. */
-export function ScanTest({ codes, tillMark, listenToScans }: ScanTestProps) {
+export function ScanTest({ codes, tillMark }: ScanTestProps) {
   const [typed, setTyped] = useState('');
   const [scanned, setScanned] = useState<string | null>(null);
-  useEffect(
-    () =>
-      listenToScans((text) => {
-        setTyped('');
-        setScanned(text);
-      }),
-    [listenToScans],
-  );
+  useScans((text) => {
+    setTyped('');
+    setScanned(text);
+  });
   const code = scanned ?? typed;
   return (
     <Panel title={t('settings.scanner.test')}>

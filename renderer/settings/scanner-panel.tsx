@@ -16,11 +16,10 @@ import styles from './settings.module.css';
 
 interface ScannerPanelProps {
   readonly overview: Overview;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
 /** How fast the keys of a scan follow each other, which codes are cards, a place to try both, and what is heard. */
-export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
+export function ScannerPanel({ overview }: ScannerPanelProps) {
   const [gapMs, setGapMs] = useState(overview.scannerGapMs);
   const [failed, setFailed] = useState(false);
   const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
@@ -80,7 +79,6 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
       <ScanTest
         codes={read.kind === 'codes' ? read.codes : null}
         tillMark={overview.book === null ? null : tillMark(overview.book.tillId)}
-        listenToScans={listenToScans}
       />
       <Sounds isOn={overview.soundsOn} />
     </>

@@ -57,7 +57,6 @@ interface SettingsScreenProps {
   readonly otherTills: OtherTills | null;
   /** The database of Categories; null while it cannot be read. */
   readonly catalogue: CatalogueDatabase | null;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   /** Opens the setup of a new till, step by step. */
   readonly onSetUp: () => void;
 }
@@ -124,7 +123,6 @@ function panelOf(
     overview,
     otherTills,
     catalogue,
-    listenToScans,
     onSetUp,
     open,
   }: SettingsScreenProps & Pick<SettingsView, 'open'>,
@@ -162,7 +160,7 @@ function panelOf(
         <TaxPanel overview={overview} catalogue={catalogue} onOpenPeople={() => open('people')} />
       );
     case 'scanner':
-      return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
+      return <ScannerPanel overview={overview} />;
     case 'printer':
       return (
         <>
@@ -191,7 +189,7 @@ function panelOf(
     case 'copy':
       return <CopyPanel copy={overview.copy} />;
     case 'privacy':
-      return <PrivacyPanel overview={overview} listenToScans={listenToScans} />;
+      return <PrivacyPanel overview={overview} />;
     case 'about':
       return <AboutPanel overview={overview} />;
     default:

@@ -17,11 +17,11 @@ import { line } from '../report/lay-out-report.ts';
 /** Describes each plot in a sentence, for people who do not see it. */
 
 /** The names of hours or days as they stand at the axis; an hour that comes twice says which it is. */
-export function nameBands({ unit, bands }: TradeBands, format: Format, timeZone: string): string[] {
+export function nameBands({ unit, bands }: TradeBands, format: Format): string[] {
   if (unit === 'day') return bands.map(({ startMs }) => format.day(startMs));
   const names = bands.map(({ startMs }) => format.time(startMs));
   const inFull = new Intl.DateTimeFormat(format.locale, {
-    timeZone,
+    timeZone: format.timeZone,
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',

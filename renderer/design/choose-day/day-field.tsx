@@ -18,7 +18,6 @@ interface DayFieldProps {
   readonly label: string;
   /** `2026-11-20`; empty while none is chosen. */
   readonly day: string;
-  readonly timeZone: string;
   /** Why the day that is chosen will not do, in a sentence. */
   readonly fault?: string | null;
   /** No day is a choice too: every day is meant. */
@@ -29,8 +28,8 @@ interface DayFieldProps {
 
 /** A day as it is written where the till stands: typed, or by touch and by ArrowDown chosen from a calendar. */
 export function DayField(props: DayFieldProps) {
-  const { className, label, day, timeZone, fault = null, isOptional = false, onChoose } = props;
-  const { locale } = useFormat();
+  const { className, label, day, fault = null, isOptional = false, onChoose } = props;
+  const { locale, timeZone } = useFormat();
   const today = isoDayOf(useNow(60_000), timeZone);
   const [typed, setTyped] = useState({ text: '', day: '' });
   const [isLeft, setIsLeft] = useState(false);

@@ -7,6 +7,8 @@ type Decimals = 0 | 2 | 3;
 export interface Format {
   /** The till's language as it is written where the till stands: a BCP 47 tag. */
   readonly locale: string;
+  /** Of the shop: an IANA name. */
+  readonly timeZone: string;
   /** The currency of its amounts, and their decimals. */
   readonly unit: { readonly currency: string; readonly minorUnit: Decimals };
   /** Whole cents as money: `€1,234.50`, `¥123,450`. */
@@ -32,9 +34,7 @@ export interface Format {
   readonly length: (lengthMs: number) => string;
 }
 
-interface FormatSettings {
-  readonly locale: string;
-  readonly timeZone: string;
+interface FormatSettings extends Pick<Format, 'locale' | 'timeZone'> {
   /** ISO 4217. */
   readonly currency: string;
   /** As the book counts, never as `Intl` has it of the currency; two where nothing is said. */
@@ -83,6 +83,7 @@ export function createFormat({
   ];
   return {
     locale,
+    timeZone,
     unit: { currency, minorUnit },
     money: (cents) => money().format(cents / unitCents),
     wholeMoney: (cents) => whole().format(cents / unitCents),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { KeyName } from './shortcuts.ts';
 
@@ -31,10 +31,7 @@ export function useKey(
   place: RefObject<Element | null>,
   isForSeen = false,
 ): void {
-  const latest = useRef(onKey);
-  useLayoutEffect(() => {
-    latest.current = onKey;
-  });
+  const press = useEffectEvent(onKey);
   useLayoutEffect(() => {
     if (keyName === undefined) return undefined;
     const stoodMs = performance.now();
@@ -43,7 +40,7 @@ export function useKey(
       if (!belongsHere(place.current) || isForFocused(event, place.current)) return;
       event.preventDefault();
       const isMeant = !isForSeen || event.timeStamp >= stoodMs;
-      if (!event.repeat && isMeant) latest.current();
+      if (!event.repeat && isMeant) press();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

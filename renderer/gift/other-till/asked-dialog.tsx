@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { takenOfAskedCents } from '../../../shared/local-api/asked-payment.ts';
 import type { AskedAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
@@ -11,6 +11,7 @@ import { AnswerKeys, Question } from '../../design/frame/question.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
+import { useScansInQuestion } from '../../design/keys/use-scans.ts';
 import { askAboutCode } from '../card/card-question.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { lookUpCard } from '../card/look-up-card.ts';
@@ -18,11 +19,6 @@ import styles from '../gift.module.css';
 
 interface AskedDialogProps {
   readonly asked: AskedPayment;
-  /** Called with null for a scan that came in pieces. */
-  readonly listenInQuestion: (
-    place: () => Node | null,
-    listener: (scanned: string | null) => void,
-  ) => () => void;
 }
 
 /** A card that was scanned for it, and the amount that is possible. */
@@ -34,7 +30,7 @@ interface SeenForAsked {
 }
 
 /** Another till's payment: asks for the card, or a person to confirm. Rendered anew for each payment. */
-export function AskedDialog({ asked, listenInQuestion }: AskedDialogProps) {
+export function AskedDialog({ asked }: AskedDialogProps) {
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<SeenForAsked | null>(null);
@@ -54,19 +50,12 @@ export function AskedDialog({ asked, listenInQuestion }: AskedDialogProps) {
     },
     [verb, askedCents],
   );
-  useEffect(
-    () =>
-      listenInQuestion(
-        () => body.current,
-        (scanned) => {
-          playSound(scanned === null ? 'refused' : 'scan');
-          if (question.kind !== 'card') return;
-          if (scanned === null) setTrouble(describeCode('card-torn-scan').title);
-          else void lookUp(scanned);
-        },
-      ),
-    [listenInQuestion, lookUp, question.kind],
-  );
+  useScansInQuestion(body, (scanned) => {
+    playSound(scanned === null ? 'refused' : 'scan');
+    if (question.kind !== 'card') return;
+    if (scanned === null) setTrouble(describeCode('card-torn-scan').title);
+    else void lookUp(scanned);
+  });
   const answer = async (answered: AskedAnswer) => {
     setIsBusy(true);
     setTrouble(null);

@@ -14,7 +14,6 @@ import styles from './receipts.module.css';
 interface ReceiptSearchProps {
   readonly typed: TypedReceiptFilter;
   readonly read: ReadReceiptFilter;
-  readonly timeZone: string;
   readonly sellers: readonly NamedSeller[];
   /** Why the scanned or typed text is no card, in a sentence. */
   readonly cardFault: string | null;
@@ -24,7 +23,7 @@ interface ReceiptSearchProps {
 
 /** By number, day, amount, person or card; a scan fills in the first or the last. */
 export function ReceiptSearch(props: ReceiptSearchProps) {
-  const { typed, read, timeZone, sellers, onType } = props;
+  const { typed, read, sellers, onType } = props;
   const number = useRef<HTMLInputElement>(null);
   useKey(shortcuts.search, () => number.current?.focus(), number);
   const named = useLabelWithKey(t('sale.receipts.number'), shortcuts.search);
@@ -45,7 +44,6 @@ export function ReceiptSearch(props: ReceiptSearchProps) {
       <DayField
         label={t('sale.receipts.day')}
         day={typed.day}
-        timeZone={timeZone}
         isOptional
         onChoose={(day) => narrow({ day })}
       />

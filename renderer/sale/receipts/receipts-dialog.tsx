@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { sayNoAnswer, sayPrinted } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
@@ -6,6 +6,7 @@ import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/prin
 import { readOwnReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readReceipts } from '../../database/queries/queries-receipts.ts';
+import { isoDayOf } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { NothingHere } from '../../design/frame/page.tsx';
@@ -13,6 +14,7 @@ import { Sheet } from '../../design/frame/sheet.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { playSound } from '../../design/sounds.ts';
+import { useScansInQuestion } from '../../design/keys/use-scans.ts';
 import { askAboutCode } from '../../gift/card/card-question.tsx';
 import { lookUpCard } from '../../gift/card/look-up-card.ts';
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
@@ -50,15 +52,9 @@ interface ReceiptsDialogProps {
   /** Number of the scanned receipt; null for the last one. */
   readonly first: number | null;
   readonly tillId: string;
-  readonly timeZone: string;
   readonly printing: PrintingStatus;
   /** The database; null while it cannot be read: receipts are then found one after the other. */
   readonly ledger: LedgerDatabase | null;
-  /** Called with null for a scan that came in pieces. */
-  readonly listenInQuestion: (
-    place: () => Node | null,
-    listener: (scanned: string | null) => void,
-  ) => () => void;
   readonly onClose: () => void;
 }
 
@@ -67,7 +63,7 @@ interface ReceiptsDialogProps {
  * copy of the one that is shown.
  */
 export function ReceiptsDialog(props: ReceiptsDialogProps) {
-  const { first, tillId, timeZone, printing, ledger, listenInQuestion, onClose } = props;
+  const { first, tillId, printing, ledger, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(() => withNumber(first));
   const [chosen, setChosen] = useState(first);
@@ -75,8 +71,8 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const [printed, setPrinted] = useState<Printed | null>(null);
   const [refunding, setRefunding] = useState<number | null>(null);
   const sellers = useSellers(ledger);
-  const { minorUnit } = useFormat().unit;
-  const read = readReceiptFilter(typed, { timeZone, tillId, minorUnit }, sellers);
+  const { timeZone, unit } = useFormat();
+  const read = readReceiptFilter(typed, { timeZone, tillId, ...unit }, sellers);
   const asked = JSON.stringify(read.filter);
   const [reach, setReach] = useState({ asked, limit: STEP });
   const limit = reach.asked === asked ? reach.limit : STEP;
@@ -108,18 +104,11 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     },
     [tillId, narrow],
   );
-  useEffect(
-    () =>
-      listenInQuestion(
-        () => body.current,
-        (scanned) => {
-          if (scanned === null) return setCardFault(describeCode('card-torn-scan').title);
-          playSound('scan');
-          void lookUp(scanned);
-        },
-      ),
-    [listenInQuestion, lookUp],
-  );
+  useScansInQuestion(body, (scanned) => {
+    if (scanned === null) return setCardFault(describeCode('card-torn-scan').title);
+    playSound('scan');
+    void lookUp(scanned);
+  });
 
   const isAll = !isNarrowed(typed);
   const wanted = chosen ?? (isAll ? null : sales?.[0]?.receiptNumber);
@@ -149,7 +138,9 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const [mayCopy, maySavePdf] = [useMayAsk('printCopy'), useMayAsk('savePdf')];
   const savePdf = async () => {
     if (selected === null) return;
-    const text = await savePdfOf(selected, dayOf(row?.endedAtMs ?? null, timeZone), ledger);
+    const endedAtMs = row?.endedAtMs ?? null;
+    const day = endedAtMs === null ? '' : isoDayOf(endedAtMs, timeZone);
+    const text = await savePdfOf(selected, day, ledger);
     setPrinted({ number: selected, answer: { said: text } });
   };
   const steps = [
@@ -166,7 +157,6 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
           <ReceiptSearch
             typed={typed}
             read={read}
-            timeZone={timeZone}
             sellers={sellers}
             cardFault={cardFault}
             onType={narrow}
@@ -283,12 +273,6 @@ function CopyLine({ answer, shown, printing }: CopyLineProps) {
     );
   }
   return shown && <PrintingLine printing={printing} title={shown.receipt.title} />;
-}
-
-/** As `2026-11-22`, for the name of a file. */
-function dayOf(atMs: number | null, timeZone: string): string {
-  const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return atMs === null ? '' : days.format(atMs);
 }
 
 function withNumber(number: number | null): TypedReceiptFilter {

@@ -23,10 +23,10 @@ interface Said {
 }
 
 /** A month for the bookkeeper, of this till or of the whole store. */
-export function BooksPanel({ overview: { timeZone, hub } }: { readonly overview: Overview }) {
-  const [months] = useState(() => monthsBefore(isoDayOf(Date.now(), timeZone)));
-  const [month, setMonth] = useState(months[1] ?? '');
+export function BooksPanel({ overview: { hub } }: { readonly overview: Overview }) {
   const format = useFormat();
+  const [months] = useState(() => monthsBefore(isoDayOf(Date.now(), format.timeZone)));
+  const [month, setMonth] = useState(months[1] ?? '');
   const [form, setForm] = useState<BooksRequest['form']>('csv');
   const [ofStore, setOfStore] = useState(hub !== null);
   const [isBusy, setBusy] = useState(false);

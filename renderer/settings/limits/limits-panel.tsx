@@ -130,8 +130,8 @@ interface WhatIfPanelProps {
 
 /** Tries the limits that are typed on what this till has done, before anybody changes them. */
 function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
-  const { people, timeZone } = overview;
-  const { replay, begin, stop } = useReplay(limits, timeZone);
+  const { people } = overview;
+  const { replay, begin, stop } = useReplay(limits);
   const isManager = missingFrom('change-limits', accessLevelOf(people), people.opened) === null;
   const isRunning = replay.kind === 'running';
   return (

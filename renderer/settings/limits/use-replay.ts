@@ -6,6 +6,7 @@ import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import type { ReplayAnswer } from '../../../shared/messages/replay-answer.ts';
 import { DAY_MS, instantMs } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
+import { useFormat } from '../../design/figures/format.ts';
 import { daySpan, isoDayOf } from '../../design/day-span.ts';
 
 export type Replay =
@@ -14,7 +15,8 @@ export type Replay =
   | Exclude<ReplayAnswer, { kind: 'cancelled' }>;
 
 /** Replays these limits in main; shows no result of other limits. */
-export function useReplay(limits: Limits | null, timeZone: string) {
+export function useReplay(limits: Limits | null) {
+  const { timeZone } = useFormat();
   const asked = JSON.stringify(limits);
   const [last, setLast] = useState<{ readonly of: string; readonly replay: Replay } | null>(null);
   const replay: Replay = last?.of === asked ? last.replay : { kind: 'none' };

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -9,12 +9,9 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useScans } from '../../design/keys/use-scans.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import styles from '../settings.module.css';
-
-interface EraseCustomerProps {
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
-}
 
 interface Asked {
   readonly cardId: CardId;
@@ -24,11 +21,11 @@ interface Asked {
 type Said = { readonly isDone: boolean; readonly sentence: string } | null;
 
 /** By card, scanned or typed; nothing is written before the PIN. */
-export function EraseCustomer({ listenToScans }: EraseCustomerProps) {
+export function EraseCustomer() {
   const [number, setNumber] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState<Said>(null);
-  useEffect(() => listenToScans(setNumber), [listenToScans]);
+  useScans(setNumber);
   const ask = async () => {
     setSaid(null);
     // Whoever asks to be forgotten holds the card, whatever its code looks like.

@@ -6,13 +6,8 @@ import { EraseCustomer } from './erase-customer.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { Retention } from './retention.tsx';
 
-interface PrivacyPanelProps {
-  readonly overview: Overview;
-  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
-}
-
 /** Shows what the till keeps of customers, and erases it: each with a manager's PIN. */
-export function PrivacyPanel({ overview, listenToScans }: PrivacyPanelProps) {
+export function PrivacyPanel({ overview }: { readonly overview: Overview }) {
   const { book, people } = overview;
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
   if (!people.list.some(({ role }) => role === 'manager')) {
@@ -24,7 +19,7 @@ export function PrivacyPanel({ overview, listenToScans }: PrivacyPanelProps) {
   }
   return (
     <>
-      <EraseCustomer listenToScans={listenToScans} />
+      <EraseCustomer />
       <RecoveryCode />
       <Retention days={overview.retentionDays} />
     </>

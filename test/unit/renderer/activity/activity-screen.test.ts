@@ -43,7 +43,13 @@ const applied = {
 
 describe('what was typed into the filters', () => {
   const read = (typed: Partial<typeof NO_FILTER>) =>
-    readFilter({ ...NO_FILTER, ...typed }, 'Europe/Amsterdam', 2);
+    readFilter(
+      { ...NO_FILTER, ...typed },
+      {
+        timeZone: 'Europe/Amsterdam',
+        unit: { currency: 'EUR', minorUnit: 2 },
+      },
+    );
 
   test('nothing typed asks for everything', () => {
     expect(read({})).toEqual({

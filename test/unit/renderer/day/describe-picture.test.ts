@@ -22,7 +22,7 @@ const format = createFormat({ locale: 'en-IE', timeZone: ZONE, currency: 'EUR' }
 
 function saidOf(...quarters: readonly QuarterSums[]): string[] {
   const trade = bandsOf(quarters, shopHoursIn(ZONE));
-  return sayTrade(trade, nameBands(trade, format, ZONE), format);
+  return sayTrade(trade, nameBands(trade, format), format);
 }
 
 function quarter(iso: string, amount: number, back = 0): QuarterSums {
@@ -48,7 +48,7 @@ test('an hour that the clock goes through twice says which of the two it is', ()
     [quarter('2026-10-25T02:30:00+02:00', 1_00), quarter('2026-10-25T03:00:00+01:00', 2_00)],
     shopHoursIn(ZONE),
   );
-  const names = nameBands(trade, format, ZONE);
+  const names = nameBands(trade, format);
   expect(new Set(names).size).toBe(3);
   expect(names[2]).toBe('03:00');
 });
