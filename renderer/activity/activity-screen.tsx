@@ -12,7 +12,6 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { NothingHere, Page } from '../design/frame/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';
-import type { TypedFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useActivityView } from './activity-store.ts';
 import { CardDayView } from './card-day-view.tsx';
@@ -31,7 +30,6 @@ interface ActivityScreenProps {
 export function ActivityScreen(props: ActivityScreenProps) {
   const { ledger, showOwnReceipt } = props;
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
-  const chooseCard = useCallback((card: TypedFilter['card']) => narrow({ card }), [narrow]);
   const format = useFormat();
   const { filter, amountFault } = readFilter(typed, format);
   const asked = JSON.stringify(filter);
@@ -64,7 +62,11 @@ export function ActivityScreen(props: ActivityScreenProps) {
       }
       tools={
         <div className={styles['filters']} data-faults-below>
-          <CardFilter chosen={typed.card} showOwnReceipt={showOwnReceipt} onChoose={chooseCard} />
+          <CardFilter
+            chosen={typed.card}
+            showOwnReceipt={showOwnReceipt}
+            onChoose={(card) => narrow({ card })}
+          />
           <NativeSelect
             label={t('activity.filterState')}
             value={typed.state ?? ''}

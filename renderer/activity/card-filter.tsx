@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
@@ -17,7 +17,6 @@ interface CardFilterProps {
   readonly chosen: TypedFilter['card'];
   /** Shows a receipt or a slip of this till; false for anything else. */
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
-  /** The same one for as long as the page stands: what it asks may want the scans after it. */
   readonly onChoose: (card: TypedFilter['card']) => void;
 }
 
@@ -29,22 +28,19 @@ export function CardFilter(props: CardFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useKey(chosen === null ? shortcuts.search : undefined, () => field.current?.focus(), field);
   const named = useLabelWithKey(t('activity.filterCard'), shortcuts.search);
-  const lookUp = useCallback(
-    async (scanned: string) => {
-      if (await showOwnReceipt(scanned)) {
-        setFault(null);
-        return setTyped('');
-      }
-      const answer = await lookUpCard(window.till, askAboutCode, scanned);
-      if (answer === null) return setFault(describeCode('no-answer').title);
-      if (answer.kind === 'fault') return setFault(describeCode(`card-${answer.fault}`).title);
+  const lookUp = async (scanned: string) => {
+    if (await showOwnReceipt(scanned)) {
       setFault(null);
-      setTyped('');
-      onChoose({ cardId: answer.cardId, masked: answer.masked });
-    },
-    [showOwnReceipt, onChoose],
-  );
-  useScans(lookUp);
+      return setTyped('');
+    }
+    const answer = await lookUpCard(window.till, askAboutCode, scanned);
+    if (answer === null) return setFault(describeCode('no-answer').title);
+    if (answer.kind === 'fault') return setFault(describeCode(`card-${answer.fault}`).title);
+    setFault(null);
+    setTyped('');
+    onChoose({ cardId: answer.cardId, masked: answer.masked });
+  };
+  useScans((scanned) => void lookUp(scanned));
 
   if (chosen !== null) {
     return (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/locales/language.ts';
@@ -30,17 +30,14 @@ export function MoveLoad({ intent, card, onEnd }: MoveLoadProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [to, setTo] = useState<FoundCard | null>(null);
-  const lookUp = useCallback(
-    async (scanned: string) => {
-      const found = await lookUpCard(window.till, askAboutCode, scanned);
-      if (found === null) setFault(describeCode('no-answer').title);
-      else if (found.kind === 'fault') setFault(describeCode(`card-${found.fault}`).title);
-      else if (found.cardId === intent.cardId) setFault(t('activity.moveSame'));
-      else setTo(found);
-    },
-    [intent.cardId],
-  );
-  useScans(lookUp);
+  const lookUp = async (scanned: string) => {
+    const found = await lookUpCard(window.till, askAboutCode, scanned);
+    if (found === null) setFault(describeCode('no-answer').title);
+    else if (found.kind === 'fault') setFault(describeCode(`card-${found.fault}`).title);
+    else if (found.cardId === intent.cardId) setFault(t('activity.moveSame'));
+    else setTo(found);
+  };
+  useScans((scanned) => void lookUp(scanned));
   if (to !== null) {
     return <MoveDialog intent={intent} card={card} to={to} onEnd={onEnd} />;
   }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { takenOfAskedCents } from '../../../shared/local-api/asked-payment.ts';
 import type { AskedAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
@@ -37,19 +37,16 @@ export function AskedDialog({ asked }: AskedDialogProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { id, verb, askedCents, name, reference, mayBeTaken, question } = asked;
-  const lookUp = useCallback(
-    async (scanned: string) => {
-      setTrouble(null);
-      setSeen(null);
-      const answer = await lookUpCard(window.till, askAboutCode, scanned);
-      if (answer === null) return setTrouble(describeCode('no-answer').title);
-      if (answer.kind === 'fault') return setTrouble(describeCode(`card-${answer.fault}`).title);
-      const takesCents = takenOfAskedCents(answer[verb], askedCents);
-      if (takesCents <= 0) return setTrouble(t('otherTill.asked.nothing'));
-      setSeen({ cardId: answer.cardId, masked: answer.masked, takesCents, repeats: false });
-    },
-    [verb, askedCents],
-  );
+  const lookUp = async (scanned: string) => {
+    setTrouble(null);
+    setSeen(null);
+    const answer = await lookUpCard(window.till, askAboutCode, scanned);
+    if (answer === null) return setTrouble(describeCode('no-answer').title);
+    if (answer.kind === 'fault') return setTrouble(describeCode(`card-${answer.fault}`).title);
+    const takesCents = takenOfAskedCents(answer[verb], askedCents);
+    if (takesCents <= 0) return setTrouble(t('otherTill.asked.nothing'));
+    setSeen({ cardId: answer.cardId, masked: answer.masked, takesCents, repeats: false });
+  };
   useScansInQuestion(body, (scanned) => {
     playSound(scanned === null ? 'refused' : 'scan');
     if (question.kind !== 'card') return;

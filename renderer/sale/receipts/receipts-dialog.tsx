@@ -85,25 +85,22 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
     if (hasMore) setReach({ asked, limit: limit + STEP });
   }, [hasMore, asked, limit]);
 
-  const narrow = useCallback((next: TypedReceiptFilter, number: number | null = null) => {
+  const narrow = (next: TypedReceiptFilter, number: number | null = null) => {
     setTyped(next);
     setChosen(number);
     setCardFault(null);
-  }, []);
-  const lookUp = useCallback(
-    async (scanned: string) => {
-      const code = readOwnReceiptCode(scanned, tillId);
-      if (code?.kind === 'sale') {
-        return narrow(withNumber(code.number), code.number);
-      }
-      const answer = await lookUpCard(window.till, askAboutCode, scanned);
-      if (answer === null) return setCardFault(describeCode('no-answer').title);
-      if (answer.kind === 'fault') return setCardFault(describeCode(`card-${answer.fault}`).title);
-      const { cardId, masked } = answer;
-      narrow({ ...EVERY_RECEIPT, card: { cardId, masked } });
-    },
-    [tillId, narrow],
-  );
+  };
+  const lookUp = async (scanned: string) => {
+    const code = readOwnReceiptCode(scanned, tillId);
+    if (code?.kind === 'sale') {
+      return narrow(withNumber(code.number), code.number);
+    }
+    const answer = await lookUpCard(window.till, askAboutCode, scanned);
+    if (answer === null) return setCardFault(describeCode('no-answer').title);
+    if (answer.kind === 'fault') return setCardFault(describeCode(`card-${answer.fault}`).title);
+    const { cardId, masked } = answer;
+    narrow({ ...EVERY_RECEIPT, card: { cardId, masked } });
+  };
   useScansInQuestion(body, (scanned) => {
     if (scanned === null) return setCardFault(describeCode('card-torn-scan').title);
     playSound('scan');
