@@ -16,7 +16,7 @@ import { Tabs } from '../design/frame/tabs.tsx';
 import { useKey } from '../design/keys/use-key.ts';
 import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/list/use-list-focus.ts';
-import { AskManager } from '../step-up/ask-manager.tsx';
+import { AskManager } from '../step-up/manager-gate.tsx';
 import { Favourites, Hits, WholeList } from './browse/browse-categories.tsx';
 import { categoryRightsOf } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';

@@ -21,9 +21,8 @@ import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
-import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { StepUpKey } from '../step-up/step-up-key.tsx';
 import styles from './needs-person.module.css';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
@@ -205,30 +204,20 @@ interface ShowCardNumberProps {
 
 /** The service finds nothing by a masked card: a manager sees it whole, for this one, as a fact. */
 function ShowCardNumber({ intentId, card, onShown }: ShowCardNumberProps) {
-  const [isAsked, setAsked] = useState(false);
-  const end = (answer: ManagerAnswer | null) => {
-    setAsked(false);
-    if (answer?.kind === 'written' && answer.cardNumber) onShown(answer.cardNumber);
-  };
   return (
-    <>
-      <KeyButton
-        keyName={shortcuts.view}
-        label={t('stops.shown.button')}
-        onPress={() => setAsked(true)}
-      />
-      {isAsked && (
-        <StepUpDialog
-          question={t('stops.shown.question', { card })}
-          effects={{
-            customer: t('stops.shown.effects.customer'),
-            report: t('stops.shown.effects.report'),
-          }}
-          go={t('stops.shown.go')}
-          proposal={{ kind: 'show-card-number', intentId }}
-          onEnd={end}
-        />
-      )}
-    </>
+    <StepUpKey
+      keyName={shortcuts.view}
+      label={t('stops.shown.button')}
+      question={t('stops.shown.question', { card })}
+      effects={{
+        customer: t('stops.shown.effects.customer'),
+        report: t('stops.shown.effects.report'),
+      }}
+      go={t('stops.shown.go')}
+      proposal={{ kind: 'show-card-number', intentId }}
+      onWritten={({ cardNumber }) => {
+        if (cardNumber) onShown(cardNumber);
+      }}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/locales/language.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { Status } from '../../shared/messages/status.ts';
@@ -11,10 +10,9 @@ import { Notice } from '../design/frame/notice.tsx';
 import { CallSupport } from '../support-file/call-support.tsx';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
-import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { StepUpKey } from '../step-up/step-up-key.tsx';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { LiftByManager, StandByJournal } from './journal-doubt.tsx';
 import {
   describeOldDamage,
   describeOlderRecords,
@@ -99,70 +97,75 @@ export function PauseCard(props: PauseCardProps) {
 
 /** A manager has every record checked; what lifts the pause is that nothing is broken. */
 function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
-  const [isAsked, setAsked] = useState(false);
-  const end = (answer: ManagerAnswer | null) => {
-    setAsked(false);
-    if (answer?.kind !== 'written' || !answer.checked) return;
-    const { records: count, place } = answer.checked;
-    onPassed(t('stops.check.passed', { count, place }));
-  };
   return (
-    <>
-      <KeyButton
-        look="primary"
-        keyName={shortcuts.goOn}
-        label={t('stops.check.button')}
-        onPress={() => setAsked(true)}
-      />
-      {isAsked && (
-        <StepUpDialog
-          question={t('stops.check.question')}
-          effects={{
-            customer: t('stops.check.effects.customer'),
-            report: t('stops.check.effects.report'),
-          }}
-          go={t('stops.check.go')}
-          proposal={{ kind: 'resume-sending', cause: 'invariant' }}
-          onEnd={end}
-        />
-      )}
-    </>
+    <StepUpKey
+      {...askedAs('stops.check')}
+      look="primary"
+      keyName={shortcuts.goOn}
+      proposal={{ kind: 'resume-sending', cause: 'invariant' }}
+      onWritten={({ checked }) => {
+        if (!checked) return;
+        const { records: count, place } = checked;
+        onPassed(t('stops.check.passed', { count, place }));
+      }}
+    />
   );
 }
 
 /** Records of old are damaged: a manager says that the till goes on without them. */
 function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
-  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
-  const end = (answer: ManagerAnswer | null) => {
-    setAsked(false);
-    if (answer?.kind !== 'written' || !answer.checked) return;
-    onPassed(t('stops.oldDamage.accepted', { place: answer.checked.place }));
-  };
   return (
-    <>
-      <KeyButton
-        look="primary"
-        keyName={shortcuts.goOn}
-        label={t('stops.oldDamage.button')}
-        onPress={() => setAsked(true)}
-      />
-      {isAsked && (
-        <StepUpDialog
-          question={t('stops.oldDamage.question')}
-          effects={{
-            customer: t('stops.oldDamage.effects.customer'),
-            report: t('stops.oldDamage.effects.report'),
-          }}
-          go={t('stops.oldDamage.go')}
-          proposal={reason === '' ? null : { kind: 'accept-damage', reason }}
-          onEnd={end}
-        >
-          <ReasonChoice reasons={choices('stops.oldDamage.reasons')} onReason={setReason} />
-        </StepUpDialog>
-      )}
-    </>
+    <StepUpKey
+      {...askedAs('stops.oldDamage')}
+      look="primary"
+      keyName={shortcuts.goOn}
+      proposal={reason === '' ? null : { kind: 'accept-damage', reason }}
+      onWritten={({ checked }) => {
+        if (checked) onPassed(t('stops.oldDamage.accepted', { place: checked.place }));
+      }}
+    >
+      <ReasonChoice reasons={choices('stops.oldDamage.reasons')} onReason={setReason} />
+    </StepUpKey>
   );
+}
+
+/** Only a manager, who has compared what is listed or the amounts, lets money move again. */
+function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' }) {
+  return (
+    <StepUpKey
+      {...askedAs(cause === 'cent' ? 'needsPerson.otherCent' : 'needsPerson.journalBehind')}
+      look="danger"
+      keyName={shortcuts.goOn}
+      proposal={{ kind: 'resume-sending', cause }}
+    />
+  );
+}
+
+/** Only a manager knows that the till was moved, and that nobody has used a copy of its data. */
+function StandByJournal() {
+  const [reason, setReason] = useState('');
+  return (
+    <StepUpKey
+      {...askedAs('needsPerson.moved')}
+      proposal={reason === '' ? null : { kind: 'stand-by-journal', reason }}
+    >
+      <ReasonChoice reasons={choices('needsPerson.moved.reasons')} onReason={setReason} />
+    </StepUpKey>
+  );
+}
+
+type AskedOfManager =
+  | `stops.${'check' | 'oldDamage'}`
+  | `needsPerson.${'otherCent' | 'journalBehind' | 'moved'}`;
+
+function askedAs(act: AskedOfManager) {
+  return {
+    label: t(`${act}.button`),
+    question: t(`${act}.question`),
+    effects: { customer: t(`${act}.effects.customer`), report: t(`${act}.effects.report`) },
+    go: t(`${act}.go`),
+  };
 }
 
 function wordsFor(

@@ -1,6 +1,15 @@
+import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import { GateForm } from './gate-form.tsx';
+import { AnswerKeys, GoKey, Question } from '../design/frame/question.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { describePin } from './describe-pin.ts';
+import { DemoPin, ManagersPin } from './managers-pin.tsx';
+import { useManagersPin } from './use-managers-pin.ts';
+import styles from './step-up.module.css';
 
 /** In the place of what only a manager may set. */
 export function ManagerGate() {
@@ -8,5 +17,77 @@ export function ManagerGate() {
     <Panel title={t('stepUp.gate.title')}>
       <GateForm />
     </Panel>
+  );
+}
+
+/** Beside what only a manager may change: one key, and the PIN opens it until the page is left. */
+export function AskManager() {
+  const [isAsking, setAsking] = useState(false);
+  const end = () => setAsking(false);
+  return (
+    <>
+      <KeyButton
+        keyName={shortcuts.asManager}
+        label={t('stepUp.gate.open')}
+        onPress={() => setAsking(true)}
+      />
+      {isAsking && (
+        <Question
+          title={t('stepUp.gate.title')}
+          size={720}
+          layout={styles['asked']}
+          hearsDigits
+          onKeep={end}
+        >
+          <GateForm onEnd={end} />
+        </Question>
+      )}
+    </>
+  );
+}
+
+interface GateFormProps {
+  /** Goes back; null if there is nothing to go back to. */
+  readonly onEnd?: (() => void) | null;
+}
+
+/** A manager's PIN, which opens what only a manager may change until its page is left. */
+function GateForm({ onEnd = null }: GateFormProps) {
+  const format = useFormat();
+  const { typing, busy, problem, refuse, ask } = useManagersPin();
+  const open = async () => {
+    const { typed } = typing;
+    if (typed === null) return refuse();
+    await ask(
+      () => window.till.manage(typed),
+      (answer) => {
+        if (answer === null) return t('shell.noAnswer.pressAgain');
+        return answer.kind === 'opened' ? null : describePin(answer, format.length);
+      },
+    );
+  };
+  const go = busy ? t('stepUp.asking') : t('stepUp.gate.go');
+  return (
+    <>
+      <p className={styles['gateNote']}>{t('stepUp.gate.note')}</p>
+      <div className={styles['gate']}>
+        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
+        <div className={styles['gateGo']}>
+          <DemoPin />
+          {problem !== null && <Notice tone="bad" title={problem} />}
+          {onEnd === null && <GoKey wide label={go} disabled={busy} onPress={() => void open()} />}
+        </div>
+      </div>
+      {onEnd !== null && (
+        <AnswerKeys
+          keep={t('question.keep')}
+          go={go}
+          disabled={busy}
+          enter="goes"
+          onKeep={onEnd}
+          onGo={() => void open()}
+        />
+      )}
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface ClockCardProps {
@@ -14,7 +12,6 @@ interface ClockCardProps {
 /** The till has seen a later time than the computer shows; which of the two is wrong a person knows. */
 export function ClockCard({ clock }: ClockCardProps) {
   const format = useFormat();
-  const [isAsked, setAsked] = useState(false);
   const seen = format.exact(clock.seenMs);
   const now = format.exact(clock.nowMs);
   return (
@@ -27,23 +24,17 @@ export function ClockCard({ clock }: ClockCardProps) {
         toDo: t('stops.clock.toDo'),
       }}
     >
-      <KeyButton
+      <StepUpKey
         keyName={shortcuts.goOn}
         label={t('stops.clock.button')}
-        onPress={() => setAsked(true)}
+        question={t('stops.clock.question', { now })}
+        effects={{
+          customer: t('stops.clock.effects.customer'),
+          report: t('stops.clock.effects.report'),
+        }}
+        go={t('stops.clock.go')}
+        proposal={{ kind: 'put-clock-right' }}
       />
-      {isAsked && (
-        <StepUpDialog
-          question={t('stops.clock.question', { now })}
-          effects={{
-            customer: t('stops.clock.effects.customer'),
-            report: t('stops.clock.effects.report'),
-          }}
-          go={t('stops.clock.go')}
-          proposal={{ kind: 'put-clock-right' }}
-          onEnd={() => setAsked(false)}
-        />
-      )}
     </CaseCard>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
 interface TerminalCaseCardProps {
@@ -15,7 +13,6 @@ interface TerminalCaseCardProps {
 /** Money at a card terminal that no open sale stands for: a manager looks it up there. */
 export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps) {
   const format = useFormat();
-  const [isAsked, setAsked] = useState(false);
   const { amountCents, askedAtMs, from, id: caseId, kind, receiptNumber } = terminalCase;
   const { terminalId, trace } = terminalCase;
   const money = format.money(amountCents);
@@ -40,23 +37,14 @@ export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps)
         toDo: t(`cardTerminal.found.toDo.${kind}`),
       }}
     >
-      <KeyButton
+      <StepUpKey
         keyName={shortcuts.drop}
         label={t('cardTerminal.found.go')}
-        onPress={() => setAsked(true)}
+        question={t('cardTerminal.found.question')}
+        effects={{ customer: t('cardTerminal.found.customer'), report: t('acts.seen.report') }}
+        go={t('cardTerminal.found.go')}
+        proposal={{ kind: 'see-terminal-case', caseId }}
       />
-      {isAsked && (
-        <StepUpDialog
-          question={t('cardTerminal.found.question')}
-          effects={{
-            customer: t('cardTerminal.found.customer'),
-            report: t('acts.seen.report'),
-          }}
-          go={t('cardTerminal.found.go')}
-          proposal={{ kind: 'see-terminal-case', caseId }}
-          onEnd={() => setAsked(false)}
-        />
-      )}
     </CaseCard>
   );
 }

@@ -19,7 +19,7 @@ import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import { missingFrom, accessLevelOf } from '../../../shared/proposals/permissions.ts';
-import { AskManager } from '../../step-up/ask-manager.tsx';
+import { AskManager } from '../../step-up/manager-gate.tsx';
 import { useReplay } from './use-replay.ts';
 import { WhatIfOutcome } from './what-if-outcome.tsx';
 import styles from '../settings.module.css';

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
+
+type Written = Extract<ManagerAnswer, { kind: 'written' }>;
+
+interface StepUpKeyProps extends Omit<ComponentProps<typeof StepUpDialog>, 'onEnd'> {
+  readonly keyName?: ComponentProps<typeof KeyButton>['keyName'];
+  readonly look?: 'plain' | 'primary' | 'danger';
+  readonly label: string;
+  readonly onWritten?: (answer: Written) => void;
+}
+
+/** A button for one act that a manager answers for: a press asks for the PIN. */
+export function StepUpKey({ keyName, look = 'plain', label, onWritten, ...asked }: StepUpKeyProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <KeyButton keyName={keyName} look={look} label={label} onPress={() => setAsked(true)} />
+      {isAsked && (
+        <StepUpDialog
+          {...asked}
+          onEnd={(answer) => {
+            setAsked(false);
+            if (answer?.kind === 'written') onWritten?.(answer);
+          }}
+        />
+      )}
+    </>
+  );
+}
