@@ -15,6 +15,7 @@ import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { laterPart } from '../design/later-part.tsx';
+import { useKeep } from '../store-table/use-keep.ts';
 
 const NameByKey = laterPart(async () => (await import('./name-by-key.tsx')).NameByKey);
 const KeysFirst = laterPart(async () => (await import('./keys-first.tsx')).KeysFirst);
@@ -30,22 +31,18 @@ interface LockScreenProps {
  */
 export function LockScreen({ people, language }: LockScreenProps) {
   const [isNaming, setNaming] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const speak = async (next: Language) => {
-    const kept = await window.till.setLanguage(next).then(
-      () => true,
-      () => false,
-    );
-    setFailed(!kept);
-  };
+  const { keep, notKept } = useKeep();
   const { trouble, demoPins } = people;
   return (
     <main className={styles['lock']} data-decision>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('lock.title')}</h1>
-        <LanguageKeys language={language} onChoose={(next) => void speak(next)} />
+        <LanguageKeys
+          language={language}
+          onChoose={(next) => keep(window.till.setLanguage(next))}
+        />
         <p className={styles['note']}>{t(people.asksSignIn ? 'lock.locked' : 'lock.nobody')}</p>
-        {failed && <Notice tone="bad" title={t('lock.languageFailed')} />}
+        {notKept !== null && <Notice tone="bad" title={t('lock.languageFailed')} />}
       </header>
       {trouble === 'locked' && <KeysFirst people={people} />}
       {trouble !== null && trouble !== 'locked' && (

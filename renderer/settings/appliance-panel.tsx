@@ -1,12 +1,12 @@
 import { NativeSelect, Switch } from '@mantine/core';
-import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { themeSchema } from '../../shared/messages/settings.ts';
 import type { SettingChanges } from '../../shared/messages/settings.ts';
-import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
+import { useKeep } from '../store-table/use-keep.ts';
 import styles from './settings.module.css';
 
 /** Sets up a computer that serves only as a till, and whether the till is light or dark. */
@@ -15,12 +15,8 @@ export function AppliancePanel({
 }: {
   readonly overview: Pick<Overview, 'startsWithComputer' | 'fullScreen' | 'theme'>;
 }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = (changes: SettingChanges) =>
-    void window.till.changeSettings(changes).then(
-      () => setProblem(null),
-      (error: unknown) => setProblem(sayNoAnswer(noAnswerOf(error))),
-    );
+  const { keep, notKept } = useKeep();
+  const change = (changes: SettingChanges) => keep(window.till.changeSettings(changes));
   return (
     <Panel title={t('appliance.title')}>
       <div className={styles['fields']}>
@@ -47,7 +43,7 @@ export function AppliancePanel({
         />
       </div>
       <p className={styles['note']}>{t('appliance.awake')}</p>
-      {problem !== null && <Notice tone="bad" title={problem} />}
+      {notKept !== null && <Notice tone="bad" title={sayNoAnswer(notKept)} />}
     </Panel>
   );
 }

@@ -1,16 +1,15 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import {
   customerDisplaySchema,
   customerScreenAmong,
 } from '../../shared/customer-display/customer-screen.ts';
-import type { CustomerDisplayChoice } from '../../shared/customer-display/customer-screen.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { PictureChoice } from '../store-table/picture-choice.tsx';
 import { nameOfScreen, useScreens } from './health/use-screens.ts';
+import { useKeep } from '../store-table/use-keep.ts';
 import styles from './settings.module.css';
 
 /** Where customers see their sale: nowhere, in a window, or on a screen of their own. */
@@ -19,15 +18,8 @@ export function CustomerDisplayPanel({
 }: {
   readonly overview: Pick<Overview, 'customerDisplay' | 'shopPicture'>;
 }) {
-  const [isFailed, setIsFailed] = useState(false);
+  const { keep, notKept } = useKeep();
   const screens = useScreens();
-  const choose = async (choice: CustomerDisplayChoice) => {
-    const isKept = await window.till.changeSettings({ customerDisplay: choice }).then(
-      () => true,
-      () => false,
-    );
-    setIsFailed(!isKept);
-  };
   if (screens === null) return null;
   const others = screens.filter(({ isTills }) => !isTills);
   const isListed = others.some(({ id }) => id === chosen);
@@ -56,7 +48,7 @@ export function CustomerDisplayPanel({
             const read = customerDisplaySchema.safeParse(
               /^-?\d+$/.test(value) ? Number(value) : value,
             );
-            if (read.success) void choose(read.data);
+            if (read.success) keep(window.till.changeSettings({ customerDisplay: read.data }));
           }}
         />
       </div>
@@ -68,7 +60,7 @@ export function CustomerDisplayPanel({
         picture={shopPicture}
         changeTo={(picture) => ({ shopPicture: picture })}
       />
-      {isFailed && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+      {notKept !== null && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
     </Panel>
   );
 }

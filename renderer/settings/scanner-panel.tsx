@@ -12,6 +12,7 @@ import { playSound } from '../design/sounds.ts';
 import { CardCodesFields } from './card-codes-fields.tsx';
 import { printCardCodes, readCardCodes } from './card-codes-form.ts';
 import { ScanTest } from './scan-test.tsx';
+import { useKeep } from '../store-table/use-keep.ts';
 import styles from './settings.module.css';
 
 interface ScannerPanelProps {
@@ -21,7 +22,7 @@ interface ScannerPanelProps {
 /** How fast the keys of a scan follow each other, which codes are cards, a place to try both, and what is heard. */
 export function ScannerPanel({ overview }: ScannerPanelProps) {
   const [gapMs, setGapMs] = useState(overview.scannerGapMs);
-  const [failed, setFailed] = useState(false);
+  const { keep, notKept } = useKeep();
   const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
   const [isProposed, setIsProposed] = useState(false);
   const isDescribed = describesCards(overview.cardCodes);
@@ -39,13 +40,6 @@ export function ScannerPanel({ overview }: ScannerPanelProps) {
     };
   }, [isDescribed]);
   const read = readCardCodes(codes);
-  const save = async (value: number) => {
-    const kept = await window.till.changeSettings({ scannerGapMs: value }).then(
-      () => true,
-      () => false,
-    );
-    setFailed(!kept);
-  };
   return (
     <>
       <Panel folded title={t('settings.scanner.gap')}>
@@ -63,12 +57,12 @@ export function ScannerPanel({ overview }: ScannerPanelProps) {
             }))}
             thumbLabel={t('settings.scanner.gap')}
             onChange={setGapMs}
-            onChangeEnd={(value) => void save(value)}
+            onChangeEnd={(value) => keep(window.till.changeSettings({ scannerGapMs: value }))}
           />
         </div>
         <strong>{t('settings.scanner.ms', { gapMs })}</strong>
         <p className={styles['note']}>{t('settings.scanner.gapNote')}</p>
-        {failed && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
+        {notKept !== null && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
       </Panel>
       <CardCodesFields
         form={codes}
@@ -86,28 +80,23 @@ export function ScannerPanel({ overview }: ScannerPanelProps) {
 }
 
 function Sounds({ isOn }: { readonly isOn: boolean }) {
-  const [failed, setFailed] = useState(false);
-  const turn = async (on: boolean) => {
-    const kept = await window.till.changeSettings({ soundsOn: on }).then(
-      () => true,
-      () => false,
-    );
-    setFailed(!kept);
-  };
+  const { keep, notKept } = useKeep();
   return (
     <Panel title={t('settings.scanner.sounds')}>
       <Switch
         label={t('settings.scanner.soundsOn')}
         description={t('settings.scanner.soundsNote')}
         checked={isOn}
-        onChange={(event) => void turn(event.currentTarget.checked)}
+        onChange={(event) =>
+          keep(window.till.changeSettings({ soundsOn: event.currentTarget.checked }))
+        }
       />
       <KeyButton
         label={t('settings.scanner.hear')}
         disabled={!isOn}
         onPress={() => playSound('taken')}
       />
-      {failed && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
+      {notKept !== null && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { NativeSelect, Switch } from '@mantine/core';
-import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { SettingChanges } from '../../../shared/messages/settings.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -14,6 +13,7 @@ import { AddPerson } from './add-person.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useStaffChange } from './use-staff-change.ts';
+import { useKeep } from '../../store-table/use-keep.ts';
 import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
@@ -112,14 +112,8 @@ function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {
 }
 
 function DayEnd({ overview }: { readonly overview: Overview }) {
-  const [failed, setFailed] = useState(false);
-  const set = async (changes: SettingChanges) => {
-    const kept = await window.till.changeSettings(changes).then(
-      () => true,
-      () => false,
-    );
-    setFailed(!kept);
-  };
+  const { keep, notKept } = useKeep();
+  const set = (changes: SettingChanges) => keep(window.till.changeSettings(changes));
   return (
     <Panel title={t('settings.people.day')}>
       <div className={styles['fields']}>
@@ -131,17 +125,17 @@ function DayEnd({ overview }: { readonly overview: Overview }) {
             value: String(hour),
             label: `${String(hour).padStart(2, '0')}:00`,
           }))}
-          onChange={(event) => void set({ dayEndsAtHour: Number(event.currentTarget.value) })}
+          onChange={(event) => set({ dayEndsAtHour: Number(event.currentTarget.value) })}
         />
         <Switch
           size="lg"
           label={t('settings.people.blindCount')}
           description={t('settings.people.blindCountNote')}
           checked={overview.blindCount}
-          onChange={(event) => void set({ blindCount: event.currentTarget.checked })}
+          onChange={(event) => set({ blindCount: event.currentTarget.checked })}
         />
       </div>
-      {failed && <Notice tone="bad" title={t('settings.people.notKept')} />}
+      {notKept !== null && <Notice tone="bad" title={t('settings.people.notKept')} />}
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { countrySchema, sentenceOf } from '../../../shared/values/country.ts';
@@ -7,23 +6,17 @@ import type { Country } from '../../../shared/values/country.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
+import { useKeep } from '../../store-table/use-keep.ts';
 import styles from '../settings.module.css';
 
 /** Where the shop stands; and at once what this till is not there. */
 export function CountryPanel({ overview }: { readonly overview: Pick<Overview, 'country'> }) {
   const { country } = overview;
   const { locale } = useFormat();
-  const [isFailed, setIsFailed] = useState(false);
+  const { keep, notKept } = useKeep();
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const nameOf = (one: Country): string =>
     one === 'other' ? t('tax.country.other') : (names.of(one) ?? one);
-  const choose = async (chosen: Country) => {
-    const isKept = await window.till.changeSettings({ country: chosen }).then(
-      () => true,
-      () => false,
-    );
-    setIsFailed(!isKept);
-  };
   return (
     <Panel title={t('tax.country.title')}>
       <div className={styles['fields']}>
@@ -37,11 +30,11 @@ export function CountryPanel({ overview }: { readonly overview: Pick<Overview, '
           ]}
           onChange={(event) => {
             const { data } = countrySchema.safeParse(event.currentTarget.value);
-            if (data !== undefined) void choose(data);
+            if (data !== undefined) keep(window.till.changeSettings({ country: data }));
           }}
         />
       </div>
-      {isFailed && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+      {notKept !== null && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
       <Sentence country={country} />
     </Panel>
   );
