@@ -44,17 +44,24 @@ export const UNBOUND: BookBinding = { people: null, dataKey: null, tillId: null,
 const closedSchema = credentialsSchema.extend({ book: bindingSchema.default(UNBOUND) });
 type Closed = z.infer<typeof closedSchema>;
 
+/** A text that the operating system closes, as it lies in a file. */
+export const systemBoxSchema = z.strictObject({
+  protection: z.literal('os'),
+  backend: z.string(),
+  blob: z.string(),
+});
+type SystemBox = z.infer<typeof systemBoxSchema>;
+
 const vaultSchema = z.strictObject({
   version: z.number().int().positive(),
   secrets: z.discriminatedUnion('protection', [
-    z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
+    systemBoxSchema,
     passphraseBoxSchema,
     z.strictObject({ protection: z.literal('plain-accepted'), credentials: closedSchema }),
   ]),
 });
 type Vault = z.infer<typeof vaultSchema>;
 type Secrets = Vault['secrets'];
-type SystemSecrets = Extract<Secrets, { protection: 'os' }>;
 
 /** The operating system's own protection; Electron's `safeStorage` in production. */
 export interface SystemProtection {
@@ -95,6 +102,28 @@ const UNPROTECTED = new Set(['basic_text', 'unknown']);
  */
 export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
+}
+
+export async function closeBySystem(system: SystemProtection, text: string): Promise<SystemBox> {
+  const blob = (await system.encrypt(text)).toString('base64');
+  return { protection: 'os', backend: system.backend(), blob };
+}
+
+/** Returns null for what another backend closed, and where this one does not give it back. */
+export async function openBySystem(
+  system: SystemProtection,
+  { backend, blob }: SystemBox,
+): Promise<string | null> {
+  if (system.backend() !== backend) return null;
+  try {
+    return await system.decrypt(Buffer.from(blob, 'base64'));
+  } catch {
+    return null;
+  }
+}
+
+function closedIn(text: string | null): Closed | null {
+  return closedSchema.safeParse(parseJson(text ?? '')).data ?? null;
 }
 
 const MAX_WAIT_MS = 60_000;
@@ -164,24 +193,11 @@ export class KeyVault {
       case 'plain-accepted':
         return secrets.credentials;
       case 'os':
-        return this.#closedBySystem(secrets);
-      case 'passphrase': {
-        const text = (await passphrase?.open(secrets)) ?? '';
-        return closedSchema.safeParse(parseJson(text)).data ?? null;
-      }
+        return closedIn(await openBySystem(this.#system, secrets));
+      case 'passphrase':
+        return closedIn((await passphrase?.open(secrets)) ?? null);
       default:
         return assertNever(secrets);
-    }
-  }
-
-  async #closedBySystem({ backend, blob }: SystemSecrets): Promise<Closed | null> {
-    if (this.#system.backend() !== backend) return null;
-    try {
-      return closedSchema.parse(
-        JSON.parse(await this.#system.decrypt(Buffer.from(blob, 'base64'))),
-      );
-    } catch {
-      return null;
     }
   }
 
@@ -262,10 +278,8 @@ export class KeyVault {
     switch (protection) {
       case 'plain-accepted':
         return { protection, credentials: closed };
-      case 'os': {
-        const blob = (await this.#system.encrypt(JSON.stringify(closed))).toString('base64');
-        return { protection, backend: this.#system.backend(), blob };
-      }
+      case 'os':
+        return closeBySystem(this.#system, JSON.stringify(closed));
       case 'passphrase':
         return present(passphrase, 'it was asserted').close(JSON.stringify(closed));
       default:
@@ -273,12 +287,12 @@ export class KeyVault {
     }
   }
 
-  async #openSystem(secrets: SystemSecrets, version: number): Promise<VaultOpening> {
+  async #openSystem(secrets: SystemBox, version: number): Promise<VaultOpening> {
     const backend = this.#system.backend();
     if (backend !== secrets.backend) {
       return { kind: 'locked', why: 'other-keyring', detail: `${secrets.backend} → ${backend}` };
     }
-    const closed = await this.#closedBySystem(secrets);
+    const closed = await this.#closedIn(secrets, null);
     if (closed === null) return { kind: 'locked', why: 'silent-keyring', detail: backend };
     return opened(closed, version, 'os');
   }

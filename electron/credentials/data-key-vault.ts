@@ -10,7 +10,7 @@ import { realFiles } from '../node/files/whole-files.ts';
 import type { WholeFiles } from '../node/files/whole-files.ts';
 import { NOT_CHOSEN } from './closing.ts';
 import type { Closing } from './closing.ts';
-import { isProtected } from './credential-vault.ts';
+import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 import { DataKey } from './data-key.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
@@ -28,7 +28,7 @@ const secretSchema = z.strictObject({ key: z.base64() });
 type Secret = z.infer<typeof secretSchema>;
 
 const closedSchema = z.discriminatedUnion('protection', [
-  z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
+  systemBoxSchema,
   passphraseBoxSchema,
   /** Nothing closes it: whoever reads this file has the key. */
   z.strictObject({ protection: z.literal('none'), ...secretSchema.shape }),
@@ -337,12 +337,10 @@ export class DataKeyVault {
         if (backend !== closed.backend) {
           return { kind: 'locked', why: 'other-keyring', detail: `${closed.backend} → ${backend}` };
         }
-        try {
-          const text = await this.#system.decrypt(Buffer.from(closed.blob, 'base64'));
-          return this.#opened(secretSchema.parse(JSON.parse(text)), id);
-        } catch {
-          return { kind: 'locked', why: 'silent-keyring', detail: backend };
-        }
+        const text = (await openBySystem(this.#system, closed)) ?? '';
+        const secret = secretSchema.safeParse(parseJson(text)).data;
+        if (secret === undefined) return { kind: 'locked', why: 'silent-keyring', detail: backend };
+        return this.#opened(secret, id);
       }
       case 'passphrase': {
         const { protection, passphrase } = closing;
@@ -381,10 +379,8 @@ export class DataKeyVault {
     switch (protection) {
       case 'none':
         return { protection, ...secret };
-      case 'os': {
-        const blob = (await this.#system.encrypt(JSON.stringify(secret))).toString('base64');
-        return { protection, backend: this.#system.backend(), blob };
-      }
+      case 'os':
+        return closeBySystem(this.#system, JSON.stringify(secret));
       case 'passphrase':
         return (await closing.passphrase?.close(JSON.stringify(secret))) ?? null;
       default:

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
 import { deriveKey } from './derive-key.ts';
 import type { ScryptCost } from './derive-key.ts';
 
@@ -8,9 +9,7 @@ export const passphraseBoxSchema = z.strictObject({
   protection: z.literal('passphrase'),
   cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }),
   salt: z.string(),
-  iv: z.string(),
-  tag: z.string(),
-  blob: z.string(),
+  ...closedBytesSchema.shape,
 });
 export type PassphraseBox = z.infer<typeof passphraseBoxSchema>;
 
@@ -28,31 +27,14 @@ export class PassphraseKey {
   }
 
   async close(text: string): Promise<PassphraseBox> {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', await this.#keyOf(this.#salt, COST), iv);
-    const blob = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return {
-      protection: 'passphrase',
-      cost: COST,
-      salt: this.#salt,
-      iv: iv.toString('base64'),
-      tag: cipher.getAuthTag().toString('base64'),
-      blob: blob.toString('base64'),
-    };
+    const closed = closeBytes(await this.#keyOf(this.#salt, COST), Buffer.from(text));
+    return { protection: 'passphrase', cost: COST, salt: this.#salt, ...closed };
   }
 
   /** Returns null for a wrong passphrase and for a file that was changed, which cannot be told apart. */
-  async open({ salt, cost, iv, tag, blob }: PassphraseBox): Promise<string | null> {
-    try {
-      const key = await this.#keyOf(salt, cost);
-      const from = Buffer.from(iv, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, from, { authTagLength: 16 });
-      decipher.setAuthTag(Buffer.from(tag, 'base64'));
-      const bytes = Buffer.from(blob, 'base64');
-      return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
-    } catch {
-      return null;
-    }
+  async open({ salt, cost, ...closed }: PassphraseBox): Promise<string | null> {
+    const key = await this.#keyOf(salt, cost).catch(() => null);
+    return key && (openBytes(key, closed)?.toString('utf8') ?? null);
   }
 
   toString(): string {

@@ -4,18 +4,13 @@ import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
-import { isProtected } from './credential-vault.ts';
+import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
 /** A secret of this till, under the operating system's own protection where there is one. */
 const sealSchema = z.discriminatedUnion('protection', [
-  z.strictObject({
-    format: z.literal(1),
-    protection: z.literal('os'),
-    backend: z.string(),
-    blob: z.string(),
-  }),
+  systemBoxSchema.extend({ format: z.literal(1) }),
   /** Under the data key of the open book, as its owner has closed that. */
   z.strictObject({ format: z.literal(1), protection: z.literal('book'), sealed: z.string() }),
   /** Nothing closes it: whoever reads this file reads the secret. */
@@ -97,12 +92,8 @@ export class PeopleSeal {
       const text = this.#book?.parts.open(NO_FACT, seal.sealed) ?? null;
       return text === null ? null : Buffer.from(text, 'base64');
     }
-    if (this.#system.backend() !== seal.backend) return null;
-    try {
-      return Buffer.from(await this.#system.decrypt(Buffer.from(seal.blob, 'base64')), 'base64');
-    } catch {
-      return null;
-    }
+    const text = await openBySystem(this.#system, seal);
+    return text === null ? null : Buffer.from(text, 'base64');
   }
 
   /** A locked book closes nothing that it may never open again, but what begins while it is locked. */
@@ -132,8 +123,7 @@ export class PeopleSeal {
     }
     if (!isProtected(this.#system)) return plain;
     try {
-      const blob = (await this.#system.encrypt(secret)).toString('base64');
-      return { format: 1, protection: 'os', backend: this.#system.backend(), blob };
+      return { format: 1, ...(await closeBySystem(this.#system, secret)) };
     } catch {
       // A key store that is locked just now must not keep anybody from setting a PIN.
       return plain;

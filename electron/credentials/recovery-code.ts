@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
 
 /**
  * The code that opens a data key where the computer's own protection cannot: on another computer, or
@@ -27,40 +28,18 @@ export function readRecoveryCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-export const wrappedKeySchema = z.strictObject({
-  salt: z.string(),
-  iv: z.string(),
-  tag: z.string(),
-  blob: z.string(),
-});
+export const wrappedKeySchema = closedBytesSchema.extend({ salt: z.string() });
 export type WrappedKey = z.infer<typeof wrappedKeySchema>;
 
 /** A key so that only the code opens it. */
 export function wrapKey(key: Uint8Array, code: string): WrappedKey {
   const salt = randomBytes(16);
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', wrappingKey(code, salt), iv);
-  const blob = Buffer.concat([cipher.update(key), cipher.final()]);
-  return {
-    salt: salt.toString('base64'),
-    iv: iv.toString('base64'),
-    tag: cipher.getAuthTag().toString('base64'),
-    blob: blob.toString('base64'),
-  };
+  return { salt: salt.toString('base64'), ...closeBytes(wrappingKey(code, salt), key) };
 }
 
 /** Returns null for another code, and for a key that was changed. */
 export function unwrapKey(wrapped: WrappedKey, code: string): Buffer | null {
-  try {
-    const key = wrappingKey(code, Buffer.from(wrapped.salt, 'base64'));
-    const iv = Buffer.from(wrapped.iv, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
-    decipher.setAuthTag(Buffer.from(wrapped.tag, 'base64'));
-    const blob = Buffer.from(wrapped.blob, 'base64');
-    return Buffer.concat([decipher.update(blob), decipher.final()]);
-  } catch {
-    return null;
-  }
+  return openBytes(wrappingKey(code, Buffer.from(wrapped.salt, 'base64')), wrapped);
 }
 
 function wrappingKey(code: string, salt: Buffer): Buffer {

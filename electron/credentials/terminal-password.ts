@@ -1,16 +1,11 @@
 import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
-import { isProtected } from './credential-vault.ts';
+import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 
 const closedSchema = z.discriminatedUnion('protection', [
-  z.strictObject({
-    format: z.literal(1),
-    protection: z.literal('os'),
-    backend: z.string(),
-    blob: z.string(),
-  }),
+  systemBoxSchema.extend({ format: z.literal(1) }),
   /** This computer closes nothing: whoever reads this file reads the password. */
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), password: z.string() }),
 ]);
@@ -30,21 +25,13 @@ export class TerminalPassword {
     const content = await this.#file.read();
     if (content.kind !== 'read') return null;
     const closed = content.value;
-    if (closed.protection === 'plain') return closed.password;
-    if (closed.backend !== this.#system.backend()) return null;
-    try {
-      return await this.#system.decrypt(Buffer.from(closed.blob, 'base64'));
-    } catch {
-      return null;
-    }
+    return closed.protection === 'plain' ? closed.password : openBySystem(this.#system, closed);
   }
 
   async keep(password: string): Promise<void> {
     if (!isProtected(this.#system)) {
       return this.#file.write({ format: 1, protection: 'plain', password });
     }
-    const blob = (await this.#system.encrypt(password)).toString('base64');
-    const backend = this.#system.backend();
-    return this.#file.write({ format: 1, protection: 'os', backend, blob });
+    return this.#file.write({ format: 1, ...(await closeBySystem(this.#system, password)) });
   }
 }
