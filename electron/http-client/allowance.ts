@@ -178,27 +178,21 @@ export interface AllowedHttpClient extends HttpClient {
 
 /** Makes everything but money wait for its place; money has taken its own before it comes here. */
 export function withinAllowance(httpClient: HttpClient, allowance: Allowance): AllowedHttpClient {
-  const inTurn =
-    <Args extends readonly unknown[]>(
-      call: (...args: Args) => ReturnType<HttpClient['readCategories']>,
-    ) =>
-    async (...args: Args): ReturnType<HttpClient['readCategories']> => {
-      const place = await allowance.take();
-      if (place === null) return { kind: 'not-connected', phase: 'cancelled', code: 'CLOSED' };
-      try {
-        return await call(...args);
-      } finally {
-        place.giveBack();
-      }
-    };
+  const inTurn = async (
+    call: () => ReturnType<HttpClient['readCategories']>,
+  ): ReturnType<HttpClient['readCategories']> => {
+    const place = await allowance.take();
+    if (place === null) return { kind: 'not-connected', phase: 'cancelled', code: 'CLOSED' };
+    try {
+      return await call();
+    } finally {
+      place.giveBack();
+    }
+  };
   return {
     sendPayment: (...args) => httpClient.sendPayment(...args),
-    writeCategories: inTurn((...args: Parameters<HttpClient['writeCategories']>) =>
-      httpClient.writeCategories(...args),
-    ),
-    readCategories: inTurn((...args: Parameters<HttpClient['readCategories']>) =>
-      httpClient.readCategories(...args),
-    ),
+    writeCategories: (...args) => inTurn(() => httpClient.writeCategories(...args)),
+    readCategories: (...args) => inTurn(() => httpClient.readCategories(...args)),
     allowance,
     close: () => {
       allowance.close();

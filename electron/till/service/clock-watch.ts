@@ -52,29 +52,21 @@ export class ClockWatch {
   /** The same way to the service, on which each answer is looked at for the time. */
   listenTo(service: Service): Service {
     const { httpClient } = service;
-    const listening =
-      <Args extends readonly unknown[]>(
-        call: (...args: Args) => ReturnType<HttpClient['readCategories']>,
-      ) =>
-      async (...args: Args): ReturnType<HttpClient['readCategories']> => {
-        const seen = await call(...args);
-        this.#serviceTime = serviceTimeIn(seen, this.#writer.moment()) ?? this.#serviceTime;
-        if (this.#serviceTime !== null) this.#first.resolve();
-        this.#look();
-        return seen;
-      };
+    const listening = async (
+      call: ReturnType<HttpClient['readCategories']>,
+    ): ReturnType<HttpClient['readCategories']> => {
+      const seen = await call;
+      this.#serviceTime = serviceTimeIn(seen, this.#writer.moment()) ?? this.#serviceTime;
+      if (this.#serviceTime !== null) this.#first.resolve();
+      this.#look();
+      return seen;
+    };
     return {
       ...service,
       httpClient: {
-        sendPayment: listening((...args: Parameters<HttpClient['sendPayment']>) =>
-          httpClient.sendPayment(...args),
-        ),
-        writeCategories: listening((...args: Parameters<HttpClient['writeCategories']>) =>
-          httpClient.writeCategories(...args),
-        ),
-        readCategories: listening((...args: Parameters<HttpClient['readCategories']>) =>
-          httpClient.readCategories(...args),
-        ),
+        sendPayment: (...args) => listening(httpClient.sendPayment(...args)),
+        writeCategories: (...args) => listening(httpClient.writeCategories(...args)),
+        readCategories: (...args) => listening(httpClient.readCategories(...args)),
         allowance: httpClient.allowance,
         close: () => httpClient.close(),
       },
