@@ -5,7 +5,7 @@ import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
 import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
-import { line, toPaperRow } from './lay-out-report.ts';
+import { line, toPaper } from './lay-out-report.ts';
 
 /** Both tills side by side: what matches as a number, and every reference that does not. */
 export function layOutMatch(match: ExportMatch, format: Format): readonly ReportSection[] {
@@ -42,10 +42,7 @@ export function layOutMatchForPaper(
   return {
     title: t('otherTill.match.title'),
     about: [period],
-    sections: layOutMatch(match, format).map(({ heading, lines }) => ({
-      heading,
-      rows: lines.map((one) => toPaperRow(one, format)),
-    })),
+    sections: toPaper(layOutMatch(match, format), format),
     notes: [],
     isCopy: false,
   };

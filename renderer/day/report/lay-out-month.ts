@@ -10,7 +10,7 @@ import {
   salesSection,
   sumLine,
   sumSections,
-  toPaperRow,
+  toPaper,
   withLines,
 } from './lay-out-report.ts';
 
@@ -30,7 +30,7 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
         ...lineIfAny(t('reports.report.rounding'), figures.sales.rounding),
         ...(differenceCents === null
           ? []
-          : [sumLine(t('reports.store.differenceClosed'), null, differenceCents)]),
+          : [sumLine(t('reports.store.differenceClosed'), differenceCents)]),
       ],
     },
     ...sumSections(figures, format),
@@ -56,10 +56,7 @@ export function layOutMonthForPaper(report: MonthReport, format: Format): Printe
   return {
     title: t('reports.month.title'),
     about: [format.month(report.month)],
-    sections: layOutMonth(report, format).map(({ heading, lines }) => ({
-      heading,
-      rows: lines.map((one) => toPaperRow(one, format)),
-    })),
+    sections: toPaper(layOutMonth(report, format), format),
     notes: [...notInMonth(report, format)],
     isCopy: false,
   };

@@ -91,7 +91,7 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
     lines: [
       ...discountLines(sales),
       ...refundedLines(sales),
-      sumLine(t('reports.report.goods'), null, turnoverCents(sales)),
+      sumLine(t('reports.report.goods'), turnoverCents(sales)),
       line(t('reports.report.loads'), null, sales.loadsCents),
       ...lineIfAny(t('reports.report.loadsBack'), {
         count: sales.refunds.loads.count,
@@ -217,16 +217,23 @@ export function layOutForPaper(
       ? t('reports.report.titlePast', { number: shift.number })
       : t('reports.report.titleNow'),
     about: shift === null ? [] : [format.businessDay(shift.businessDay)],
-    sections: layOutReport(report, format, isBlind).map(({ heading, lines }) => ({
-      heading,
-      rows: lines.map((one) => toPaperRow(one, format)),
-    })),
+    sections: toPaper(layOutReport(report, format, isBlind), format),
     notes: notesOfCarried(carriedOver),
     isCopy,
   };
 }
 
-export function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
+export function toPaper(
+  sections: readonly ReportSection[],
+  format: Format,
+): PrintedReport['sections'] {
+  return sections.map(({ heading, lines }) => ({
+    heading,
+    rows: lines.map((one) => toPaperRow(one, format)),
+  }));
+}
+
+function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
   if (sum === null) return { label, figure: text ?? String(count ?? ''), isSum };
   const counted = count === null ? label : t('reports.report.counting', { name: label, count });
   const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
@@ -337,7 +344,7 @@ function cashLines(
       cents: cents(0 - back.cents),
     }),
     ...lineIfAny(t('reports.report.rounding'), sales.rounding),
-    sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
+    sumLine(t('reports.report.expected'), expected?.cashCents ?? null),
     ...pieceLines(shift, format),
     ...(shift.counted?.isBlind === true
       ? [textLine(t('reports.report.howCounted'), t('reports.report.blindly'))]
@@ -384,7 +391,7 @@ function countedLines({ counted, expected }: Shift, name: CountName, label: stri
   if (counted === null || expected === null || found === null) return [];
   return [
     line(label, null, found),
-    sumLine(t('reports.report.difference'), null, differencesOf(counted, expected)[name]),
+    sumLine(t('reports.report.difference'), differencesOf(counted, expected)[name]),
   ];
 }
 
@@ -422,8 +429,8 @@ export function line(label: string, count: number | null, sum: Cents | null): Re
   return { label, count, cents: sum, text: null, isSum: false };
 }
 
-export function sumLine(label: string, count: number | null, sum: Cents | null): ReportLine {
-  return { ...line(label, count, sum), isSum: true };
+export function sumLine(label: string, sum: Cents | null): ReportLine {
+  return { ...line(label, null, sum), isSum: true };
 }
 
 function textLine(label: string, text: string): ReportLine {

@@ -14,7 +14,7 @@ import {
   salesSection,
   sumLine,
   sumSections,
-  toPaperRow,
+  toPaper,
   withLines,
 } from './lay-out-report.ts';
 
@@ -49,10 +49,7 @@ export function layOutStoreForPaper(report: StoreReport, format: Format): Printe
   return {
     title: t('reports.store.title'),
     about: [format.businessDay(report.businessDay)],
-    sections: layOutStore(report, format).map(({ heading, lines }) => ({
-      heading,
-      rows: lines.map((one) => toPaperRow(one, format)),
-    })),
+    sections: toPaper(layOutStore(report, format), format),
     notes: [...staleTills(report, format), ...notesOf(report, format)],
     isCopy: false,
   };
@@ -131,11 +128,11 @@ function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[]
   const { countedCents, differenceCents } = drawer;
   return [
     ...each,
-    sumLine(t('reports.store.expectedAll'), null, drawer.expectedCents),
+    sumLine(t('reports.store.expectedAll'), drawer.expectedCents),
     ...(countedCents === null ? [] : [line(t('reports.store.countedClosed'), null, countedCents)]),
     ...(differenceCents === null
       ? []
-      : [sumLine(t('reports.store.differenceClosed'), null, differenceCents)]),
+      : [sumLine(t('reports.store.differenceClosed'), differenceCents)]),
   ];
 }
 
