@@ -27,7 +27,7 @@ import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { beginsWithSetUp } from './first-day/first-day-store.ts';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
-import { useScanner } from './scanner/use-scanner.ts';
+import { useScanner } from './scanner/listen-to-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';

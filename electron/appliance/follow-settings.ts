@@ -1,8 +1,10 @@
-import { nativeTheme } from 'electron';
+import { nativeTheme, app } from 'electron';
 import type { BrowserWindow, NativeTheme } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { startWithComputer } from './start-with-computer.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeFileWhole } from '../node/files/write-file-whole.ts';
 
 interface SetTill {
   overview(): Pick<Overview, 'startsWithComputer' | 'fullScreen' | 'theme' | 'besideTill'>;
@@ -63,4 +65,24 @@ function fillsScreen({
   besideTill,
 }: Pick<Overview, 'fullScreen' | 'besideTill'>): boolean {
   return fullScreen && !besideTill;
+}
+
+/** Where desktops of Linux look for what starts with a person's session (XDG autostart). */
+const AUTOSTART = path.join('autostart', 'evertill.desktop');
+
+/** An entry that starts this program; a desktop shows its name where a person looks at what starts. */
+export function autostartEntry(executable: string): string {
+  // Quotes everything a desktop would read as more than one word (Desktop Entry Specification,
+  // Exec).
+  const quoted = `"${executable.replace(/["`$\\]/g, String.raw`\$&`)}"`;
+  return ['[Desktop Entry]', 'Type=Application', 'Name=Evertill', `Exec=${quoted}`, ''].join('\n');
+}
+
+/** Has the system start the till once this person has signed in to the computer, or no longer. */
+async function startWithComputer(starts: boolean): Promise<void> {
+  if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: starts });
+  const file = path.join(app.getPath('appData'), AUTOSTART);
+  if (!starts) return rm(file, { force: true });
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFileWhole(file, autostartEntry(process.env['APPIMAGE'] ?? process.execPath));
 }

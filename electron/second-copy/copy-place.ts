@@ -1,6 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CopyFault } from '../../shared/messages/copy-status.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { errorCode } from '../node/files/error-code.ts';
+import { wakeIn } from '../time/wake-in.ts';
 
 /** Names the till in it: two tills of a shop may have one folder. */
 const PREFIX = 'evertill-';
@@ -44,4 +47,25 @@ function nullOfAbsent(error: unknown): null {
 
 function isAbsent(code: string): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** A share that hangs keeps whoever names it no longer. */
+const PATIENCE_MS = 3 * SECOND_MS;
+
+/** Returns why a person may not name this folder; null where they may. */
+export async function judgeCopyFolder(
+  copyFolder: string,
+  dataFolder: string,
+): Promise<CopyFault | null> {
+  const late = Promise.withResolvers<'silent'>();
+  const endWait = wakeIn(PATIENCE_MS, () => late.resolve('silent'));
+  try {
+    return await Promise.race([whyNoCopyThere(copyFolder, dataFolder), late.promise]);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    return code === 'EACCES' || code === 'EPERM' ? 'forbidden' : 'absent';
+  } finally {
+    endWait();
+  }
 }

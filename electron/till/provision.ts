@@ -26,7 +26,7 @@ import { isUnlike, stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { AnsweredBeside, AskedBeside } from './beside-running.ts';
 import { composeSetUp } from './settings/compose-set-up.ts';
-import { mayBeSetUp } from './settings/may-be-set-up.ts';
+import { mayBeSetUp } from './settings/prove-key.ts';
 import type { SetUp } from './settings/till-settings.ts';
 import type { ServiceCredentials } from './service/service.ts';
 import type { Till } from './till.ts';

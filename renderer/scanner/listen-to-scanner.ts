@@ -1,6 +1,7 @@
 import { initialWedge, passTime, pressKey, pressPointer } from './wedge.ts';
 import type { WedgeKey, WedgeStep } from './wedge.ts';
 import type { PressedKey } from './read-burst.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A timer may fire a little early; the wedge counts whole gaps. */
 const SLACK_MS = 5;
@@ -98,4 +99,13 @@ function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardE
 
 function isTextField(target: Element): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** One listener for the life of the window, whatever page it shows: a scan's end may come on another one. */
+export function useScanner(settings: ScannerSettings): void {
+  const latest = useRef(settings);
+  useLayoutEffect(() => {
+    latest.current = settings;
+  });
+  useEffect(() => listenToScanner(latest), []);
 }

@@ -2,8 +2,8 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { describeStopped } from '../../shared/messages/till-codes.ts';
-import { describeGuardRefusal } from './describe-guard-refusal.ts';
 import { describePin } from './describe-pin.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
 
 /** Why it was not done; null where it was. @param length a time in ms, ready to be read */
 export function describeGiftProblem(
@@ -24,5 +24,50 @@ export function describeGiftProblem(
       return describePin(answer, length);
     default:
       return assertNever(answer);
+  }
+}
+
+/** Why the till did not write what a manager asked for. */
+export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => string): string {
+  switch (refusal.why) {
+    case 'grace':
+      return t('stepUp.refusal.grace', { time: time(refusal.untilMs) });
+    case 'wrong-state':
+      if (refusal.state === 'terminal-busy') return t('cardTerminal.stillWaitingHint');
+      if (refusal.state === 'taken-over') return t('refusal.taken-over');
+      return refusal.state === 'online' ? t('stepUp.refusal.online') : t('refusal.changed');
+    case 'needs-manager':
+    case 'needs-approval':
+    case 'locked':
+      return t('refusal.needs-manager');
+    case 'shift-full':
+      return t('reports.refusal.shift-full');
+    case 'bank-card':
+      return t('codes.text-bank-card.title');
+    case 'records-broken':
+      return t('stops.check.failed', { line: refusal.line, place: refusal.place });
+    case 'start-again':
+      return t('stops.check.start-again', { place: refusal.place });
+    case 'evidence-unwritable':
+      return t('stops.check.unwritable', { cause: refusal.cause });
+    // The answer to an earlier press was lost.
+    case 'already-accepted':
+      return t('refusal.nothing-changes');
+    case 'not-erasable':
+      return t(`privacy.refusal.${refusal.because}`);
+    case 'number-known':
+    case 'other-card-unfit':
+    case 'unknown-card':
+    case 'above-limit':
+      return t(`stepUp.refusal.${refusal.why}`);
+    case 'already-reversed':
+    case 'hub-away':
+    case 'queue-paused':
+    case 'nothing-changes':
+    case 'not-an-amount':
+    case 'finer-than-service':
+      return t(`refusal.${refusal.why}`);
+    default:
+      return t('refusal.not-accepted');
   }
 }

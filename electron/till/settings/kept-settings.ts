@@ -7,7 +7,7 @@ import type { KeyProtection, Overview } from '../../../shared/messages/bridge.ts
 import type { BookId } from '../../../shared/values/ids.ts';
 import { replaceClear } from '../../credentials/replace-clear.ts';
 import { TerminalPassword } from '../../credentials/terminal-password.ts';
-import { judgeCopyFolder } from '../../second-copy/judge-copy-folder.ts';
+import { judgeCopyFolder } from '../../second-copy/copy-place.ts';
 import type { CopyFolderAnswer } from '../../../shared/messages/copy-status.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';

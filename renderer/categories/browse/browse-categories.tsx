@@ -1,16 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useMemo } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase, CategoryOrder } from '../../database/catalogue-database.ts';
-import { readLine } from '../../database/list-text.ts';
+import { readLine, findLines } from '../../database/list-text.ts';
 import {
   readCategories,
   readCategoriesPage,
   readMirrorReport,
+  readListText,
 } from '../../database/queries/queries-categories.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
 import { CategoryList } from './category-list.tsx';
-import { MAX_HITS, useHits } from './use-hits.ts';
+import { foldedWords } from '../../database/fold-text.ts';
 
 interface BrowseProps {
   readonly catalogue: CatalogueDatabase;
@@ -107,4 +108,16 @@ export function Favourites({ catalogue, selected, pinned, onSelect }: BrowseProp
       onSelect={onSelect}
     />
   );
+}
+
+/** More hits than anybody reads; then the search is too wide. */
+const MAX_HITS = 500;
+
+/**
+ * Finds the lines of the Categories that fit the typed text, and again when the list changes: in memory, in the same frame as the
+ * key. Undefined while the list is read for the first key.
+ */
+function useHits(catalogue: CatalogueDatabase, typed: string): readonly string[] | undefined {
+  const text = useLiveQuery(() => readListText(catalogue), [catalogue]);
+  return useMemo(() => text && findLines(text, foldedWords(typed), MAX_HITS), [text, typed]);
 }

@@ -1,12 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useState, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { describeStoreTill, isMissed } from '../../../shared/messages/describe-hub.ts';
-import type { HubStatus, StoreTill } from '../../../shared/messages/hub-status.ts';
+import {
+  describeStoreTill,
+  isMissed,
+  describeJoinFault,
+  whyNotToReplace,
+} from '../../../shared/messages/describe-hub.ts';
+import type { HubStatus, StoreTill, JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { FactList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
-import { ReplaceTill } from './replace-till.tsx';
 import { TakeOver, TakeOverSaid } from './take-over.tsx';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
 const ASKED_EVERY_MS = 5_000;
@@ -66,5 +75,43 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
       {missed.map(wayTo)}
       {said !== null && <TakeOverSaid {...said} />}
     </>
+  );
+}
+
+interface ReplaceTillProps {
+  /** In whose place this computer has come. */
+  readonly till: string;
+  /** This computer's name at the hub. */
+  readonly mine: string;
+  readonly tills: readonly StoreTill[];
+  /** The way to that place, where it can be had. */
+  readonly children: ReactNode;
+}
+
+/** This computer has come in another one's place: whether it can have that now, or is one more till after all. */
+function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
+  const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // The replacement is what the installer came for: scrolls to it, below the service's fields.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  const whyNot = whyNotToReplace(till, mine, tills);
+  const mayGiveUp = useMayAsk('replaceNoTill');
+  const giveUp = async () => setSaid(await window.till.replaceNoTill().catch(noAnswerOf));
+  return (
+    <div ref={place} className={styles['go']}>
+      <Notice tone="attention" title={t('hub.replacing.title', { till })}>
+        <span>{whyNot ?? t('hub.replacing.note', { till })}</span>
+      </Notice>
+      {whyNot === null && children}
+      <KeyButton
+        label={t('hub.replacing.giveUp', { till })}
+        disabled={!mayGiveUp}
+        onPress={() => void giveUp()}
+      />
+      {typeof said === 'string' && <Notice tone="bad" title={sayNoAnswer(said)} />}
+      {typeof said === 'object' && said?.kind === 'fault' && (
+        <Notice tone="bad" title={describeJoinFault(said)} />
+      )}
+    </div>
   );
 }

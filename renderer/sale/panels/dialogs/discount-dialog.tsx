@@ -9,11 +9,12 @@ import { AnswerKeys, Question } from '../../../design/frame/question.tsx';
 import { numberedKey, shortcuts } from '../../../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../../../step-up/reason-choice.tsx';
 import { discountableCents, takesOffCents } from '../../flow/steps/discount-steps.ts';
-import { readDiscount } from '../../flow/state/read-discount.ts';
-import type { DiscountKind } from '../../flow/state/read-discount.ts';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
 import type { SaleStore } from '../../flow/sale-store.ts';
 import { nameOfLine } from './name-of-line.ts';
+import { WHOLE_BASIS_POINTS } from '../../../../shared/ledger/sale/discount.ts';
+import type { MinorUnit } from '../../../../shared/values/currency.ts';
+import { typedText } from '../../../../shared/values/typed-text.ts';
 import styles from '../../sale.module.css';
 
 interface DiscountDialogProps {
@@ -116,4 +117,26 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
       </AnswerKeys>
     </Question>
   );
+}
+
+type DiscountKind = Discount['asked']['kind'];
+
+/**
+ * Reads a typed discount: per cent with a comma or a point and at most two digits after it, or an amount as
+ * everywhere in a sale (digits alone count cents); null for any other text.
+ */
+function readDiscount(
+  kind: DiscountKind,
+  text: string,
+  minorUnit: MinorUnit,
+): Discount['asked'] | null {
+  if (kind === 'amount') {
+    const { typed } = typedText(text, minorUnit);
+    return typed.kind === 'amount' ? { kind, amountCents: typed.cents } : null;
+  }
+  const bare = text.replace('%', '').trim();
+  const [, whole, rest = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  const basisPoints = Number(whole ?? 0) * 100 + Number(rest.padEnd(2, '0'));
+  if (whole === undefined || basisPoints < 1 || basisPoints > WHOLE_BASIS_POINTS) return null;
+  return { kind, basisPoints };
 }

@@ -1,9 +1,12 @@
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { followSettings, followSetUp } from '../../../../electron/appliance/follow-settings.ts';
+import {
+  autostartEntry,
+  followSettings,
+  followSetUp,
+} from '../../../../electron/appliance/follow-settings.ts';
 import { noteTill, tillsBeside } from '../../../../electron/appliance/other-tills.ts';
-import { autostartEntry } from '../../../../electron/appliance/start-with-computer.ts';
 import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { testFolder } from '../../../builders/test-folder.ts';

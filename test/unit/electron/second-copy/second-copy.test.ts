@@ -12,7 +12,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
-import { judgeCopyFolder } from '../../../../electron/second-copy/judge-copy-folder.ts';
+import { judgeCopyFolder } from '../../../../electron/second-copy/copy-place.ts';
 import { versionOf } from '../../../../electron/second-copy/scan-source.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';

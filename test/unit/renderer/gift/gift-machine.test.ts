@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptOf, applyAnswer } from '../../../../renderer/gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
-import { describeGuardRefusal } from '../../../../renderer/step-up/describe-guard-refusal.ts';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
