@@ -2,12 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { Overview } from '../../shared/messages/bridge.ts';
 import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries/queries-drafts.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -20,6 +16,8 @@ import { AskManager } from '../step-up/manager-gate.tsx';
 import { Favourites, Hits, WholeList } from './browse/browse-categories.tsx';
 import { categoryRightsOf } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';
+import { CategoriesProvider, useCategoriesHere } from './categories-here.ts';
+import type { CategoriesHere } from './categories-here.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab } from './categories-store.ts';
 import { DraftsList } from './drafts-list.tsx';
@@ -30,19 +28,12 @@ import { PricesPanel } from './prices/prices-panel.tsx';
 import { SidePane } from './side-pane.tsx';
 import styles from './categories.module.css';
 
-interface CategoriesScreenProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly ledger: LedgerDatabase;
-  readonly client: CategoryClient;
-}
-
 /**
  * The mirrored Categories: browsed and searched on this computer, whether the service answers or not;
  * and everything that can be done to them.
  */
-export function CategoriesScreen(props: CategoriesScreenProps) {
-  const { overview, catalogue, ledger, client } = props;
+export function CategoriesScreen(props: CategoriesHere) {
+  const { overview, ledger } = props;
   const tab = useCategoriesView((view) => view.tab);
   const pane = useCategoriesView((view) => view.pane);
   const show = useCategoriesView((view) => view.show);
@@ -56,61 +47,53 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
   const shownTab = tabsFor(rights).includes(tab) ? tab : 'all';
   const isOfPrices = shownTab === 'prices';
   return (
-    <Page
-      title={t('categories.title')}
-      actions={
-        isOfPrices ? null : (
-          <Actions overview={overview} catalogue={catalogue} mayWrite={mayWrite} />
-        )
-      }
-      tools={<Tools tab={shownTab} ledger={ledger} rights={rights} />}
-    >
-      <div className={styles['body']}>
-        {!mayWrite && !isOfPrices && (
-          <p className={styles['soft']}>
-            {mayManage
-              ? t(mayDelete ? 'categories.deleteOnly' : 'categories.readOnly')
-              : t('categories.managersOnly')}
-          </p>
-        )}
-        {!mayManage && !isOfPrices && <AskManager />}
-        {isOfPrices && <PricesPanel overview={overview} catalogue={catalogue} />}
-        {isOfPrices ? null : shownTab === 'import' ? (
-          <ImportPage overview={overview} catalogue={catalogue} client={client} />
-        ) : (
-          <>
-            <MirrorLine overview={overview} catalogue={catalogue} client={client} />
-            <div className={styles['panes']} data-chosen={pane.kind === 'none' ? undefined : true}>
-              {shownTab === 'drafts' ? (
-                <DraftsList ledger={ledger} client={client} />
-              ) : (
-                <List
-                  tab={shownTab}
-                  catalogue={catalogue}
-                  pinned={pinned}
-                  selected={pane.kind === 'details' || pane.kind === 'edit' ? pane.uuid : null}
-                  onSelect={(uuid) => show({ kind: 'details', uuid })}
-                />
-              )}
-              <SidePane
-                overview={overview}
-                catalogue={catalogue}
-                ledger={ledger}
-                client={client}
-                pinned={pinned}
-                rights={rights}
-              />
-            </div>
-          </>
-        )}
-      </div>
-    </Page>
+    <CategoriesProvider value={props}>
+      <Page
+        title={t('categories.title')}
+        actions={isOfPrices ? null : <Actions mayWrite={mayWrite} />}
+        tools={<Tools tab={shownTab} rights={rights} />}
+      >
+        <div className={styles['body']}>
+          {!mayWrite && !isOfPrices && (
+            <p className={styles['soft']}>
+              {mayManage
+                ? t(mayDelete ? 'categories.deleteOnly' : 'categories.readOnly')
+                : t('categories.managersOnly')}
+            </p>
+          )}
+          {!mayManage && !isOfPrices && <AskManager />}
+          {isOfPrices && <PricesPanel />}
+          {isOfPrices ? null : shownTab === 'import' ? (
+            <ImportPage />
+          ) : (
+            <>
+              <MirrorLine />
+              <div
+                className={styles['panes']}
+                data-chosen={pane.kind === 'none' ? undefined : true}
+              >
+                {shownTab === 'drafts' ? (
+                  <DraftsList />
+                ) : (
+                  <List
+                    tab={shownTab}
+                    pinned={pinned}
+                    selected={pane.kind === 'details' || pane.kind === 'edit' ? pane.uuid : null}
+                    onSelect={(uuid) => show({ kind: 'details', uuid })}
+                  />
+                )}
+                <SidePane pinned={pinned} rights={rights} />
+              </div>
+            </>
+          )}
+        </div>
+      </Page>
+    </CategoriesProvider>
   );
 }
 
 interface ListProps {
   readonly tab: CategoriesTab;
-  readonly catalogue: CatalogueDatabase;
   readonly pinned: readonly string[];
   readonly selected: string | null;
   readonly onSelect: (uuid: string) => void;
@@ -124,13 +107,8 @@ function List({ tab, ...browsed }: ListProps) {
   return <Hits typed={typed.trim()} {...browsed} />;
 }
 
-interface ActionsProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly mayWrite: boolean;
-}
-
-function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
+function Actions({ mayWrite }: { readonly mayWrite: boolean }) {
+  const { overview, catalogue } = useCategoriesHere();
   const show = useCategoriesView((view) => view.show);
   const [said, setSaid] = useState('');
   const save = async () => {
@@ -168,7 +146,6 @@ function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
 
 interface ToolsProps {
   readonly tab: CategoriesTab;
-  readonly ledger: LedgerDatabase;
   readonly rights: CategoryRights;
 }
 
@@ -183,7 +160,8 @@ function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTa
   ];
 }
 
-function Tools({ tab, ledger, rights }: ToolsProps) {
+function Tools({ tab, rights }: ToolsProps) {
+  const { ledger } = useCategoriesHere();
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
   const named = useLabelWithKey(t('sale.ring.search'), shortcuts.search);

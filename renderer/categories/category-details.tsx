@@ -1,11 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { describeFailure } from '../../shared/categories/import-verdict.ts';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { CatalogueDatabase, ListedCategory } from '../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../database/ledger-database.ts';
+import type { ListedCategory } from '../database/catalogue-database.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
 import { readOpenDrafts } from '../database/queries/queries-drafts.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
@@ -14,7 +12,6 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { NothingHere } from '../design/frame/page.tsx';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
-import type { Overview } from '../../shared/messages/bridge.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { usePriceList } from '../store-table/use-price-list.ts';
@@ -22,13 +19,10 @@ import { placeInList } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { DeleteCategory } from './delete-category.tsx';
+import { useCategoriesHere } from './categories-here.ts';
 import styles from './categories.module.css';
 
 interface CategoryDetailsProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly ledger: LedgerDatabase;
-  readonly client: CategoryClient;
   readonly uuid: string;
   readonly pinned: readonly string[];
   readonly rights: CategoryRights;
@@ -36,7 +30,8 @@ interface CategoryDetailsProps {
 
 /** One Category: what the mirror has, what the service has now, and what can be done about it. */
 export function CategoryDetails(props: CategoryDetailsProps) {
-  const { overview, catalogue, ledger, client, uuid, pinned, rights } = props;
+  const { uuid, pinned, rights } = props;
+  const { overview, catalogue, ledger } = useCategoriesHere();
   const format = useFormat();
   const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy) ?? [];
   const show = useCategoriesView((view) => view.show);
@@ -79,7 +74,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
           )}
         </div>
       )}
-      <ServiceCheck client={client} uuid={uuid} />
+      <ServiceCheck uuid={uuid} />
       <KeyButton
         keyName={shortcuts.back}
         look="quiet"
@@ -89,8 +84,6 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       {isDeleting && category !== undefined && (
         <DeleteCategory
           category={category}
-          ledger={ledger}
-          client={client}
           isPinned={isPinned}
           onClose={() => setDeleting(false)}
         />
@@ -145,14 +138,9 @@ function CategoryFacts({ category, price }: CategoryFactsProps) {
 }
 
 /** Asks for this one Category now; the mirror takes over what comes. */
-function ServiceCheck({
-  client,
-  uuid,
-}: {
-  readonly client: CategoryClient;
-  readonly uuid: string;
-}) {
+function ServiceCheck({ uuid }: { readonly uuid: string }) {
   const [said, setSaid] = useState<CategoryAnswer<'get-category'> | 'asking' | null>(null);
+  const { client } = useCategoriesHere();
   const ask = async () => {
     setSaid('asking');
     setSaid(await client.call('get-category', { uuid }));

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
@@ -23,7 +22,6 @@ import styles from './categories.module.css';
 
 interface CategoryFormProps {
   readonly title: string;
-  readonly client: CategoryClient;
   /** The Category being edited; null for a new one. */
   readonly base: FormBase | null;
   readonly first: CategoryAsSeen;
@@ -36,10 +34,10 @@ interface CategoryFormProps {
 
 /** Both members of a Category; what is saved is kept on this computer before it is sent. */
 export function CategoryFormPane(props: CategoryFormProps) {
-  const { title, client, base, first, draftId, priceAndTax = null, onEnd } = props;
+  const { title, base, first, draftId, priceAndTax = null, onEnd } = props;
   const [isTried, setTried] = useState(false);
   const firstField = useFocusAtFirst();
-  const { isBusy, end, problem, save, drop } = useDraftSending(client, draftId);
+  const { isBusy, end, problem, save, drop } = useDraftSending(draftId);
   const { typedForm, typeForm, edited, ended, leaving, decideLeaving } = useCategoriesView();
   const [opened] = useState(first);
   const form = typedForm ?? opened;

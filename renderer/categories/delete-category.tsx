@@ -1,38 +1,30 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { ListedCategory } from '../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { countSalesOf } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
+import { useCategoriesHere } from './categories-here.ts';
 
 /** Nobody needs a larger number to think twice. */
 const MAX_SALES = 100;
 
 interface DeleteCategoryProps {
   readonly category: ListedCategory;
-  readonly ledger: LedgerDatabase;
-  readonly client: CategoryClient;
   readonly isPinned: boolean;
   readonly onClose: () => void;
 }
 
 /** Asked twice: what hangs on it, and then whether for good. */
-export function DeleteCategory({
-  category,
-  ledger,
-  client,
-  isPinned,
-  onClose,
-}: DeleteCategoryProps) {
+export function DeleteCategory({ category, isPinned, onClose }: DeleteCategoryProps) {
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const { isBusy, end, problem, save } = useDraftSending(client, null);
+  const { ledger } = useCategoriesHere();
+  const { isBusy, end, problem, save } = useDraftSending(null);
   const { uuid, externalIdentifier, name } = category;
   const sales = useLiveQuery(
     () => countSalesOf(ledger, externalIdentifier, MAX_SALES),

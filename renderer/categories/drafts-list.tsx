@@ -1,9 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { DraftRow } from '../../shared/ledger/memory/project.ts';
-import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readOpenDrafts } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../design/figures/format.ts';
@@ -20,15 +18,12 @@ import { describeChange, describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnyway } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
+import { useCategoriesHere } from './categories-here.ts';
 import styles from './categories.module.css';
 
-interface DraftsListProps {
-  readonly ledger: LedgerDatabase;
-  readonly client: CategoryClient;
-}
-
 /** Changes that the service does not have yet. Each is sent by a press, after a fresh look. */
-export function DraftsList({ ledger, client }: DraftsListProps) {
+export function DraftsList() {
+  const { ledger } = useCategoriesHere();
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger]);
   const chosen = useChosen((drafts ?? []).map(({ id }) => id));
   const isAlone = useCategoriesView(({ pane }) => pane.kind === 'none');
@@ -47,7 +42,7 @@ export function DraftsList({ ledger, client }: DraftsListProps) {
       <ul className={styles['drafts']} aria-label={t('categories.tab.drafts')}>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftCard draft={draft} client={client} chosen={chosen} />
+            <DraftCard draft={draft} chosen={chosen} />
           </li>
         ))}
       </ul>
@@ -59,16 +54,15 @@ export function DraftsList({ ledger, client }: DraftsListProps) {
 
 interface DraftCardProps {
   readonly draft: DraftRow;
-  readonly client: CategoryClient;
   readonly chosen: Chosen;
 }
 
-function DraftCard({ draft, client, chosen }: DraftCardProps) {
+function DraftCard({ draft, chosen }: DraftCardProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const show = useCategoriesView((view) => view.show);
   const [isDropping, setDropping] = useState(false);
-  const { isBusy, end, problem, save, drop } = useDraftSending(client, draft.id);
+  const { isBusy, end, problem, save, drop } = useDraftSending(draft.id);
   const { change } = draft;
   return (
     <OneOfMany id={draft.id} chosen={chosen} className={styles['draft']}>

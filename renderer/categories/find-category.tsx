@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { describeFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -10,12 +9,14 @@ import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';
 import { wantedFrom } from './read-form.ts';
+import { useCategoriesHere } from './categories-here.ts';
 import styles from './categories.module.css';
 
 type Answer = CategoryAnswer<'find-category'>;
 
 /** Asks the service for one external identifier, or has it made where it is not there. */
-export function FindCategory({ client }: { readonly client: CategoryClient }) {
+export function FindCategory() {
+  const { client } = useCategoriesHere();
   const show = useCategoriesView((view) => view.show);
   const firstField = useFocusAtFirst();
   const [form, setForm] = useState({ externalIdentifier: '', name: '' });

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { Overview } from '../../shared/messages/bridge.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -9,14 +7,8 @@ import { useCategoriesView } from './categories-store.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import type { FormBase } from './read-form.ts';
 import { usePriceAndTax } from './price-and-tax.tsx';
+import { useCategoriesHere } from './categories-here.ts';
 import styles from './categories.module.css';
-
-interface SaveCategoryProps {
-  readonly overview: Overview;
-  readonly client: CategoryClient;
-  /** The Category being edited; null for a new one. */
-  readonly base: FormBase | null;
-}
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
 
@@ -27,8 +19,12 @@ interface Asked {
   readonly proposals: readonly ManagerProposal[];
 }
 
-/** A Category, new or edited: its name, and in the same form its price and its rate of tax. */
-export function SaveCategory({ overview, client, base: opened }: SaveCategoryProps) {
+/**
+ * A Category, new or edited: its name, and in the same form its price and its rate of tax.
+ * @param base the Category being edited; null for a new one
+ */
+export function SaveCategory({ base: opened }: { readonly base: FormBase | null }) {
+  const { overview } = useCategoriesHere();
   const { show } = useCategoriesView();
   // As whoever edits it has seen it: the mirror may have what was saved before the PIN is typed.
   const [base] = useState(opened);
@@ -43,7 +39,6 @@ export function SaveCategory({ overview, client, base: opened }: SaveCategoryPro
     <>
       <CategoryFormPane
         title={t(base === null ? 'categories.createTitle' : 'categories.editTitle')}
-        client={client}
         base={base}
         first={base?.was ?? NOTHING_TYPED_YET}
         draftId={null}

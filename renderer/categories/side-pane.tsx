@@ -1,9 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { Overview } from '../../shared/messages/bridge.ts';
-import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../database/ledger-database.ts';
+import type { DraftId } from '../../shared/values/ids.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { CategoryDetails } from './category-details.tsx';
@@ -11,12 +8,9 @@ import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import { FindCategory } from './find-category.tsx';
 import { SaveCategory } from './save-category.tsx';
+import { useCategoriesHere } from './categories-here.ts';
 
 interface SidePaneProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly ledger: LedgerDatabase;
-  readonly client: CategoryClient;
   readonly pinned: readonly string[];
   readonly rights: CategoryRights;
 }
@@ -24,42 +18,34 @@ interface SidePaneProps {
 /** Shows the pane beside the list. */
 export function SidePane(props: SidePaneProps) {
   const pane = useCategoriesView((view) => view.pane);
-  const { overview, client } = props;
   switch (pane.kind) {
     case 'none':
       return null;
     case 'details':
       return <CategoryDetails key={pane.uuid} uuid={pane.uuid} {...props} />;
     case 'edit':
-      return <EditPane key={pane.uuid} uuid={pane.uuid} {...props} />;
+      return <EditPane key={pane.uuid} uuid={pane.uuid} />;
     case 'draft':
-      return <DraftPane key={pane.draftId} draftId={pane.draftId} {...props} />;
+      return <DraftPane key={pane.draftId} draftId={pane.draftId} />;
     case 'create':
-      return <SaveCategory overview={overview} client={client} base={null} />;
+      return <SaveCategory base={null} />;
     case 'find':
-      return <FindCategory client={client} />;
+      return <FindCategory />;
     default:
       return pane satisfies never;
   }
 }
 
-function EditPane({
-  overview,
-  catalogue,
-  client,
-  uuid,
-}: SidePaneProps & { readonly uuid: string }) {
+function EditPane({ uuid }: { readonly uuid: string }) {
+  const { catalogue } = useCategoriesHere();
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid]);
   if (category === undefined) return null;
   const was = { externalIdentifier: category.externalIdentifier, name: category.name };
-  return <SaveCategory overview={overview} client={client} base={{ uuid, was }} />;
+  return <SaveCategory base={{ uuid, was }} />;
 }
 
-type DraftPaneProps = SidePaneProps & {
-  readonly draftId: Parameters<LedgerDatabase['drafts']['get']>[0];
-};
-
-function DraftPane({ ledger, client, draftId }: DraftPaneProps) {
+function DraftPane({ draftId }: { readonly draftId: DraftId }) {
+  const { ledger } = useCategoriesHere();
   const show = useCategoriesView((view) => view.show);
   const draft = useLiveQuery(() => ledger.drafts.get(draftId), [ledger, draftId]);
   if (draft === undefined || draft.change.kind === 'delete') return null;
@@ -72,7 +58,6 @@ function DraftPane({ ledger, client, draftId }: DraftPaneProps) {
   return (
     <CategoryFormPane
       title={t('categories.draftTitle')}
-      client={client}
       base={base}
       first={first}
       draftId={draft.id}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import type { CreateAgreed, DraftEnd } from '../../shared/categories/send-draft.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
@@ -8,6 +7,7 @@ import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeNotKept } from './describe-change.ts';
+import { useCategoriesHere } from './categories-here.ts';
 
 /** The choice a person made after the last result; null the first time. */
 type Agreed = Category | CreateAgreed | null;
@@ -27,7 +27,8 @@ interface DraftSending {
  * what could not be sent is a draft already.
  * @param draftId of a draft that is there already; otherwise one is begun with the first `save`
  */
-export function useDraftSending(client: CategoryClient, draftId: DraftId | null): DraftSending {
+export function useDraftSending(draftId: DraftId | null): DraftSending {
+  const { client } = useCategoriesHere();
   const [id] = useState<DraftId>(() => draftId ?? draftIdSchema.parse(crypto.randomUUID()));
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState<DraftEnd | null>(null);

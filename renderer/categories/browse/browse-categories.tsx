@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState, useMemo } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import type { CatalogueDatabase, CategoryOrder } from '../../database/catalogue-database.ts';
+import type { CategoryOrder } from '../../database/catalogue-database.ts';
 import { readLine, findLines } from '../../database/list-text.ts';
 import {
   readCategories,
@@ -12,9 +12,9 @@ import {
 import { NothingHere } from '../../design/frame/page.tsx';
 import { CategoryList } from './category-list.tsx';
 import { foldedWords } from '../../database/fold-text.ts';
+import { useCategoriesHere } from '../categories-here.ts';
 
 interface BrowseProps {
-  readonly catalogue: CatalogueDatabase;
   readonly selected: string | null;
   readonly pinned: readonly string[];
   readonly onSelect: (uuid: string) => void;
@@ -25,7 +25,6 @@ const PAGE = 200;
 const PAGES_READ = 3;
 
 export function WholeList({
-  catalogue,
   order,
   onSort,
   selected,
@@ -35,6 +34,7 @@ export function WholeList({
   readonly order: CategoryOrder;
   readonly onSort: (order: CategoryOrder) => void;
 }) {
+  const { catalogue } = useCategoriesHere();
   const [offset, setOffset] = useState(0);
   const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
   const read = useLiveQuery(async () => {
@@ -67,13 +67,12 @@ export function WholeList({
 }
 
 export function Hits({
-  catalogue,
   typed,
   selected,
   pinned,
   onSelect,
 }: BrowseProps & { readonly typed: string }) {
-  const hits = useHits(catalogue, typed);
+  const hits = useHits(typed);
   if (hits === undefined) return null;
   if (hits.length === 0) return <NothingHere>{t('categories.noHit', { typed })}</NothingHere>;
   return (
@@ -94,7 +93,8 @@ export function Hits({
   );
 }
 
-export function Favourites({ catalogue, selected, pinned, onSelect }: BrowseProps) {
+export function Favourites({ selected, pinned, onSelect }: BrowseProps) {
+  const { catalogue } = useCategoriesHere();
   const key = pinned.join('\n');
   const rows = useLiveQuery(() => readCategories(catalogue, pinned), [catalogue, key]);
   if (rows === undefined) return null;
@@ -117,7 +117,8 @@ const MAX_HITS = 500;
  * Finds the lines of the Categories that fit the typed text, and again when the list changes: in memory, in the same frame as the
  * key. Undefined while the list is read for the first key.
  */
-function useHits(catalogue: CatalogueDatabase, typed: string): readonly string[] | undefined {
+function useHits(typed: string): readonly string[] | undefined {
+  const { catalogue } = useCategoriesHere();
   const text = useLiveQuery(() => readListText(catalogue), [catalogue]);
   return useMemo(() => text && findLines(text, foldedWords(typed), MAX_HITS), [text, typed]);
 }

@@ -1,10 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryClient } from '../../../shared/categories/category-port.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
-import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readMirrorReport } from '../../database/queries/queries-categories.ts';
 import type { MirrorReport } from '../../database/queries/queries-categories.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -14,19 +11,15 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import { useNow } from '../../design/use-now.ts';
 import { describeMirror } from './describe-mirror.ts';
+import { useCategoriesHere } from '../categories-here.ts';
 import styles from '../categories.module.css';
 
 /** So long after it was fetched whole. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-interface MirrorLineProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly client: CategoryClient;
-}
-
 /** How whole and how old the list is, and what can be done about it. */
-export function MirrorLine({ overview, catalogue, client }: MirrorLineProps) {
+export function MirrorLine() {
+  const { overview, catalogue, client } = useCategoriesHere();
   const format = useFormat();
   const nowMs = useNow(30_000);
   const [said, setSaid] = useState('');

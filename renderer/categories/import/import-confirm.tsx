@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryClient } from '../../../shared/categories/category-port.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
+import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
 import { writeCount } from './write-count.ts';
+import { useCategoriesHere } from '../categories-here.ts';
 import styles from '../categories.module.css';
 
 /** More rows than these are not sent by a press alone. */
@@ -17,15 +16,13 @@ const BY_A_PRESS = 500;
 
 interface ImportConfirmProps {
   readonly state: ImportRecord;
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly client: CategoryClient;
   readonly onForget: () => void;
 }
 
 /** The last word before anything is sent; the way back is saved first. */
 export function ImportConfirm(props: ImportConfirmProps) {
-  const { state, overview, catalogue, client, onForget } = props;
+  const { state, onForget } = props;
+  const { overview, catalogue, client } = useCategoriesHere();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -55,7 +52,7 @@ export function ImportConfirm(props: ImportConfirmProps) {
             />
           }
         />
-        <ImportTable state={state} catalogue={catalogue} />
+        <ImportTable state={state} />
       </div>
     );
   }
@@ -101,7 +98,7 @@ export function ImportConfirm(props: ImportConfirmProps) {
         )}
       </Notice>
       {problem !== null && <Notice tone="bad" title={problem} />}
-      <ImportTable state={state} catalogue={catalogue} />
+      <ImportTable state={state} />
     </div>
   );
 }

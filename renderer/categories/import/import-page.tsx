@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryClient, PickedFile } from '../../../shared/categories/category-port.ts';
+import type { PickedFile } from '../../../shared/categories/category-port.ts';
 import type { Columns } from '../../../shared/categories/columns.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
+import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readImport } from '../../database/write-import.ts';
 import { CSV_FILES, FileKey } from '../../design/keys/file-key.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -15,16 +14,12 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportConfirm } from './import-confirm.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
+import { useCategoriesHere } from '../categories-here.ts';
 import styles from '../categories.module.css';
 
-interface ImportPageProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly client: CategoryClient;
-}
-
 /** One import from file to report. Where it stands is in the database, so leaving the page loses nothing. */
-export function ImportPage({ overview, catalogue, client }: ImportPageProps) {
+export function ImportPage() {
+  const { catalogue, client } = useCategoriesHere();
   const state = useLiveQuery(() => readImport(catalogue), [catalogue]);
   const [file, setFile] = useState<PickedFile | null>(null);
   if (state === undefined) return null;
@@ -69,23 +64,13 @@ export function ImportPage({ overview, catalogue, client }: ImportPageProps) {
       );
     case 'checked':
     case 'preparing':
-      return <Checked state={state} catalogue={catalogue} client={client} onForget={forget} />;
+      return <Checked state={state} onForget={forget} />;
     case 'ready':
-      return (
-        <ImportConfirm
-          state={state}
-          overview={overview}
-          catalogue={catalogue}
-          client={client}
-          onForget={forget}
-        />
-      );
+      return <ImportConfirm state={state} onForget={forget} />;
     case 'running':
     case 'paused':
     case 'ended':
-      return (
-        <ImportProgress state={state} overview={overview} catalogue={catalogue} client={client} />
-      );
+      return <ImportProgress state={state} />;
     default:
       return state.phase satisfies never;
   }
@@ -112,12 +97,11 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
 
 interface CheckedProps {
   readonly state: ImportRecord;
-  readonly catalogue: CatalogueDatabase;
-  readonly client: CategoryClient;
   readonly onForget: () => void;
 }
 
-function Checked({ state, catalogue, client, onForget }: CheckedProps) {
+function Checked({ state, onForget }: CheckedProps) {
+  const { client } = useCategoriesHere();
   const isPreparing = state.phase === 'preparing';
   const { wrong } = state.counts;
   return (
@@ -150,7 +134,7 @@ function Checked({ state, catalogue, client, onForget }: CheckedProps) {
         {!state.isListWhole && !isPreparing && <span>{t('categories.import.noList')}</span>}
         {state.because !== null && <span>{state.because}</span>}
       </Notice>
-      <ImportTable state={state} catalogue={catalogue} />
+      <ImportTable state={state} />
     </div>
   );
 }

@@ -2,12 +2,10 @@ import styles from '../categories.module.css';
 import { Progress } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryClient } from '../../../shared/categories/category-port.ts';
 import { writeImportReport } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
+import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readImportRows, readRowsByState } from '../../database/queries/queries-import.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { FactList } from '../../design/frame/fact-list.tsx';
@@ -18,18 +16,13 @@ import { useNow } from '../../design/use-now.ts';
 import { writeCount } from './write-count.ts';
 import { RowTable } from './import-table.tsx';
 import { saveCsv } from './save-csv.ts';
+import { useCategoriesHere } from '../categories-here.ts';
 
 const MAX_BAD_ROWS = 200;
 
-interface ImportProgressProps {
-  readonly state: ImportRecord;
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly client: CategoryClient;
-}
-
 /** An import that is being sent, stands still, or has ended; and which rows did not arrive. */
-export function ImportProgress({ state, overview, catalogue, client }: ImportProgressProps) {
+export function ImportProgress({ state }: { readonly state: ImportRecord }) {
+  const { catalogue, client } = useCategoriesHere();
   const bad = useLiveQuery(
     () => readRowsByState(catalogue, ['refused', 'missing'], MAX_BAD_ROWS),
     [catalogue],
@@ -38,7 +31,7 @@ export function ImportProgress({ state, overview, catalogue, client }: ImportPro
   const [done, all] = [doneRows(state), workRows(state)];
   return (
     <div className={styles['import']}>
-      <PhaseNotice state={state} client={client} />
+      <PhaseNotice state={state} />
       <Progress
         size="xl"
         value={all === 0 ? 100 : (done / all) * 100}
@@ -48,13 +41,7 @@ export function ImportProgress({ state, overview, catalogue, client }: ImportPro
         })}
       />
       <Results state={state} />
-      {state.phase === 'ended' && (
-        <Report
-          overview={overview}
-          catalogue={catalogue}
-          onForget={() => client.commandImport('forget')}
-        />
-      )}
+      {state.phase === 'ended' && <Report onForget={() => client.commandImport('forget')} />}
       {bad.length > 0 && (
         <>
           <h2 className={styles['paneTitle']}>{t('categories.import.badRows')}</h2>
@@ -65,13 +52,8 @@ export function ImportProgress({ state, overview, catalogue, client }: ImportPro
   );
 }
 
-function PhaseNotice({
-  state,
-  client,
-}: {
-  readonly state: ImportRecord;
-  readonly client: CategoryClient;
-}) {
+function PhaseNotice({ state }: { readonly state: ImportRecord }) {
+  const { client } = useCategoriesHere();
   const nowMs = useNow(1_000);
   const [isCancelling, setCancelling] = useState(false);
   const { phase, because, waitingUntilMs } = state;
@@ -166,13 +148,8 @@ function Results({ state }: { readonly state: ImportRecord }) {
   return <FactList facts={facts} />;
 }
 
-interface ReportProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-  readonly onForget: () => void;
-}
-
-function Report({ overview, catalogue, onForget }: ReportProps) {
+function Report({ onForget }: { readonly onForget: () => void }) {
+  const { overview, catalogue } = useCategoriesHere();
   const [said, setSaid] = useState('');
   const save = async () => {
     const rows: ImportRow[] = [];

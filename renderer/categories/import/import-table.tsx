@@ -6,9 +6,10 @@ import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { rowVerdictSchema } from '../../../shared/categories/judge-import.ts';
 import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
 import { t } from '../../../shared/locales/language.ts';
-import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
+import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
 import { writeCount } from './write-count.ts';
+import { useCategoriesHere } from '../categories-here.ts';
 import styles from '../categories.module.css';
 
 /** More is read in the report, by a spreadsheet. */
@@ -16,13 +17,13 @@ const MAX_ROWS = 200;
 
 interface ImportTableProps {
   readonly state: ImportRecord;
-  readonly catalogue: CatalogueDatabase;
 }
 
 type Shown = RowVerdict | 'warnings';
 
 /** Lists a file's new, changed, unchanged and faulty rows. */
-export function ImportTable({ state, catalogue }: ImportTableProps) {
+export function ImportTable({ state }: ImportTableProps) {
+  const { catalogue } = useCategoriesHere();
   const { toCreate, toRename, warnings, counts } = state;
   const [shown, setShown] = useState<Shown>(() => {
     if (counts.wrong > 0) return 'wrong';

@@ -9,7 +9,6 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { PictureChoice } from '../../store-table/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
@@ -22,7 +21,6 @@ interface ArticleFormProps {
   readonly place: number | null;
   readonly written: WrittenPrices;
   readonly pictures: KeyPictures;
-  readonly catalogue: CatalogueDatabase;
   /** Name of a Category, by its external identifier. */
   readonly nameOf: (externalId: string) => string;
   readonly onChange: (list: PriceList) => void;
@@ -34,7 +32,7 @@ type Field = (typeof FIELDS)[number] | 'category';
 
 /** One article, typed: a scanner types its EAN into the field that has the focus. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { list, place, written, pictures, catalogue, nameOf, onChange, onEnd } = props;
+  const { list, place, written, pictures, nameOf, onChange, onEnd } = props;
   const format = useFormat();
   const before = place === null ? undefined : list[place];
   const [typed, setTyped] = useState<TypedPrice>(() =>
@@ -85,7 +83,6 @@ export function ArticleForm(props: ArticleFormProps) {
           />
         ))}
         <CategoryChoice
-          catalogue={catalogue}
           value={typed.category}
           name={categoryName}
           typed={search}

@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../../shared/locales/language.ts';
-import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoriesPage, searchCategories } from '../../database/queries/queries-categories.ts';
+import { useCategoriesHere } from '../categories-here.ts';
 
 interface CategoryChoiceProps {
-  readonly catalogue: CatalogueDatabase;
   /** External identifier; empty for none. */
   readonly value: string;
   /** Name of the chosen one; its identifier where the mirror does not have it. */
@@ -22,7 +21,8 @@ const OFFERED = 50;
 
 /** A Category chosen by its name; its identifier is for files. */
 export function CategoryChoice(props: CategoryChoiceProps) {
-  const { catalogue, value, name, typed, error, onType, onChange } = props;
+  const { value, name, typed, error, onType, onChange } = props;
+  const { catalogue } = useCategoriesHere();
   const isSearched = typed.trim() !== '' && typed !== name;
   const found = useLiveQuery(
     () =>

@@ -4,23 +4,20 @@ import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
-import type { Overview } from '../../../shared/messages/bridge.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
 import { NothingHere, Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
-import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { ArticleForm } from './article-form.tsx';
 import { findArticles } from './price-form.ts';
+import { useCategoriesHere } from '../categories-here.ts';
 import styles from './prices.module.css';
 
 interface PriceRowsProps {
   readonly list: PriceList;
-  readonly overview: Pick<Overview, 'sheets' | 'keyPictures'>;
-  readonly catalogue: CatalogueDatabase;
   readonly onChange: (list: PriceList) => void;
 }
 
@@ -28,7 +25,8 @@ interface PriceRowsProps {
 const SHOWN = 50;
 
 /** The list: searched, and changed one by one. */
-export function PriceRows({ list, overview, catalogue, onChange }: PriceRowsProps) {
+export function PriceRows({ list, onChange }: PriceRowsProps) {
+  const { overview, catalogue } = useCategoriesHere();
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const [editing, setEditing] = useState<number | null>(null);
@@ -52,7 +50,6 @@ export function PriceRows({ list, overview, catalogue, onChange }: PriceRowsProp
         place={editing}
         written={{ ...overview.sheets, minorUnit: format.unit.minorUnit }}
         pictures={overview.keyPictures}
-        catalogue={catalogue}
         nameOf={nameOf}
         onChange={onChange}
         onEnd={() => setEditing(null)}

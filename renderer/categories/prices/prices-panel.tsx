@@ -1,8 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import { isShortEnough, MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
-import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { ChangeSetting } from '../../store-table/change-setting.tsx';
@@ -16,34 +14,28 @@ import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { badFile, CsvFile } from '../../store-table/csv-file.tsx';
+import { useCategoriesHere } from '../categories-here.ts';
 import type { SaidOfFile } from '../../store-table/csv-file.tsx';
 import styles from './prices.module.css';
 
-interface PricesPanelProps {
-  readonly overview: Overview;
-  readonly catalogue: CatalogueDatabase;
-}
-
 /** Keys with a price: anybody may read them, a manager's PIN changes them. */
-export function PricesPanel({ overview, catalogue }: PricesPanelProps) {
+export function PricesPanel() {
+  const { overview } = useCategoriesHere();
   const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy);
-  return list && <PricesEditor overview={overview} catalogue={catalogue} list={list} />;
+  return list && <PricesEditor list={list} />;
 }
 
 const AS_IT_IS = { print: (list: PriceList) => list, read: (list: PriceList) => list };
 
-interface PricesEditorProps extends PricesPanelProps {
-  readonly list: PriceList;
-}
-
-function PricesEditor({ overview, catalogue, list }: PricesEditorProps) {
+function PricesEditor({ list }: { readonly list: PriceList }) {
+  const { overview } = useCategoriesHere();
   const { form, setForm, isChanged, reset } = useStoreForm(list, AS_IT_IS);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <div className={styles['panels']}>
-      <PriceRows list={form} overview={overview} catalogue={catalogue} onChange={setForm} />
+      <PriceRows list={form} onChange={setForm} />
       <Panel>
-        <PriceFile list={form} overview={overview} onChange={setForm} />
+        <PriceFile list={form} onChange={setForm} />
       </Panel>
       {overview.hub !== null && (
         <SharedTable title={t('prices.sharedTitle')} change={overview.hub.prices} />
@@ -68,12 +60,12 @@ function PricesEditor({ overview, catalogue, list }: PricesEditorProps) {
 
 interface PriceFileProps {
   readonly list: PriceList;
-  readonly overview: Pick<Overview, 'sheets'>;
   readonly onChange: (list: PriceList) => void;
 }
 
 /** The price list out of a shop's spreadsheet, and into one. */
-function PriceFile({ list, overview, onChange }: PriceFileProps) {
+function PriceFile({ list, onChange }: PriceFileProps) {
+  const { overview } = useCategoriesHere();
   const format = useFormat();
   const { minorUnit } = format.unit;
   const headings = [

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { present } from '../../shared/values/assert.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+
+/** What every part of the screen reads from, and asks. */
+export interface CategoriesHere {
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly ledger: LedgerDatabase;
+  readonly client: CategoryClient;
+}
+
+const HereContext = createContext<CategoriesHere | null>(null);
+export const CategoriesProvider = HereContext.Provider;
+
+export function useCategoriesHere(): CategoriesHere {
+  return present(use(HereContext), 'the screen of the Categories stands around its parts');
+}
