@@ -16,7 +16,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { businessDayOf } from './close/business-day.ts';
+import { businessDayOf } from '../design/day-span.ts';
 import { StorePicture } from './picture/day-picture.tsx';
 import { layOutPicture, nameBands } from './picture/describe-picture.ts';
 import {

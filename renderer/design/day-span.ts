@@ -20,6 +20,16 @@ export function isoDayOf(atMs: number, timeZone: string): string {
   return new Date(wallClockMs(atMs, timeZone)).toISOString().slice(0, 10);
 }
 
+/**
+ * The business day that a moment belongs to, as `2026-11-20`: up to the hour at which it ends, it is
+ * still the day before.
+ * @param timeZone of the shop
+ */
+export function businessDayOf(atMs: number, timeZone: string, dayEndsAtHour: number): string {
+  const wallMs = wallClockMs(atMs, timeZone) - dayEndsAtHour * 3_600_000;
+  return new Date(wallMs).toISOString().slice(0, 10);
+}
+
 /** The instant at which the clock on the wall shows what UTC's clock shows at `wallMs`. */
 function toInstant(wallMs: number, timeZone: string): number {
   const firstGuessMs = wallMs - offsetMs(wallMs, timeZone);

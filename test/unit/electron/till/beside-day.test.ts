@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { besideDayOf } from '../../../../electron/till/beside-shift.ts';
-import { businessDayOf } from '../../../../renderer/day/close/business-day.ts';
+import { businessDayOf } from '../../../../renderer/design/day-span.ts';
 
 test('main and the window agree on the business day, at each half hour around the clock changes', () => {
   const agree = (atMs: number, endsAt: number) =>
