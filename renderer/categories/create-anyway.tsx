@@ -3,12 +3,8 @@ import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import styles from './categories.module.css';
 
-interface CreateAnywayProps {
-  readonly onAgree: (how: CreateAgreed) => void;
-}
-
 /** The two ways to create a Category when the service does not tell whether it is there. */
-export function CreateAnyway({ onAgree }: CreateAnywayProps) {
+export function CreateAnyway({ onAgree }: { readonly onAgree: (how: CreateAgreed) => void }) {
   return (
     <div className={styles['paneButtons']}>
       <KeyButton label={t('categories.findOrCreate')} onPress={() => onAgree('find-or-create')} />

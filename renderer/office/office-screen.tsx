@@ -21,12 +21,8 @@ import { askStores, reportShown } from './ask-office.ts';
 import { useAsking } from './use-asking.ts';
 import styles from './office.module.css';
 
-interface OfficeScreenProps {
-  readonly host: string;
-}
-
 /** All stores of a chain: which of them somebody has to look at, and what each comes to. */
-export function OfficeScreen({ host }: OfficeScreenProps) {
+export function OfficeScreen({ host }: { readonly host: string }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const { stores, atMs, away, saysLimits, askNow } = useOffice();

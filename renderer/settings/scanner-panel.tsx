@@ -15,12 +15,8 @@ import { ScanTest } from './scan-test.tsx';
 import { useKeep } from '../store-table/use-keep.ts';
 import styles from './settings.module.css';
 
-interface ScannerPanelProps {
-  readonly overview: Overview;
-}
-
 /** How fast the keys of a scan follow each other, which codes are cards, a place to try both, and what is heard. */
-export function ScannerPanel({ overview }: ScannerPanelProps) {
+export function ScannerPanel({ overview }: { readonly overview: Overview }) {
   const [gapMs, setGapMs] = useState(overview.scannerGapMs);
   const { keep, notKept } = useKeep();
   const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));

@@ -9,14 +9,10 @@ import { ReasonChoice } from './reason-choice.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import styles from './step-up.module.css';
 
-interface RaiseLimitsDialogProps {
-  readonly onEnd: (isRaised: boolean) => void;
-}
-
 const HOURS = [1, 3, 8, 24] as const;
 
 /** One step-up for the whole outage, instead of one for every customer (decision 0050). */
-export function RaiseLimitsDialog({ onEnd }: RaiseLimitsDialogProps) {
+export function RaiseLimitsDialog({ onEnd }: { readonly onEnd: (isRaised: boolean) => void }) {
   const format = useFormat();
   const [sum, setSum] = useState('');
   const [hours, setHours] = useState('3');

@@ -15,14 +15,10 @@ import styles from '../categories.module.css';
 /** More is read in the report, by a spreadsheet. */
 const MAX_ROWS = 200;
 
-interface ImportTableProps {
-  readonly state: ImportRecord;
-}
-
 type Shown = RowVerdict | 'warnings';
 
 /** Lists a file's new, changed, unchanged and faulty rows. */
-export function ImportTable({ state }: ImportTableProps) {
+export function ImportTable({ state }: { readonly state: ImportRecord }) {
   const { catalogue } = useCategoriesHere();
   const { toCreate, toRename, warnings, counts } = state;
   const [shown, setShown] = useState<Shown>(() => {

@@ -17,10 +17,6 @@ import { CardField } from '../card/card-field.tsx';
 import { lookUpCard } from '../card/look-up-card.ts';
 import styles from '../gift.module.css';
 
-interface AskedDialogProps {
-  readonly asked: AskedPayment;
-}
-
 /** A card that was scanned for it, and the amount that is possible. */
 interface SeenForAsked {
   readonly cardId: CardId;
@@ -30,7 +26,7 @@ interface SeenForAsked {
 }
 
 /** Another till's payment: asks for the card, or a person to confirm. Rendered anew for each payment. */
-export function AskedDialog({ asked }: AskedDialogProps) {
+export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<SeenForAsked | null>(null);

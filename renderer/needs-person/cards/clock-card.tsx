@@ -5,12 +5,8 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
-interface ClockCardProps {
-  readonly clock: NonNullable<Status['clock']>;
-}
-
 /** The till has seen a later time than the computer shows; which of the two is wrong a person knows. */
-export function ClockCard({ clock }: ClockCardProps) {
+export function ClockCard({ clock }: { readonly clock: NonNullable<Status['clock']> }) {
   const format = useFormat();
   const seen = format.exact(clock.seenMs);
   const now = format.exact(clock.nowMs);
