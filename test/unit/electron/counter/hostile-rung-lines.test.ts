@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { DraftCart } from '../../../../electron/counter/draft-cart.ts';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
+import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
@@ -11,6 +14,7 @@ import { SOMEBODY } from '../../../builders/actors.ts';
 import { saleId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
+import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
  * The lines rung up are kept in a file of their own, apart from the journal. A kill or a full disk can
@@ -30,7 +34,8 @@ async function withRung() {
   };
   const first = await open();
   const start = async () => first.commands.use(await DraftCart.open(folder, () => undefined));
-  return { till, ...first, start, open };
+  const inClear = async () => readFile(path.join(folder, 'rung-lines.json'), 'utf8');
+  return { till, ...first, start, open, inClear };
 }
 
 function loadOf(cardId: CardId): SaleLine {
@@ -39,6 +44,17 @@ function loadOf(cardId: CardId): SaleLine {
 }
 
 const line = goods(5_00, 'Coffee');
+
+/** Texts of a line that no cashier types: its own mark, and its Category and name as the shop has them. */
+const PUBLIC = ['article.categoryName', 'categoryExternalId', 'id', 'name'];
+const tax = { letter: 'A', basisPoints: 21_00 };
+const LINES = wholeSamples(saleLineSchema).map((one) =>
+  saleLineSchema.parse({ ...(one as SaleLine), tax }),
+);
+const TEXTS = leavesOf(LINES).flatMap(
+  ([, value]) => /^text at (.*)$/.exec(String(value))?.[1] ?? [],
+);
+const TYPED = [...new Set(TEXTS)].filter((where) => !PUBLIC.includes(where));
 const id = { saleId: saleId('paid') };
 
 test('lines of a sale that is paid are not rung up again for the next customer', async () => {
@@ -99,4 +115,25 @@ test('a line that is rung up once a payment was taken off again is still there a
   const cash = { kind: 'cash', amountCents: cents(1_00), givenCents: cents(1_00) } as const;
   await till.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
   expect(commands.current().rung).toEqual([]);
+});
+
+test('a text that somebody typed at a line is never in that file, even before its sale has a fact', async () => {
+  const { commands, inClear } = await withRung();
+  await commands.saveRungLines(LINES);
+  const kept = leavesOf(JSON.parse(await inClear())).map(([, value]) => String(value));
+  const found = kept.flatMap((value) => /^text at (.*)$/.exec(value)?.[1] ?? []);
+  expect([...new Set(found)].toSorted()).toEqual(PUBLIC);
+});
+
+test('and is back at its line after a restart, from the sale in the journal', async () => {
+  const { till, commands, start } = await withRung();
+  const discount = { asked: { kind: 'percent', basisPoints: 10_00 }, reason: 'a stain' } as const;
+  const typed: SaleLine = { ...line, note: 'for Mr Jansen', discount };
+  const paths = leavesOf(typed).map(([where]) => where);
+  expect(TYPED.filter((where) => !paths.includes(where))).toEqual([]);
+  await commands.propose({ kind: 'open-sale', ...id, lines: [typed] }, SOMEBODY);
+  await commands.saveRungLines([{ ...typed, quantity: 2 }]);
+  await start();
+  const rung = till.writer.texts.reveal(commands.current().rung);
+  expect(rung).toEqual([{ ...typed, quantity: 2 }]);
 });

@@ -6,16 +6,20 @@ import {
   searchPriceKeys,
   usePriceKeys,
 } from '../../../../renderer/sale/flow/state/price-keys.ts';
+import { ringUpArticle } from '../../../../renderer/sale/flow/state/sale-draft.ts';
 import { namedFirst, readShortcuts } from '../../../../renderer/sale/flow/state/read-shortcuts.ts';
 import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
 import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
+import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { TillBridge } from '../../../../shared/messages/bridge-calls.ts';
 import type { CardAnswer } from '../../../../shared/messages/bridge.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { pricedKey, PRICES } from '../../../builders/prices.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 import { foundCard } from '../../../builders/cashier.ts';
+import { wholeSamples } from '../../../builders/whole-samples.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 
 const ESPRESSO = '4006381333931';
@@ -53,6 +57,19 @@ describe('a key with a price', () => {
     const [, second] = at.flow.draft.lines;
     at.do({ kind: 'write-note', lineId: second?.id ?? '', text: 'without sugar' }).do(press(0));
     expect(at.flow.draft.lines).toHaveLength(3);
+  });
+
+  test('adds no piece to a line that has more than a key rings up, whatever a line may have', () => {
+    const { draft } = new SaleAtTheTill().do(press(0)).flow;
+    const [whole] = wholeSamples(saleLineSchema) as readonly Record<string, unknown>[];
+    const harmless = Object.entries(whole ?? {}).flatMap(([name, value]) => {
+      const lines = draft.lines.map((line): SaleLine => ({ ...line, [name]: value }));
+      const turn = ringUpArticle({ ...draft, lines }, press(0).article, 'a-line-more');
+      return turn.kind === 'changed' && turn.draft.lines.length === 1 ? [name] : [];
+    });
+    // Pieces, names of ours, what the guard computes for each line, and what goods never have.
+    const expected = ['cardId', 'id', 'intentId', 'kind', 'off', 'quantity', 'tax'];
+    expect(harmless.toSorted()).toEqual(expected);
   });
 
   test('of the line that is chosen, − and + change the pieces; the last one stays', () => {

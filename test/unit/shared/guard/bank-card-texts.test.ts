@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
 import { typedTexts } from '../../../../shared/guard/typed-texts.ts';
 import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
 import { describeShiftRefusal } from '../../../../renderer/day/close/describe-shift-refusal.ts';
@@ -12,17 +11,34 @@ import {
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /** The number of a bank card, scanned or typed where a text is asked for: never in a fact. */
 
 const NUMBER = '4111 1111 1111 1111';
 const BY_MANAGER = { manager: 'Robin' };
 
-/** The names of texts that a person may type, in any proposal of a screen. */
-const TYPED = ['reason', 'note', 'reference', 'serviceNumber', 'externalIdentifier', 'name'];
-/** Texts of proposals that no person types: names of ours, days, what a Category was or is at the service. */
-const NOT_TYPED =
-  /(Id|^id|^uuid|reverses|businessDay|state|kind|how|why|cause|becomes|direction|lines|was|favourites|limits|counted|preset|change|tender)$/;
+/** Texts of proposals that no person types into a sale or a form: a new one fails until `typedTexts` has it, or it is here. */
+const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
+  'a name that the screen makes': [
+    'caseId',
+    'lineId',
+    'lines[].id',
+    'lines[].lineId',
+    'moveId',
+    'paymentId',
+  ],
+  'of the goods, as the journal or the service has them': [
+    'change.uuid',
+    'change.was.externalIdentifier',
+    'change.was.name',
+    'favourites[]',
+    'lines[].article.categoryName',
+    'lines[].categoryExternalId',
+    'lines[].name',
+  ],
+  'a number, by a schema of its own': ['counted.cardCents', 'counted.otherCents', 'prices[].ean'],
+};
 
 describe('a number of a bank card in a text', () => {
   test('is refused with a sentence, and is in no fact', () => {
@@ -62,19 +78,15 @@ describe('a number of a bank card in a text', () => {
 
   test('every text that a screen or a manager may propose is looked at', () => {
     const schemas = [...screenProposalSchema.options, ...managerProposalSchema.options];
-    for (const schema of schemas) {
-      const { shape } = schema as unknown as { shape: Record<string, z.ZodType> };
-      const kind = (shape['kind'] as z.ZodLiteral<string>).value;
-      for (const [name, type] of Object.entries(shape)) {
-        if (NOT_TYPED.test(name) || !takesText(type)) continue;
-        expect(TYPED, `${kind}.${name}`).toContain(name);
-        const proposal = { kind, tender: {}, [name]: NUMBER } as unknown as Proposal;
-        expect(typedTexts(proposal), `${kind}.${name}`).toContain(NUMBER);
-      }
-    }
-    const change = { kind: 'create', externalIdentifier: NUMBER, name: 'x' } as const;
-    const draft = { kind: 'keep-draft', draftId: 'draft', change } as unknown as Proposal;
-    expect(typedTexts(draft)).toContain(NUMBER);
+    const samples = schemas.flatMap((schema) => wholeSamples(schema) as readonly Proposal[]);
+    const missed = samples.flatMap((proposal) => {
+      const texts = typedTexts(proposal);
+      return leavesOf(proposal).flatMap(([path, value]) => {
+        const isText = typeof value === 'string' && value.startsWith('text at ');
+        return isText && !texts.includes(value) ? [path] : [];
+      });
+    });
+    expect([...new Set(missed)].toSorted()).toEqual(Object.values(NOT_TYPED).flat().toSorted());
   });
 
   test('main’s own notes are never held back', () => {
@@ -83,7 +95,3 @@ describe('a number of a bank card in a text', () => {
     expect(day.till.ledger.queue.pauses).toHaveLength(1);
   });
 });
-
-function takesText(type: z.ZodType): boolean {
-  return type.safeParse('some words').success;
-}
