@@ -32,7 +32,7 @@ import { parkedWith, recalled } from './steps/park-steps.ts';
 import { startTaking } from './steps/pay-steps.ts';
 import { terminalNews } from './steps/terminal-steps.ts';
 import { isApprovalEnded, isOvertaken, managersQuestion } from './managers-question.ts';
-import { changeLines, EMPTY_DRAFT, takenOffCents } from './state/sale-draft.ts';
+import { changeLines, draftOfSale, EMPTY_DRAFT, takenOffCents } from './state/sale-draft.ts';
 import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './state/sale-state.ts';
 
@@ -192,17 +192,17 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     return turnTo({ ...flow, ...given, question }, refusedSound);
   }
   return refusal.why === 'sale-lines-fixed' && flow.sale !== null
-    ? linesPutBack(flow, flow.sale.lines)
+    ? linesPutBack(flow, flow.sale)
     : failed(flow, problemOf(refusal, 'load'));
 }
 
 /** Main's lines are the sale's: something has paid for them, or is about to, that the screen had given up. */
-function linesPutBack(flow: SaleFlow, lines: Sale['lines']): SaleTurn {
-  const draft = { ...EMPTY_DRAFT, lines, discount: flow.sale?.discount ?? null };
-  const back = failed(withoutExcess({ ...flow, draft, linesOpened: lines }), {
+function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
+  const draft = draftOfSale(sale);
+  const back = failed(withoutExcess({ ...flow, draft, linesOpened: draft.lines }), {
     kind: 'lines-put-back',
   });
-  const sumCents = takenOffCents(flow.draft.lines, lines);
+  const sumCents = takenOffCents(flow.draft.lines, draft.lines);
   if (sumCents === 0) return back;
   return turnTo(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
 }
@@ -377,11 +377,8 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     (plan) => plan.intent === null && !plans.some(({ intentId }) => intentId === plan.intentId),
   );
   const isHere = sale.id === flow.saleId;
-  const { discount = null } = sale;
-  const draft =
-    current.rung.length > 0
-      ? changeLines({ discount }, current.rung)
-      : { ...EMPTY_DRAFT, discount, lines: sale.lines };
+  const told = draftOfSale(sale);
+  const draft = current.rung.length > 0 ? changeLines(told, current.rung) : told;
   return withoutExcess({
     ...known,
     saleId: sale.id,

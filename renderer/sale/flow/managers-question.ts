@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
+import { asProposed } from './state/sale-draft.ts';
 import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 
 /** Handles a refusal of the guard: a manager is asked, or the proposal is out of date. */
@@ -12,9 +13,8 @@ export function managersQuestion(
   refusal: NeedsApproval,
 ): SaleFlowQuestion | null {
   if (refusal.because === 'discount-ended') {
-    const { lines, discount } = draft;
-    const said = { saleId, lines: [...lines], ...(discount && { discount }) };
-    return { kind: 'discount-approval', proposal: { kind: 'change-sale', ...said }, refusal };
+    const proposal = { kind: 'change-sale', ...asProposed(saleId, draft) } as const;
+    return { kind: 'discount-approval', proposal, refusal };
   }
   if (removing?.proposal === asked) return { kind: 'remove-firm', removal: removing, refusal };
   if (asked.kind === 'cancel-sale') {

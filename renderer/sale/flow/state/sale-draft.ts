@@ -1,8 +1,9 @@
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { withDiscounts } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { isLoadLine, lineCents, listCents } from '../../../../shared/ledger/sale/sale.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../../shared/values/money.ts';
 import { amountEntry, NOTHING_TYPED, typedText } from '../../../../shared/values/typed-text.ts';
@@ -135,11 +136,20 @@ export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
 }
 
 /** With these lines and what discounts take off them; nothing of it is typed or chosen any more. */
-export function changeLines(
-  { discount }: Pick<SaleDraft, 'discount'>,
-  lines: readonly SaleLine[],
-): SaleDraft {
-  return { ...EMPTY_DRAFT, discount, lines: withDiscounts(lines, discount ?? undefined) };
+export function changeLines(draft: SaleDraft, lines: readonly SaleLine[]): SaleDraft {
+  const { entry, quantity, selected } = EMPTY_DRAFT;
+  const discounted = withDiscounts(lines, draft.discount ?? undefined);
+  return { ...draft, entry, quantity, selected, lines: discounted };
+}
+
+/** All that main is told of a draft, to open its sale or to change it. */
+export function asProposed(saleId: SaleId, { lines, discount }: SaleDraft) {
+  return { saleId, lines: [...lines], ...(discount && { discount }) };
+}
+
+/** The draft of a sale that main has: with all that it was opened with. */
+export function draftOfSale({ lines, discount }: Sale): SaleDraft {
+  return { ...EMPTY_DRAFT, lines, discount: discount ?? null };
 }
 
 /** The × key: what was typed is the quantity of the selected line, or of the next one. */

@@ -4,6 +4,7 @@ import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-paym
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
 import { acceptOf, outcomeOf } from '../../../gift/payment/gift-machine.ts';
 import { isTendered } from '../state/gift-plans.ts';
+import { asProposed } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { turnTo } from '../state/sale-state.ts';
 
@@ -46,10 +47,10 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
   const isWanted = wanted !== null || wantedAtTerminal !== null;
   const isPaying = isWanted || plans.length > 0 || step.kind === 'taking';
   if (!isPaying && !flow.isToBeTold && !flow.isParking) return null;
-  const { discount } = draft;
-  const said = { saleId, lines: [...draft.lines], ...(discount && { discount }) };
-  if (sale === null) return { kind: 'open-sale', ...said };
-  if (flow.linesOpened !== draft.lines) return { kind: 'change-sale', ...said };
+  if (sale === null) return { kind: 'open-sale', ...asProposed(saleId, draft) };
+  if (flow.linesOpened !== draft.lines) {
+    return { kind: 'change-sale', ...asProposed(saleId, draft) };
+  }
   if (flow.isParking) return { kind: 'park-sale', saleId };
   if (wanted !== null) return { kind: 'tender-sale', saleId, tender: wanted };
   if (wantedAtTerminal !== null) return { kind: 'ask-terminal', saleId, ...wantedAtTerminal };

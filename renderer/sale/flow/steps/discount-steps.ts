@@ -93,11 +93,11 @@ export function withoutRefusedDiscount(flow: SaleFlow): SaleFlow {
   const { draft, sale } = flow;
   const told = new Map((sale?.lines ?? []).map((line) => [line.id, line.discount]));
   const asMain = changeLines(
-    { discount: sale?.discount ?? null },
+    { ...draft, discount: sale?.discount ?? null },
     draft.lines.map((line) => withOwnDiscount(line, told.get(line.id))),
   );
   const nothingOff = changeLines(
-    { discount: null },
+    { ...draft, discount: null },
     draft.lines.map((line) => withOwnDiscount(line, undefined)),
   );
   const isLess = saleOffCents(asMain) < saleOffCents(draft);

@@ -3,7 +3,7 @@ import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { emptySale } from '../state/begin-sale.ts';
 import { areLinesFixed } from '../state/gift-plans.ts';
-import { changeLines } from '../state/sale-draft.ts';
+import { draftOfSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from '../state/sale-state.ts';
 import { trouble, turnTo } from '../state/sale-state.ts';
 
@@ -49,7 +49,7 @@ export function parkedWith(before: readonly Sale[], sale: Sale): readonly Sale[]
 
 /** Its lines stand on the ticket again. */
 export function recalled(flow: SaleFlow, sale: Sale, sequence: number): SaleFlow {
-  const draft = { ...changeLines({ discount: sale.discount ?? null }, []), lines: sale.lines };
+  const draft = draftOfSale(sale);
   return {
     ...flow,
     saleId: sale.id,

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { saleOffCents } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
-import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { linesOfSaleProposals } from '../../../../shared/proposals/sale-proposals.ts';
+import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods } from '../../../builders/shop-day.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Discounts and parked sales, at the screen and at the real guard. */
@@ -103,6 +105,33 @@ describe('a sale is put aside', () => {
     expect(sale.flow.sale).toBeNull();
     sale.do({ kind: 'park' });
     expect(sale.flow).toMatchObject({ question: null, draft: { discount: tenth }, parked: [] });
+  });
+
+  test('with all that it was opened with, through a reload, a manager’s PIN and one line more', () => {
+    const till = GuardedLedger.started();
+    const sale = new SaleAtTheTill(till);
+    const lines = [goods(30_00, 'Coat'), goods(20_00, 'Hat')];
+    const opened = { saleId: saleId('put-aside'), lines, discount: half };
+    // A new member of it is to be in this example, and in the draft.
+    expect(Object.keys(linesOfSaleProposals[0].shape)).toEqual(['kind', ...Object.keys(opened)]);
+    sale.beside((at) => at.write({ kind: 'open-sale', ...opened }, MANAGER));
+    sale.beside((at) => at.write({ kind: 'park-sale', saleId: opened.saleId }));
+    till.accessLevel = 'cashier';
+    sale.do({ kind: 'recall', saleId: opened.saleId }).reload().cash();
+    const { question } = sale.flow;
+    if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
+    const told = () => ({ kind: 'change-sale', ...opened, lines: sale.flow.draft.lines });
+    expect(question.proposal).toEqual(told());
+    sale.beside((at) => at.write(question.proposal, MANAGER));
+    const proposed: unknown[] = [];
+    sale.meanwhile = (asked) => {
+      proposed.push(asked);
+      return null;
+    };
+    sale.do({ kind: 'back' }).ring('500').cash();
+    expect(sale.flow.draft.lines).toHaveLength(3);
+    expect(proposed[0]).toEqual(told());
+    expect(sale.sale()).toMatchObject({ discount: half, lines: [{}, {}, {}] });
   });
 
   test('and where there are several, one is chosen', () => {
