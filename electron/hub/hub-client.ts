@@ -32,6 +32,7 @@ import { SendingFence } from './presence/sending-fence.ts';
 import { readHeld } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
 import { waitsBehindFence } from '../../shared/guard/money/admit-adoption.ts';
+import { Turns } from '../time/turns.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
 /** Proposals that pay out of a card's balance, as money or as goods. */
@@ -50,7 +51,7 @@ export class HubClient {
   #fence: SendingFence;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
   #tills = 1;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   /** Proposals now being checked with the hub: it must hold none of them when it is left. */
   #accepting = 0;
   #isLeaving = false;
@@ -162,7 +163,7 @@ export class HubClient {
 
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
   async accept(proposal: Redeeming, actor: Actor): Promise<Written> {
-    if (this.#isLeaving) await this.#turn;
+    if (this.#isLeaving) await this.#turns.done;
     this.#accepting += 1;
     try {
       return await this.#accept(proposal, actor);
@@ -247,7 +248,7 @@ export class HubClient {
 
   /** This computer is one more till: the one in whose place it was to come keeps that. */
   replaceNoTill(): Promise<JoinAnswer> {
-    return this.#inTurn(async () => {
+    return this.#turns.take<JoinAnswer>(async () => {
       const { dataKey, onChange } = this.#around;
       const work = this.#work;
       if (work === null || dataKey === null) return fault('not-joined');
@@ -290,7 +291,7 @@ export class HubClient {
    * is not this till's.
    */
   join(text: string, actor: Actor): Promise<JoinAnswer> {
-    return this.#inTurn(async () => {
+    return this.#turns.take<JoinAnswer>(async () => {
       const { writer, dataKey, memoryFile } = this.#around;
       const setUp = readHubSetUp(text);
       if (setUp === null) return fault('no-set-up-file');
@@ -328,7 +329,7 @@ export class HubClient {
    * @param givesUp a hub that is not reached is left all the same: what it may have is not sent from here any more
    */
   leave(actor: Actor, givesUp = false): Promise<JoinAnswer> {
-    return this.#inTurn(async () => {
+    return this.#turns.take<JoinAnswer>(async () => {
       if (!this.isJoined) return fault('not-joined');
       if (this.#accepting > 0) return fault('unsettled');
       // Nobody else would bring it, and its own till does not send it any more.
@@ -388,12 +389,6 @@ export class HubClient {
     });
     this.#work = work;
     this.#fence = work.fence;
-  }
-
-  #inTurn(work: () => Promise<JoinAnswer>): Promise<JoinAnswer> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { waitAfter } from './pin-backoff.ts';
+import { Turns } from '../time/turns.ts';
 
 /** Tries at one secret, counted and slowed as those at a PIN are, for as long as the program runs. */
 export class AttemptLimiter {
   readonly #clock: Clock;
   #wrongInARow = 0;
   #blockedUntilMonoMs = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -31,8 +32,6 @@ export class AttemptLimiter {
 
   /** One at a time, so that many at once do not share one count. */
   inTurn<Answer>(one: () => Promise<Answer>): Promise<Answer> {
-    const done = this.#turn.then(one);
-    this.#turn = done.catch(() => undefined);
-    return done;
+    return this.#turns.take(one);
   }
 }

@@ -22,6 +22,7 @@ import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
 import type { AtStore, StaffEntry, StaffPlace } from './staff-file.ts';
 import { StaffList } from './staff-list.ts';
+import { Turns } from '../time/turns.ts';
 import type { StaffListener } from './staff-list.ts';
 
 export type PinVerdict =
@@ -50,7 +51,7 @@ export class PinGate {
   /** Changes that the hub has no place for. */
   readonly #notTaken = new Set<string>();
   /** One PIN at a time, so that many at once do not share one count. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
 
   private constructor(list: StaffList, clock: Clock, cost: PinCost) {
     this.#list = list;
@@ -398,12 +399,10 @@ export class PinGate {
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(async () => {
+    return this.#turns.take(async () => {
       const result = await work();
       await this.#list.settle();
       return result;
     });
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 }

@@ -47,6 +47,7 @@ import { alarmJournalBehind, isByOthers } from './journal-doubt.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasRoom } from './watch-space.ts';
+import { Turns } from '../time/turns.ts';
 import type { TradingListener } from './trading-session.ts';
 
 /** The parts of the till around a book session. */
@@ -100,7 +101,7 @@ export class BookSession {
   #copy: SecondCopy | null = null;
   #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
-  #bound: Promise<void> = Promise.resolve();
+  readonly #bindings = new Turns();
 
   private constructor(
     { settings, book, binding, closing }: BookConfig,
@@ -256,7 +257,7 @@ export class BookSession {
     await trading?.close();
     await this.#copy?.close();
     this.#copy = null;
-    await this.#bound;
+    await this.#bindings.done;
     await this.#receipts?.close();
     this.#receipts = null;
     await this.#rung?.settled();
@@ -475,9 +476,7 @@ export class BookSession {
 
   /** One after the other: whose the keys of the book are, and what belongs to them. */
   #bindKeys(): Promise<void> {
-    const bound = this.#bound.then(() => this.#bind());
-    this.#bound = bound.catch(() => undefined);
-    return bound;
+    return this.#bindings.take(() => this.#bind());
   }
 
   async #bind(): Promise<void> {

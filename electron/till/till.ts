@@ -49,6 +49,7 @@ import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import { settingsIn } from '../../shared/messages/settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { DemoRoom } from './demo-room.ts';
+import { Turns } from '../time/turns.ts';
 
 /** The till as a whole: which book is open, what stands in the way, and the way to another book. */
 export class Till {
@@ -65,7 +66,8 @@ export class Till {
   /** Passphrase of the open book, where one opened it: it is not asked for twice in a run. */
   #passphrase: PassphraseKey | null = null;
   #closingInFlight: number | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Changes of the book wait for each other: two at once would be two writers of one journal. */
+  readonly #turns = new Turns();
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
@@ -144,7 +146,7 @@ export class Till {
 
   /** Opens the book that is set, or the demo; what stands in the way becomes the till's health. */
   open(): Promise<void> {
-    return this.#inTurn(() => this.#open(null));
+    return this.#turns.take(() => this.#open(null));
   }
 
   /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. One that is open has its writer. */
@@ -159,7 +161,7 @@ export class Till {
 
   /** On disk before anything is set up, and again after the last of it; in turn with training, so that one sees the other. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
-    return this.#inTurn(() => this.#kept.noteSetUp(setUp));
+    return this.#turns.take(() => this.#kept.noteSetUp(setUp));
   }
 
   /** Opens the book that stood here before a set-up that cannot be finished. @returns false where there was none, or another is set by now */
@@ -215,7 +217,7 @@ export class Till {
 
   /** Stores the keys and opens the service's book. The window has to be loaded anew: so are its databases. */
   connect(draft: ConnectionDraft, actor: Actor = SYSTEM_ACTOR): Promise<ConnectAnswer> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const before = await this.#previousService(draft);
       const read = readDraft(draft, before);
       return read.ok ? this.#connectTo(read, before, actor) : firstFault(read.faults);
@@ -297,7 +299,7 @@ export class Till {
    * @returns what the set-up is held against; null for a draft that is refused, or not carried out now
    */
   openForSetUp(draft: ConnectionDraft): Promise<KnownBook | null> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const read = await this.readDraft(draft);
       if (!read.ok || whyNotLeave(this.#ledger) !== null) return null;
       const { settings } = read.connection;
@@ -318,7 +320,7 @@ export class Till {
 
   /** A set-up that is refused has changed nothing: the book that stood here before is the one again. */
   leaveSetUp(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!(await this.#kept.leaveSetUp())) return;
       await this.#session?.close();
       this.#session = null;
@@ -341,12 +343,12 @@ export class Till {
 
   /** A new one, to be shown once and written down by a manager; null while the data key is locked. */
   newRecoveryCode(): Promise<string | null> {
-    return this.#inTurn(async () => (await this.#session?.newRecoveryCode()) ?? null);
+    return this.#turns.take(async () => (await this.#session?.newRecoveryCode()) ?? null);
   }
 
   /** With their passphrase, or the recovery code: the book is touched only once its keys are open. */
   unlockKeys(typed: string): Promise<ConnectAnswer> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const { health } = this.#session ?? {};
       const { connected } = this.#kept;
       if (this.#session === null || connected === null) return { kind: 'connected' };
@@ -375,7 +377,7 @@ export class Till {
 
   /** As `BookSession.goOnAfterDamage`; a passphrase is not asked for again. @returns whether the book was opened again */
   goOnAfterDamage(manager: string | null): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if ((await this.#session?.goOnAfterDamage(manager)) !== true) return false;
       await this.#open(this.#passphrase);
       return true;
@@ -384,7 +386,7 @@ export class Till {
 
   /** Opens the book of training in the shop's place. @returns why not; null once it is open */
   beginTraining(actor: Actor): Promise<TrainingBlocker | null> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const room = await this.#training.enter(this.#session, this.#passphrase, actor);
       if (typeof room === 'string') return room;
       await this.#session?.close();
@@ -403,7 +405,7 @@ export class Till {
 
   /** Goes back to the shop's book; anybody may. @returns whether the till was in training */
   endTraining(): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!this.#training.isOpen) return false;
       await this.#session?.close();
       await this.#open(null);
@@ -418,7 +420,7 @@ export class Till {
   }
 
   close(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       await this.#session?.close();
       this.#demo.leave();
       this.#training.leave();
@@ -450,13 +452,6 @@ export class Till {
 
   #changed(): void {
     for (const listener of this.#listeners) listener();
-  }
-
-  /** Changes of the book wait for each other: two at once would be two writers of one journal. */
-  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(change);
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 
   /** @param dataKey where it has been opened already */

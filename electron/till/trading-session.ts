@@ -53,6 +53,7 @@ import { watchSpace } from './watch-space.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
 import { WorkerPort } from '../ledger/write/worker-port.ts';
 import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
+import { Turns } from '../time/turns.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
 /** Notices of trading to the till around it. */
@@ -113,8 +114,7 @@ export class TradingSession {
   #rowsBytes = 0;
   /** When sending was last asked for in this start, in ms. */
   #askedToSendAtMs = -Infinity;
-  /** One after the other. */
-  #erasing: Promise<unknown> = Promise.resolve();
+  readonly #erasures = new Turns();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
   #hubClient: HubClient | null = null;
 
@@ -310,9 +310,7 @@ export class TradingSession {
    * hears of it meanwhile, so that one that comes afterwards knows less than the fact, whatever happens.
    */
   #erase(proposal: EraseProposal, actor: Actor): Promise<ProposeAnswer> {
-    const erased = this.#erasing.then(() => this.#eraseNow(proposal, actor));
-    this.#erasing = erased.catch(() => undefined);
-    return erased;
+    return this.#erasures.take(() => this.#eraseNow(proposal, actor));
   }
 
   async #eraseNow(proposal: EraseProposal, actor: Actor): Promise<ProposeAnswer> {

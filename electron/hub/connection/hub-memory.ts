@@ -5,6 +5,7 @@ import type { DataKey } from '../../credentials/data-key.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
+import { Turns } from '../../time/turns.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 
 /** Why a hub that answers is not worked with; each ends by a manager's act (docs/hub.md). */
@@ -70,7 +71,7 @@ export class HubMemory {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
   readonly #key: Buffer | null;
   #now: Memory = FIRST;
-  #written: Promise<void> = Promise.resolve();
+  readonly #writes = new Turns();
 
   private constructor(path: string, key: DataKey | null, files: WholeFiles) {
     this.#file = new JsonFile(path, fileSchema, files);
@@ -178,11 +179,9 @@ export class HubMemory {
 
   #change(change: Partial<Memory>): Promise<void> {
     this.#now = { ...this.#now, ...change };
-    const written = this.#written.then(() =>
+    return this.#writes.take(() =>
       this.#file.write({ ...this.#now, mark: this.#markOf(this.#now) }),
     );
-    this.#written = written.catch(() => undefined);
-    return written;
   }
 
   #markOf(memory: Memory): string | undefined {

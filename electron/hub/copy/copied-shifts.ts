@@ -19,6 +19,7 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { namesOfBefore } from '../connection/journal-lineage.ts';
+import { Turns } from '../../time/turns.ts';
 import type { OwnJournal } from '../connection/journal-lineage.ts';
 
 /** So many records at once: they are folded in one turn, and the till goes on selling. */
@@ -91,7 +92,7 @@ export class CopiedShifts {
   readonly #open = new Map<string, Reading>();
   /** By the hash of the close. */
   readonly #closed = new Map<string, ShiftReport>();
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #forgetLater: () => void = () => undefined;
   #line: HubLine | null = null;
   #isClosed = false;
@@ -111,16 +112,14 @@ export class CopiedShifts {
 
   /** @returns null where the hub is not reached, or not to the end */
   of(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {
-    const day = this.#turn.then(() => this.#read(setUp, asked));
-    this.#turn = day.catch(() => undefined);
-    return day;
+    return this.#turns.take(() => this.#read(setUp, asked));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#forgetLater();
     this.#line?.close();
-    await this.#turn;
+    await this.#turns.done;
   }
 
   async #read(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {

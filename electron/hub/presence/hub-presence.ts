@@ -11,6 +11,7 @@ import type { HubStatus, WhyNoHub } from '../../../shared/messages/hub-status.ts
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { errorCode } from '../../node/files/error-code.ts';
+import { Turns } from '../../time/turns.ts';
 import type { Moment } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
@@ -84,7 +85,7 @@ export interface HubPresenceSetup {
 export class HubPresence {
   readonly #around: HubPresenceSetup;
   readonly #announcing: Announcing;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #cancelTick: () => void = () => undefined;
   #session: HubSession | null = null;
   /** The newest one, also before it is a session's. */
@@ -137,7 +138,7 @@ export class HubPresence {
     this.#cancelTick();
     this.#line?.close();
     this.#session = null;
-    await this.#turn;
+    await this.#turns.done;
   }
 
   /** This till holds something that the hub has not been asked for. */
@@ -214,7 +215,7 @@ export class HubPresence {
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
-    const done = this.#turn.then(async () => {
+    return this.#turns.take(async () => {
       try {
         return await work();
       } catch (error) {
@@ -223,8 +224,6 @@ export class HubPresence {
         return null;
       }
     });
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 
   #tickIn(delayMs: number): void {

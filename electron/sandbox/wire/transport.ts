@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { Turns } from '../../time/turns.ts';
 
 export type TransportState = 'open' | 'refuse' | 'black-hole';
 
@@ -33,7 +34,7 @@ export class Transport {
   readonly #server: Server;
   readonly #host: string;
   /** One turn at a time: a port must be given back before it is taken again. */
-  #turning: Promise<void> = Promise.resolve();
+  readonly #turns = new Turns();
 
   constructor(server: Server, port: number, host = LOOPBACK) {
     this.#server = server;
@@ -51,9 +52,7 @@ export class Transport {
 
   /** Resolves once a new connection finds the wanted state. Exchanges in flight go on. */
   async turn(wanted: TransportState): Promise<void> {
-    const turned = this.#turning.then(() => this.#turnNow(wanted));
-    this.#turning = turned.catch(() => undefined);
-    await turned;
+    await this.#turns.take(() => this.#turnNow(wanted));
   }
 
   async #turnNow(wanted: TransportState): Promise<void> {

@@ -8,6 +8,7 @@ import type { BookId } from '../../../shared/values/ids.ts';
 import { replaceClear } from '../../credentials/replace-clear.ts';
 import { TerminalPassword } from '../../credentials/terminal-password.ts';
 import { judgeCopyFolder } from '../../second-copy/copy-place.ts';
+import { Turns } from '../../time/turns.ts';
 import type { CopyFolderAnswer } from '../../../shared/messages/copy-status.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
@@ -23,7 +24,7 @@ export class KeptSettings {
   readonly #terminalPassword: TerminalPassword;
   #isPasswordOpen = false;
   #now: TillSettings;
-  #saved: Promise<unknown> = Promise.resolve();
+  readonly #saves = new Turns();
 
   constructor(
     {
@@ -118,9 +119,7 @@ export class KeptSettings {
 
   /** One after the other: two presses in a row would each undo what the other one has written. */
   save(change: Partial<TillSettings>): Promise<void> {
-    const saved = this.#saved.then(() => this.#write({ ...this.#now, ...change }));
-    this.#saved = saved.catch(() => undefined);
-    return saved;
+    return this.#saves.take(() => this.#write({ ...this.#now, ...change }));
   }
 
   async #write(settings: TillSettings): Promise<void> {
