@@ -30,6 +30,7 @@ import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
 import { StoreDay } from './store-day.tsx';
 import { useReport } from './report/use-report.ts';
+import { AsOf, ReadAgain } from './report/read-again.tsx';
 import type { ReportReading } from './report/use-report.ts';
 import styles from './reports.module.css';
 
@@ -285,13 +286,7 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
         <Notice
           tone="bad"
           title={sayNoAnswer(reading.kind)}
-          actions={
-            <KeyButton
-              keyName={shortcuts.refresh}
-              label={t('reports.refresh')}
-              onPress={readAgain}
-            />
-          }
+          actions={<ReadAgain onPress={readAgain} />}
         />
       );
     case 'report':
@@ -326,18 +321,7 @@ function OneShift({ isNow, report, asOfMs, overview, readAgain }: OneShiftProps)
   const { cutOffs } = report.exposureCourse;
   return (
     <PictureAndTable
-      asOf={
-        isNow && (
-          <>
-            <span>{t('reports.asOf', { time: format.time(asOfMs) })}</span>
-            <KeyButton
-              keyName={shortcuts.refresh}
-              label={t('reports.refresh')}
-              onPress={readAgain}
-            />
-          </>
-        )
-      }
+      asOf={isNow && <AsOf atMs={asOfMs} readAgain={readAgain} />}
       saved={{
         of: report,
         overview,

@@ -12,13 +12,13 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { NothingHere } from '../design/frame/page.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Steps } from '../design/frame/steps.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { layOutMonth, layOutMonthForPaper, notInMonth } from './report/lay-out-month.ts';
 import { MonthPicture } from './picture/month-picture.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
+import { ReadAgain } from './report/read-again.tsx';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import styles from './reports.module.css';
 
@@ -107,9 +107,7 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
       <Notice
         tone="bad"
         title={sayNoAnswer(reading.kind)}
-        actions={
-          <KeyButton keyName={shortcuts.refresh} label={t('reports.refresh')} onPress={readAgain} />
-        }
+        actions={<ReadAgain onPress={readAgain} />}
       />
     );
   if (report === null) {

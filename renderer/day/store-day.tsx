@@ -13,7 +13,6 @@ import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { businessDayOf } from '../design/day-span.ts';
@@ -30,6 +29,7 @@ import {
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
+import { AsOf, ReadAgain } from './report/read-again.tsx';
 import styles from './reports.module.css';
 
 interface StoreDayProps {
@@ -95,13 +95,7 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
             title={
               isHeard(reading.kind) ? t('reports.store.notReached') : sayNoAnswer(reading.kind)
             }
-            actions={
-              <KeyButton
-                keyName={shortcuts.refresh}
-                label={t('reports.refresh')}
-                onPress={readAgain}
-              />
-            }
+            actions={<ReadAgain onPress={readAgain} />}
           />
         )}
         {reading.kind === 'report' && (
@@ -109,16 +103,7 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
             report={reading.report}
             till={till}
             overview={overview}
-            asOf={
-              <>
-                <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
-                <KeyButton
-                  keyName={shortcuts.refresh}
-                  label={t('reports.refresh')}
-                  onPress={readAgain}
-                />
-              </>
-            }
+            asOf={<AsOf atMs={reading.asOfMs} readAgain={readAgain} />}
             onChoose={setTillName}
           />
         )}

@@ -21,12 +21,8 @@ export function ParkedAtClose() {
   const [parked, setParked] = useState<readonly Sale[]>([]);
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => {
-    let isWanted = true;
     const read = window.till.currentSale().catch(() => null);
-    void read.then((current) => isWanted && current && setParked(current.parked));
-    return () => {
-      isWanted = false;
-    };
+    void read.then((current) => current && setParked(current.parked));
   }, []);
   const drop = async (sale: Sale) => {
     const reason = keepReason(t('reports.closing.dropReason'));

@@ -1,0 +1,25 @@
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+
+export function ReadAgain({ onPress }: { readonly onPress: () => void }) {
+  return <KeyButton keyName={shortcuts.refresh} label={t('reports.refresh')} onPress={onPress} />;
+}
+
+/** When the report was read, and the key that reads it again. */
+export function AsOf({
+  atMs,
+  readAgain,
+}: {
+  readonly atMs: number;
+  readonly readAgain: () => void;
+}) {
+  const format = useFormat();
+  return (
+    <>
+      <span>{t('reports.asOf', { time: format.time(atMs) })}</span>
+      <ReadAgain onPress={readAgain} />
+    </>
+  );
+}
