@@ -1,6 +1,6 @@
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { isLeftToOtherTill } from '../../shared/local-api/beside-till.ts';
-import type { Action } from '../../shared/proposals/permissions.ts';
+import type { ProposedKind } from '../../shared/proposals/permissions.ts';
 import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 
 /** The till as a proposal of its window meets it. */
@@ -15,7 +15,7 @@ interface TillWithDrawer {
  */
 export async function proposeWithDrawer(
   { choices, receipts }: TillWithDrawer,
-  kind: Action,
+  kind: ProposedKind,
   propose: () => Promise<ProposeAnswer>,
 ): Promise<ProposeAnswer> {
   if (choices.besideTill && isLeftToOtherTill(kind)) {

@@ -1,9 +1,11 @@
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
 import type { People, Person, Role, AccessLevel } from './people.ts';
 
+/** Kinds of what a screen or a manager may propose. */
+export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
+
 export type Action =
-  | ScreenProposal['kind']
-  | ManagerProposal['kind']
+  | ProposedKind
   /** Asked by the gateway, for whoever works at the till. */
   | 'change-category'
   /** Actions of the main process outside the journal. */
