@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { bundledAppFolder, bundleTill, shopAppFolder } from '../bundle/bundle-till.ts';
+import type { Language } from '../../shared/locales/language.ts';
 import { FEED_PLACE_FILE } from '../../shared/update/feed.ts';
 import type { FeedPlace } from '../../shared/update/feed.ts';
 import { repositoryRoot } from '../repository-root.ts';
@@ -21,6 +22,14 @@ import {
 import { packagedTestTill, packagedTill } from './packaged-till.ts';
 import { isOfWindows } from './targets.ts';
 import type { BuilderTarget } from './targets.ts';
+
+/** The languages of the till, as Electron's locales are named: the package has no others. */
+const electronLanguages: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  nl: 'nl',
+  de: 'de',
+  fr: 'fr',
+};
 
 /** The till as a folder, of which everything else is made. */
 export interface BuiltTill {
@@ -98,7 +107,7 @@ export async function buildTill(
         npmRebuild: false,
         electronDist: electron,
         electronVersion: electronVersionOf(electron),
-        electronLanguages: ['en-US', 'nl', 'de', 'fr'],
+        electronLanguages: Object.values(electronLanguages),
         electronFuses: shopFuses,
         artifactName: 'evertill-${version}-${arch}.${ext}',
         linux: {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { html } from '../../../electron/server/office/web/html.ts';
 import { isFrom } from '../../../electron/server/office/web/serve-web.ts';
+import { setLanguage } from '../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema, t } from '../../../shared/locales/language.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
 import { showStore } from '../../builders/told-store.ts';
 
@@ -92,6 +94,16 @@ test.each([
   expect(body).toContain(`<html lang="${language}">`);
   expect(body).toContain(words);
 });
+
+test.each(languageSchema.options)(
+  'it is read in every language of the till: %s',
+  async (language) => {
+    const { body } = await web.ask({ headers: { 'accept-language': `xx,${language}-BE;q=0.9` } });
+    expect(body).toContain(`<html lang="${language}">`);
+    setLanguage(language);
+    expect(body).toContain(t('office.reasons.clock'));
+  },
+);
 
 test.each([
   ['POST', '/', 405],

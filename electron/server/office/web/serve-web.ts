@@ -13,6 +13,7 @@ import { storeNameSchema } from '../../../../shared/office/office-calls.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import { errorCode } from '../../../node/files/error-code.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema } from '../../../../shared/locales/language.ts';
 import { languageOf } from '../../../../shared/locales/region.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { programVersion } from '../../run/program-version.ts';
@@ -263,6 +264,11 @@ function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): Reader 
 /** The first that is spoken here, of what a browser would like to read; English elsewhere. */
 function preferredOf(header: string): string {
   const wanted = header.split(',').map((one) => one.split(';')[0]?.trim() ?? '');
-  const known = wanted.filter((tag) => /^(en|nl|de|fr)(-[A-Z]{2})?$/.test(tag));
-  return known[0] ?? 'en-IE';
+  return wanted.find(isSpoken) ?? 'en-IE';
+}
+
+/** Tells whether a tag is one of the till's languages, with a region or without. */
+function isSpoken(tag: string): boolean {
+  const [, language] = /^([a-z]+)(?:-[A-Z]{2})?$/.exec(tag) ?? [];
+  return languageSchema.safeParse(language).success;
 }
