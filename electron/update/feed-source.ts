@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, open, rename } from 'node:fs/promises';
+import { chmod, copyFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { app, session } from 'electron';
@@ -11,7 +11,7 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { HOUR_MS } from '../../shared/values/time.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { syncFolder } from '../node/files/write-file-whole.ts';
+import { syncFile, syncFolder } from '../node/files/write-file-whole.ts';
 import { SignedFeed, versionsOf } from './signed-feed.ts';
 import type { FeedTalk } from './signed-feed.ts';
 import { UpdateRefused } from './update-source.ts';
@@ -132,15 +132,6 @@ function updaterHere(): AppUpdater {
 }
 
 const newProgram = (program: string): string => `${program}.new`;
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /**
  * Installs for all users of the computer, once an administrator has allowed it, then starts the till with the rights of

@@ -1,8 +1,9 @@
-import { constants, fstatSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Disk, DiskFile, FileMark } from './disk.ts';
+import { syncFolder } from './write-file-whole.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -78,17 +79,6 @@ export const realDisk: Disk = {
     return bavail * bsize;
   },
 };
-
-/** Windows has no way to sync a folder; NTFS journals creations and renames itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** FUSE, FAT and exFAT make up a file's number when they are mounted (statfs(2)). */
 const MAKE_UP_NUMBERS: ReadonlySet<number> = new Set([0x65735546, 0x4d44, 0x2011bab0]);

@@ -20,10 +20,13 @@ export async function writeFileWhole(file: string, text: string): Promise<void> 
   await syncFolder(path.dirname(file));
 }
 
-/** A rename is on disk only once its folder is; Windows knows no such thing and needs none. */
+/** A rename is on disk only once its folder is. Windows has no way to sync one; NTFS journals creations and renames itself. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  if (process.platform !== 'win32') await syncFile(folder);
+}
+
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r');
   try {
     await handle.sync();
   } finally {
