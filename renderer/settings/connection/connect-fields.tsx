@@ -66,6 +66,12 @@ export function AddressFields(props: ConnectFieldsProps) {
   );
 }
 
+/** Secrets that a service may do without. */
+const TOKENS = [
+  { field: 'accessToken', removes: 'removesAccessToken' },
+  { field: 'personalAccessToken', removes: 'removesPersonalAccessToken' },
+] as const;
+
 /** The keys of the service, and how they are kept. */
 export function KeyFields(props: ConnectFieldsProps) {
   const { form, before, credentials, onChange } = props;
@@ -75,42 +81,25 @@ export function KeyFields(props: ConnectFieldsProps) {
       <p className={styles['note']}>{t('settings.connection.keysNote')}</p>
       <div className={styles['fields']}>
         <SecretField {...props} field="apiKey" isKept={keeps} />
-        <SecretField
-          {...props}
-          field="accessToken"
-          isKept={keeps && credentials.accessToken && !form.removesAccessToken}
-        />
-        <SecretField
-          {...props}
-          field="personalAccessToken"
-          isKept={keeps && credentials.personalAccessToken && !form.removesPersonalAccessToken}
-        />
+        {TOKENS.map(({ field, removes }) => (
+          <SecretField
+            key={field}
+            {...props}
+            field={field}
+            isKept={keeps && credentials[field] && !form[removes]}
+          />
+        ))}
       </div>
-      {keeps && credentials.accessToken && (
+      {TOKENS.filter(({ field }) => keeps && credentials[field]).map(({ field, removes }) => (
         <Checkbox
+          key={field}
           size="lg"
           className={styles['choice'] ?? ''}
-          label={t('settings.connection.remove.accessToken')}
-          checked={form.removesAccessToken}
-          onChange={(event) =>
-            onChange({ removesAccessToken: event.currentTarget.checked, accessToken: '' })
-          }
+          label={t(`settings.connection.remove.${field}`)}
+          checked={form[removes]}
+          onChange={(event) => onChange({ [removes]: event.currentTarget.checked, [field]: '' })}
         />
-      )}
-      {keeps && credentials.personalAccessToken && (
-        <Checkbox
-          size="lg"
-          className={styles['choice'] ?? ''}
-          label={t('settings.connection.remove.personalAccessToken')}
-          checked={form.removesPersonalAccessToken}
-          onChange={(event) =>
-            onChange({
-              removesPersonalAccessToken: event.currentTarget.checked,
-              personalAccessToken: '',
-            })
-          }
-        />
-      )}
+      ))}
       <Radio.Group
         size="lg"
         className={styles['choice'] ?? ''}
