@@ -38,7 +38,7 @@ import type {
   StaffAnswer,
   TypedFor,
 } from '../../shared/proposals/people.ts';
-import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
@@ -160,6 +160,25 @@ export function serveWindow({
   /** A file that was made in training says so. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
   const save = ({ name, text }: FileToSave) => saveFile(downloads(), { name: named(name), text });
+  /** A manager's PIN that was typed for one act: kept, whatever the act comes to. */
+  const asManager = async <Answer>(
+    typed: TypedFor | null,
+    act: (manager: Person) => Promise<Answer>,
+  ): Promise<Answer | PinAnswer> => {
+    const verdict = await signInOf(till).verify(typed ?? NOBODY, true);
+    if (verdict.kind !== 'verified') return pinAnswer(verdict);
+    await noteAllowed(till, verdict.person);
+    return act(verdict.person);
+  };
+  const write = async (
+    proposal: ScreenProposal | ManagerProposal,
+    by: () => Actor,
+  ): Promise<ProposeAnswer> => {
+    const { trading } = till;
+    if (trading === null) return { kind: 'stopped', health: till.overview().health };
+    const actor = by();
+    return proposeWithDrawer(till, proposal.kind, () => trading.propose(proposal, actor));
+  };
 
   return {
     overview: async () => till.overview(),
@@ -179,32 +198,13 @@ export function serveWindow({
       return answer.kind === 'card' ? quoteShared(open(till), answer.cardId) : answer;
     },
     quoteCard: (cardId): Promise<LookUp> => quoteShared(open(till), cardId),
-    propose: async (proposal): Promise<ProposeAnswer> => {
-      const { trading } = till;
-      if (trading) {
-        const actor = actorFor(till, proposal.kind);
-        return proposeWithDrawer(till, proposal.kind, () => trading.propose(proposal, actor));
-      }
-      return { kind: 'stopped', health: till.overview().health };
-    },
-    proposeAsManager: async (proposal, typed): Promise<ManagerAnswer> => {
-      const verdict = await allow(till, typed);
-      if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      const { trading } = till;
-      if (trading) {
-        const actor = actorOf(till, verdict.person);
-        return proposeWithDrawer(till, proposal.kind, () => trading.propose(proposal, actor));
-      }
-      return { kind: 'stopped', health: till.overview().health };
-    },
+    propose: (proposal) => write(proposal, () => actorFor(till, proposal.kind)),
+    proposeAsManager: (proposal, typed): Promise<ManagerAnswer> =>
+      asManager(typed, (manager) => write(proposal, () => actorOf(till, manager))),
     exportFacts: async (request, typed): Promise<ExportAnswer> => {
       const { writer } = open(till);
-      if (request.withPrivate) {
-        const verdict = await allow(till, typed ?? NOBODY);
-        if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      }
-      const { sheets } = till.overview();
-      return exportFacts(writer, request, sheets, save);
+      const act = () => exportFacts(writer, request, till.overview().sheets, save);
+      return request.withPrivate ? asManager(typed, act) : act();
     },
     exportBooks: async (request): Promise<BooksAnswer> => {
       await till.trading?.tally.settle();
@@ -365,52 +365,46 @@ export function serveWindow({
       if (answer.kind === 'connected' && wasLocked) reload();
       return answer;
     },
-    recoveryCode: async (typed): Promise<RecoveryAnswer> => {
-      const verdict = await allow(till, typed);
-      if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      const code = await till.newRecoveryCode();
-      if (code === null) return { kind: 'locked' };
-      till.people.note('code-shown', verdict.person.name);
-      return { kind: 'code', code: showRecoveryCode(code) };
-    },
-    goOnAfterDamage: async (typed): Promise<DamageAnswer> => {
-      const verdict = await allow(till, typed);
-      if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      try {
-        await till.goOnAfterDamage(verdict.person.name);
-      } catch (error) {
-        const cause = errorCode(error);
-        if (cause === null) throw error;
-        return { kind: 'fault', cause };
-      }
-      reload();
-      return { kind: 'goes-on' };
-    },
+    recoveryCode: (typed) =>
+      asManager(typed, async ({ name }): Promise<RecoveryAnswer> => {
+        const code = await till.newRecoveryCode();
+        if (code === null) return { kind: 'locked' };
+        till.people.note('code-shown', name);
+        return { kind: 'code', code: showRecoveryCode(code) };
+      }),
+    goOnAfterDamage: (typed) =>
+      asManager(typed, async ({ name }): Promise<DamageAnswer> => {
+        try {
+          await till.goOnAfterDamage(name);
+        } catch (error) {
+          const cause = errorCode(error);
+          if (cause === null) throw error;
+          return { kind: 'fault', cause };
+        }
+        reload();
+        return { kind: 'goes-on' };
+      }),
     goOnWithVersion: async () => {
       if (till.overview().health.kind !== 'journal-older') return;
       await agreeToFormat(JOURNAL_FORMAT);
       await till.open();
       reload();
     },
-    beginTraining: async (typed): Promise<TrainingAnswer> => {
-      const verdict = await allow(till, typed);
-      if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      const why = await till.beginTraining(actorOf(till, verdict.person));
-      if (why !== null) return { kind: 'refused', why };
-      reload();
-      return { kind: 'begun' };
-    },
+    beginTraining: (typed) =>
+      asManager(typed, async (manager): Promise<TrainingAnswer> => {
+        const why = await till.beginTraining(actorOf(till, manager));
+        if (why !== null) return { kind: 'refused', why };
+        reload();
+        return { kind: 'begun' };
+      }),
     endTraining: async () => {
       if (await till.endTraining()) reload();
     },
     lookForUpdate: () => updates.look(),
     installUpdate: async (version, typed) => {
       const { status } = updates;
-      if (status.kind === 'ready' && status.needsManager) {
-        const verdict = await allow(till, typed ?? NOBODY);
-        if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      }
-      return updates.install(version);
+      const act = async () => updates.install(version);
+      return status.kind === 'ready' && status.needsManager ? asManager(typed, act) : act();
     },
     ...otherTillCalls(localApi, () => signInOf(till)),
     demoFaults: async () => till.openDemo?.faults() ?? [],
@@ -437,13 +431,6 @@ export function shownAt(till: Till, value: unknown): unknown {
 function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswer {
   if (verdict.kind === 'nobody') return verdict;
   return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
-}
-
-/** A manager's PIN that was typed for one act: kept, whatever the act comes to. */
-async function allow(till: Till, typed: TypedFor): Promise<PinVerdict> {
-  const verdict = await signInOf(till).verify(typed, true);
-  if (verdict.kind === 'verified') await noteAllowed(till, verdict.person);
-  return verdict;
 }
 
 async function noteAllowed(till: Till, manager: Person): Promise<void> {
