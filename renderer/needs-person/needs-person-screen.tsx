@@ -1,5 +1,6 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -25,13 +26,6 @@ interface NeedsPersonScreenProps {
   readonly ledger: LedgerDatabase;
 }
 
-/** The pause among the cases. */
-const PAUSE = 'pause';
-const CLOCK = 'clock';
-const SERVICE_CLOCK = 'service-clock';
-const OTHER_SIGN = 'other-sign';
-const OTHER_BALANCES = 'other-balances';
-
 /** Lists the cases that the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
@@ -39,34 +33,62 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const lines = useLedgerQuery(() => readNeedingPerson(ledger), [ledger]);
   const balances = useLedgerQuery(() => readOddBalances(ledger), [ledger]);
   const { book, status } = overview;
-  const pause = status?.connection.kind === 'paused' ? status.connection : null;
-  const clock = status?.clock ?? null;
-  const serviceClock = status?.serviceClock ?? null;
-  const otherBalances = status?.otherBalances ?? null;
-  const otherSign = status?.otherSign ?? null;
-  const atTerminal = status?.atTerminal ?? [];
-  const terminalCases = status?.terminalCases ?? [];
-  const isEmpty =
-    pause === null &&
-    clock === null &&
-    serviceClock === null &&
-    otherSign === null &&
-    atTerminal.length === 0 &&
-    terminalCases.length === 0 &&
-    otherBalances === null &&
-    lines?.length === 0 &&
-    balances?.length === 0;
-  const chosen = useChosen([
-    ...(pause === null ? [] : [PAUSE]),
-    ...(serviceClock === null ? [] : [SERVICE_CLOCK]),
-    ...(clock === null ? [] : [CLOCK]),
-    ...(otherSign === null ? [] : [OTHER_SIGN]),
-    ...atTerminal.map(({ id }) => id),
-    ...terminalCases.map(({ id }) => id),
-    ...(lines ?? []).map(({ intent }) => intent.id),
-    ...(otherBalances === null ? [] : [OTHER_BALANCES]),
-    ...(balances ?? []).map(({ card }) => card.id),
-  ]);
+  const {
+    connection,
+    clock,
+    serviceClock,
+    otherBalances,
+    otherSign,
+    atTerminal = [],
+    terminalCases = [],
+  } = status ?? {};
+  const one = (id: string, card: ReactNode, className?: string) => ({ id, card, className });
+  const cases = [
+    connection?.kind === 'paused' &&
+      one(
+        'pause',
+        <PauseCard
+          pause={connection}
+          behind={pausesBehind(overview)}
+          isListed={lines?.length !== 0}
+          supportContact={overview.supportContact}
+          nowMs={nowMs}
+          onPassed={setPassed}
+        />,
+      ),
+    serviceClock && one('service-clock', <ServiceClockCard clock={serviceClock} />),
+    clock && one('clock', <ClockCard clock={clock} />),
+    otherSign && one('other-sign', <OtherSignCard otherSign={otherSign} nowMs={nowMs} />),
+    ...atTerminal.map((payment) =>
+      one(payment.id, <TerminalCard payment={payment} nowMs={nowMs} />),
+    ),
+    ...terminalCases.map((found) =>
+      one(found.id, <TerminalCaseCard terminalCase={found} nowMs={nowMs} />),
+    ),
+    ...(lines ?? []).flatMap((line) =>
+      book === null
+        ? []
+        : one(line.intent.id, <IntentCard line={line} ledger={ledger} book={book} nowMs={nowMs} />),
+    ),
+    otherBalances &&
+      one(
+        'other-balances',
+        <BalancesOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />,
+      ),
+    ...(balances ?? []).map((line) =>
+      one(
+        line.card.id,
+        <BalanceCards
+          line={line}
+          ledger={ledger}
+          nowMs={nowMs}
+          showsFalse={overview.aboveBalance.foundFalse?.cardId === line.card.id}
+        />,
+        styles['cases'],
+      ),
+    ),
+  ].filter((some) => !!some);
+  const chosen = useChosen(cases.map(({ id }) => id));
   return (
     <Page
       title={t('shell.pages.needs-person')}
@@ -82,69 +104,13 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
       }
     >
       {passed !== null && <Notice tone="good" title={passed} />}
-      {isEmpty && <NothingHere>{t('needsPerson.nothing')}</NothingHere>}
+      {cases.length === 0 && lines && balances && (
+        <NothingHere>{t('needsPerson.nothing')}</NothingHere>
+      )}
       <div className={styles['cases']}>
-        {pause !== null && (
-          <OneOfMany id={PAUSE} chosen={chosen}>
-            <PauseCard
-              pause={pause}
-              behind={pausesBehind(overview)}
-              isListed={lines?.length !== 0}
-              supportContact={overview.supportContact}
-              nowMs={nowMs}
-              onPassed={setPassed}
-            />
-          </OneOfMany>
-        )}
-        {serviceClock !== null && (
-          <OneOfMany id={SERVICE_CLOCK} chosen={chosen}>
-            <ServiceClockCard clock={serviceClock} />
-          </OneOfMany>
-        )}
-        {clock !== null && (
-          <OneOfMany id={CLOCK} chosen={chosen}>
-            <ClockCard clock={clock} />
-          </OneOfMany>
-        )}
-        {otherSign !== null && (
-          <OneOfMany id={OTHER_SIGN} chosen={chosen}>
-            <OtherSignCard otherSign={otherSign} nowMs={nowMs} />
-          </OneOfMany>
-        )}
-        {atTerminal.map((payment) => (
-          <OneOfMany key={payment.id} id={payment.id} chosen={chosen}>
-            <TerminalCard payment={payment} nowMs={nowMs} />
-          </OneOfMany>
-        ))}
-        {terminalCases.map((one) => (
-          <OneOfMany key={one.id} id={one.id} chosen={chosen}>
-            <TerminalCaseCard terminalCase={one} nowMs={nowMs} />
-          </OneOfMany>
-        ))}
-        {book !== null &&
-          lines?.map((line) => (
-            <OneOfMany key={line.intent.id} id={line.intent.id} chosen={chosen}>
-              <IntentCard line={line} ledger={ledger} book={book} nowMs={nowMs} />
-            </OneOfMany>
-          ))}
-        {otherBalances !== null && (
-          <OneOfMany id={OTHER_BALANCES} chosen={chosen}>
-            <BalancesOfDayCard balances={otherBalances} ledger={ledger} nowMs={nowMs} />
-          </OneOfMany>
-        )}
-        {balances?.map((line) => (
-          <OneOfMany
-            key={line.card.id}
-            id={line.card.id}
-            chosen={chosen}
-            className={styles['cases']}
-          >
-            <BalanceCards
-              line={line}
-              ledger={ledger}
-              nowMs={nowMs}
-              showsFalse={overview.aboveBalance.foundFalse?.cardId === line.card.id}
-            />
+        {cases.map(({ id, card, className }) => (
+          <OneOfMany key={id} id={id} chosen={chosen} className={className}>
+            {card}
           </OneOfMany>
         ))}
       </div>
