@@ -33,6 +33,7 @@ const pathSegment = z
 /** Headers the request has already; an idempotency key in one of them would break every call. */
 const TAKEN_HEADERS = new Set([
   'accept',
+  'accept-encoding',
   'authorization',
   'connection',
   'content-length',

@@ -7,6 +7,7 @@ import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '../../electron/http-client/open-connection.ts';
+import { idempotencyHeaderSchema } from '../../shared/api/service-settings.ts';
 import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
@@ -199,6 +200,11 @@ describe('a service with a certificate the computer trusts', () => {
       'content-length': String(Buffer.byteLength(request?.body ?? '')),
       connection: 'close',
     });
+    // An idempotency key in one of them would be overwritten, or break the call.
+    const free = Object.keys(request?.headers ?? {}).filter(
+      (name) => idempotencyHeaderSchema.safeParse(name).success,
+    );
+    expect(free).toEqual([]);
   });
 
   test('hears its name and no address, and that HTTP/1.1 is spoken', async () => {
