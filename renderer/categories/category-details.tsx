@@ -19,7 +19,7 @@ import { placeInList } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { DeleteCategory } from './delete-category.tsx';
-import { useCategoriesHere } from './categories-here.ts';
+import { useCategoriesHere } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
 interface CategoryDetailsProps {

@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
-import { useCategoriesHere } from './categories-here.ts';
+import { useCategoriesHere } from './here/categories-here.ts';
 
 /** Nobody needs a larger number to think twice. */
 const MAX_SALES = 100;

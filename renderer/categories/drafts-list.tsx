@@ -18,7 +18,7 @@ import { describeChange, describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnyway } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
-import { useCategoriesHere } from './categories-here.ts';
+import { useCategoriesHere } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
 /** Changes that the service does not have yet. Each is sent by a press, after a fresh look. */

@@ -9,7 +9,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';
 import { wantedFrom } from './read-form.ts';
-import { useCategoriesHere } from './categories-here.ts';
+import { useCategoriesHere } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
 type Answer = CategoryAnswer<'find-category'>;

@@ -7,7 +7,7 @@ import { useCategoriesView } from './categories-store.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import type { FormBase } from './read-form.ts';
 import { usePriceAndTax } from './price-and-tax.tsx';
-import { useCategoriesHere } from './categories-here.ts';
+import { useCategoriesHere } from './here/categories-here.ts';
 import styles from './categories.module.css';
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;

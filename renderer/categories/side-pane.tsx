@@ -8,7 +8,7 @@ import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import { FindCategory } from './find-category.tsx';
 import { SaveCategory } from './save-category.tsx';
-import { useCategoriesHere } from './categories-here.ts';
+import { useCategoriesHere } from './here/categories-here.ts';
 
 interface SidePaneProps {
   readonly pinned: readonly string[];

@@ -7,7 +7,7 @@ import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeNotKept } from './describe-change.ts';
-import { useCategoriesHere } from './categories-here.ts';
+import { useCategoriesHere } from './here/categories-here.ts';
 
 /** The choice a person made after the last result; null the first time. */
 type Agreed = Category | CreateAgreed | null;

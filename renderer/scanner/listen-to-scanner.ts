@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** A timer may fire a little early; the wedge counts whole gaps. */
 const SLACK_MS = 5;
 
-export interface ScannerSettings {
+interface ScannerSettings {
   /** Longest gap between two keys of one scan, in ms. */
   readonly gapMs: number;
   readonly onScan: (scanned: string) => void;
@@ -21,7 +21,7 @@ export interface ScannerSettings {
  * outlast the page that a scan has opened
  * @returns how to stop
  */
-export function listenToScanner(settings: { readonly current: ScannerSettings }): () => void {
+function listenToScanner(settings: { readonly current: ScannerSettings }): () => void {
   let state = initialWedge;
   let timer: number | undefined;
   let dueMs = 0;

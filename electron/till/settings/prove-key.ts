@@ -40,7 +40,7 @@ export async function proveKey(apiKey: string, known: KnownService): Promise<Key
  * there (decision 0084). Where none was ever proven, it is the one that the till keeps.
  * @returns null where there is nothing to compare it with
  */
-export async function isKeyOfBook(
+async function isKeyOfBook(
   apiKey: string,
   { bookId, keys, vault, people: { proof } }: KnownBook,
 ): Promise<boolean | null> {

@@ -12,7 +12,7 @@ import {
 import { NothingHere } from '../../design/frame/page.tsx';
 import { CategoryList } from './category-list.tsx';
 import { foldedWords } from '../../database/fold-text.ts';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 
 interface BrowseProps {
   readonly selected: string | null;

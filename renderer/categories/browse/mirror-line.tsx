@@ -11,7 +11,7 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import { useNow } from '../../design/use-now.ts';
 import { describeMirror } from './describe-mirror.ts';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** So long after it was fetched whole. */

@@ -8,7 +8,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
 import { writeCount } from './write-count.ts';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** More rows than these are not sent by a press alone. */

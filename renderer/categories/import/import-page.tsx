@@ -14,7 +14,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportConfirm } from './import-confirm.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** One import from file to report. Where it stands is in the database, so leaving the page loses nothing. */

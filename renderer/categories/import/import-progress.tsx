@@ -16,7 +16,7 @@ import { useNow } from '../../design/use-now.ts';
 import { writeCount } from './write-count.ts';
 import { RowTable } from './import-table.tsx';
 import { saveCsv } from './save-csv.ts';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 
 const MAX_BAD_ROWS = 200;
 

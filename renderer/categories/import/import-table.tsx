@@ -9,7 +9,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
 import { writeCount } from './write-count.ts';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
 /** More is read in the report, by a spreadsheet. */

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../../shared/locales/language.ts';
 import { readCategoriesPage, searchCategories } from '../../database/queries/queries-categories.ts';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 
 interface CategoryChoiceProps {
   /** External identifier; empty for none. */

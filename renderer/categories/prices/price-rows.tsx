@@ -13,7 +13,7 @@ import { Steps } from '../../design/frame/steps.tsx';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { ArticleForm } from './article-form.tsx';
 import { findArticles } from './price-form.ts';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from './prices.module.css';
 
 interface PriceRowsProps {

@@ -14,7 +14,7 @@ import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { badFile, CsvFile } from '../../store-table/csv-file.tsx';
-import { useCategoriesHere } from '../categories-here.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
 import type { SaidOfFile } from '../../store-table/csv-file.tsx';
 import styles from './prices.module.css';
 

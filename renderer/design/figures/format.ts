@@ -7,7 +7,7 @@ type Decimals = 0 | 2 | 3;
 export interface Format {
   /** The till's language as it is written where the till stands: a BCP 47 tag. */
   readonly locale: string;
-  /** Of the shop: an IANA name. */
+  /** The shop’s: an IANA name. */
   readonly timeZone: string;
   /** The currency of its amounts, and their decimals. */
   readonly unit: { readonly currency: string; readonly minorUnit: Decimals };

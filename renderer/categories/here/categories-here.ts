@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import type { CategoryClient } from '../../shared/categories/category-port.ts';
-import type { Overview } from '../../shared/messages/bridge.ts';
-import { present } from '../../shared/values/assert.ts';
-import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import type { LedgerDatabase } from '../database/ledger-database.ts';
+import type { CategoryClient } from '../../../shared/categories/category-port.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { present } from '../../../shared/values/assert.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
 
-/** What every part of the screen reads from, and asks. */
+/** The databases and the service that every part of the screen reads from, and asks. */
 export interface CategoriesHere {
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
