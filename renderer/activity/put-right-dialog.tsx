@@ -12,7 +12,8 @@ import { Notice } from '../design/frame/notice.tsx';
 import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../step-up/still-needed.tsx';
-import { useProposal } from './use-proposal.ts';
+import { useProposal } from '../step-up/use-proposal.ts';
+import { describeWriteRefusal } from './describe-transaction.ts';
 import styles from './activity.module.css';
 
 interface PutRightDialogProps {
@@ -25,7 +26,11 @@ interface PutRightDialogProps {
 /** Reverses what was applied by an opposite, linked transaction with a reason. */
 export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const format = useFormat();
-  const { propose, busy, problem, refusal } = useProposal(onEnd);
+  const { propose, busy, problem, refusal } = useProposal(
+    onEnd,
+    describeWriteRefusal,
+    t('activity.noAnswer'),
+  );
   // One name for as long as the question stands: pressed twice, it is one reversal.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [chosen, setChosen] = useState('');

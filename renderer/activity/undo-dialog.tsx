@@ -5,7 +5,8 @@ import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { useProposal } from './use-proposal.ts';
+import { useProposal } from '../step-up/use-proposal.ts';
+import { describeWriteRefusal } from './describe-transaction.ts';
 
 interface UndoDialogProps {
   readonly intent: Intent;
@@ -15,7 +16,11 @@ interface UndoDialogProps {
 /** Takes back what has not been sent; says before the press what becomes of the customer's money. */
 export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
   const format = useFormat();
-  const { propose, busy, problem, refusal } = useProposal(onEnd);
+  const { propose, busy, problem, refusal } = useProposal(
+    onEnd,
+    describeWriteRefusal,
+    t('activity.noAnswer'),
+  );
   const proposal = { kind: 'undo', intentId: intent.id } as const;
   const effect = t(`activity.undoEffect.${intent.verb}`, {
     amount: format.money(intent.amountCents),

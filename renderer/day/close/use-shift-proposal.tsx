@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
-import { describeStopped } from '../../../shared/messages/till-codes.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { useProposal } from '../../step-up/use-proposal.ts';
 import { describeShiftRefusal } from './describe-shift-refusal.ts';
 
 type ShiftScreenProposal = Extract<
@@ -16,42 +15,29 @@ type ShiftScreenProposal = Extract<
  * spot, and what was typed stays.
  * @returns `stepUp`: to be rendered, over everything else; `problem`: why it was not written
  */
-export function useShiftProposal(onWritten: () => void): {
-  readonly propose: (proposal: ShiftScreenProposal) => void;
-  readonly busy: boolean;
-  readonly problem: string | null;
-  readonly stepUp: ReactNode;
-} {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [forManager, setForManager] = useState<ShiftScreenProposal | null>(null);
-
-  const ask = async (proposal: ShiftScreenProposal) => {
-    setBusy(true);
-    setProblem(null);
-    const answer = await window.till.propose(proposal).catch(() => null);
-    setBusy(false);
-    if (answer?.kind === 'written') onWritten();
-    else if (answer?.kind === 'refused' && answer.refusal.why === 'needs-manager') {
-      setForManager(proposal);
-    } else if (answer?.kind === 'refused') setProblem(describeShiftRefusal(answer.refusal));
-    else
-      setProblem(answer === null ? t('shell.noAnswer.pressAgain') : describeStopped(answer.health));
-  };
-  const stepUp = forManager !== null && (
+export function useShiftProposal(onWritten: () => void) {
+  const [asked, setAsked] = useState<ShiftScreenProposal | null>(null);
+  const { propose, busy, problem, refusal } = useProposal(onWritten, (why) =>
+    why.why === 'needs-manager' ? null : describeShiftRefusal(why),
+  );
+  const stepUp = asked !== null && refusal?.why === 'needs-manager' && (
     <StepUpDialog
-      question={t(`reports.stepUp.${forManager.kind}.question`)}
+      question={t(`reports.stepUp.${asked.kind}.question`)}
       effects={{
         customer: t('reports.stepUp.customer'),
-        report: t(`reports.stepUp.${forManager.kind}.report`),
+        report: t(`reports.stepUp.${asked.kind}.report`),
       }}
-      go={t(`reports.stepUp.${forManager.kind}.go`)}
-      proposal={forManager}
+      go={t(`reports.stepUp.${asked.kind}.go`)}
+      proposal={asked}
       onEnd={(answer) => {
-        setForManager(null);
+        setAsked(null);
         if (answer?.kind === 'written') onWritten();
       }}
     />
   );
-  return { propose: (proposal) => void ask(proposal), busy, problem, stepUp };
+  const ask = (proposal: ShiftScreenProposal) => {
+    setAsked(proposal);
+    propose(proposal);
+  };
+  return { propose: ask, busy, problem, stepUp };
 }

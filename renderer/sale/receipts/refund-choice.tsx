@@ -14,8 +14,6 @@ import type {
   OfferedLoad,
   RefundOffer,
 } from '../../../shared/messages/refund-offer.ts';
-import { describeStopped } from '../../../shared/messages/till-codes.ts';
-import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { refundIdSchema } from '../../../shared/values/ids.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
@@ -27,6 +25,7 @@ import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts'
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
+import { useProposal } from '../../step-up/use-proposal.ts';
 import { describeBack, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLines } from './refund-lines.tsx';
 import type { Pieces } from './refund-lines.tsx';
@@ -58,9 +57,10 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   const reasons = choices('sale.refund.reasons');
   const [reason, setReason] = useState(() => keepReason(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { propose, busy, problem, refusal } = useProposal(
+    (answer) => onEnd(answer.sale),
+    (why) => (why.why === 'needs-approval' ? null : describeRefundRefusal(why, format.money)),
+  );
 
   const lines = [...pieces]
     .filter(([, quantity]) => quantity > 0)
@@ -80,21 +80,6 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
     reference,
     reason,
   } as const;
-
-  const ask = async () => {
-    setBusy(true);
-    const answer = await window.till.propose(proposal).catch(() => null);
-    setBusy(false);
-    if (answer === null) return setProblem(t('shell.noAnswer.pressAgain'));
-    if (answer.kind === 'stopped') return setProblem(describeStopped(answer.health));
-    if (answer.kind === 'written') return onEnd(answer.sale);
-    setRefusal(answer.refusal);
-    setProblem(
-      answer.refusal.why === 'needs-approval'
-        ? null
-        : describeRefundRefusal(answer.refusal, format.money),
-    );
-  };
 
   if (refusal?.why === 'needs-approval') {
     return (
@@ -124,7 +109,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
       grows
       aside={<StillNeeded items={missing} />}
       onKeep={() => onEnd(null)}
-      onGo={() => void ask()}
+      onGo={() => propose(proposal)}
     >
       <RefundLines sale={sale} pieces={pieces} onPieces={setPieces} />
       {!isOnePiece && (
