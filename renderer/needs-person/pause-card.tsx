@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { choices, t } from '../../shared/locales/language.ts';
-import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { Status } from '../../shared/messages/status.ts';
-import { describeStopped, tillCodes } from '../../shared/messages/till-codes.ts';
+import { tillCodes } from '../../shared/messages/till-codes.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -11,6 +10,7 @@ import { CallSupport } from '../support-file/call-support.tsx';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpKey } from '../step-up/step-up-key.tsx';
+import { useProposal } from '../step-up/use-proposal.ts';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import {
@@ -38,15 +38,10 @@ interface PauseCardProps {
 export function PauseCard(props: PauseCardProps) {
   const { pause, behind, isListed, supportContact, nowMs, onPassed } = props;
   const format = useFormat();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { propose, busy, problem } = useProposal(() => undefined, describePauseRefusal);
   const said = wordsFor(pause, isListed, (atMs) => format.moment(atMs, nowMs));
   const { resume, stays } = said;
-  const lift = async (how: Pick<Resume, 'staysRefused'> = {}) => {
-    setBusy(true);
-    setProblem(await problemWithLifting({ kind: 'resume-sending', cause: pause.cause, ...how }));
-    setBusy(false);
-  };
+  const lifted = { kind: 'resume-sending', cause: pause.cause } as const;
   return (
     <CaseCard
       tone={pause.cause === 'person' ? 'attention' : 'bad'}
@@ -61,14 +56,14 @@ export function PauseCard(props: PauseCardProps) {
           keyName={shortcuts.goOn}
           label={resume}
           disabled={busy}
-          onPress={() => void lift()}
+          onPress={() => propose(lifted)}
         />
       )}
       {stays !== undefined && (
         <KeyButton
           label={stays}
           disabled={busy}
-          onPress={() => void lift({ staysRefused: true })}
+          onPress={() => propose({ ...lifted, staysRefused: true })}
         />
       )}
       {pause.isMoved === true && <StandByJournal />}
@@ -177,13 +172,4 @@ function wordsFor(
   return pause.lost === undefined
     ? describePause(pause.cause)
     : describeOldDamage(pause.lost, moment);
-}
-
-type Resume = Extract<ScreenProposal, { kind: 'resume-sending' }>;
-
-async function problemWithLifting(resume: Resume): Promise<string | null> {
-  const answer = await window.till.propose(resume).catch(() => null);
-  if (answer === null) return t('shell.noAnswer.pressAgain');
-  if (answer.kind === 'refused') return describePauseRefusal(answer.refusal);
-  return answer.kind === 'stopped' ? describeStopped(answer.health) : null;
 }
