@@ -38,13 +38,13 @@ export async function callCategories(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  validateJoin: AskFirst,
+  askFirst: AskFirst,
 ): Promise<CategoryAnswer> {
-  if (operation === 'find-category') return callFind(service, input, validateJoin);
+  if (operation === 'find-category') return callFind(service, input, askFirst);
   if (operation !== 'batch-create-categories')
-    return callPermitted(service, operation, input, validateJoin);
+    return callPermitted(service, operation, input, askFirst);
   return callPermitted(service, operation, input, async () => {
-    const blocker = await validateJoin(operation, input);
+    const blocker = await askFirst(operation, input);
     if (blocker !== null) return blocker;
     const proof = await provenFind(service, findReads(service));
     if (proof.kind === 'failed') return notSent(proof.failure);
@@ -55,11 +55,11 @@ export async function callCategories(
 async function callFind(
   service: Service,
   input: unknown,
-  validateJoin: AskFirst,
+  askFirst: AskFirst,
 ): Promise<CategoryAnswer<'find-category'>> {
   const { external_identifier: wanted } = routes['find-category'].input.parse(input);
   if (givenKinds(service, 'find-category').length === 0) return { kind: 'no-credential' };
-  const blocker = await validateJoin('find-category', input);
+  const blocker = await askFirst('find-category', input);
   if (blocker !== null) return blocker;
   const reads = findReads(service);
   const first = await findOnce(service, reads, wanted);
@@ -138,14 +138,14 @@ async function callPermitted(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  validateJoin: AskFirst,
+  askFirst: AskFirst,
 ): Promise<CategoryAnswer> {
   const kinds = givenKinds(service, operation);
   if (kinds.length === 0) return { kind: 'no-credential' };
   const ask = (kind: CredentialKind) => requestFor(service, operation, input, kind);
   // Bad input is our own mistake: it is thrown before anything is written down.
   for (const kind of kinds) ask(kind);
-  const blocker = await validateJoin(operation, input);
+  const blocker = await askFirst(operation, input);
   if (blocker !== null) return blocker;
   const learned = learnedOf(service);
   let answer: CategoryAnswer = { kind: 'no-credential' };

@@ -1,4 +1,4 @@
-import { ExchangeLog } from './exchange-log.ts';
+import { RecentExchanges } from './recent-exchanges.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { HUB_LOST } from '../../shared/api/outcome.ts';
@@ -62,7 +62,7 @@ const OPEN_GATE: SendingGate = {
  */
 export class PaymentGateway {
   /** For support, of this run. */
-  readonly exchanges = new ExchangeLog();
+  readonly exchanges = new RecentExchanges();
   readonly #writer: LedgerWriter;
   readonly #service: Service;
   readonly #gate: SendingGate;

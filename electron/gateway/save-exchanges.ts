@@ -2,14 +2,14 @@ import type { FileToSave, SavedExchanges, SaveAnswer } from '../../shared/messag
 import type { IntentId } from '../../shared/values/ids.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { SheetStyle } from '../../shared/values/write-csv.ts';
-import type { LoggedExchange } from './exchange-log.ts';
+import type { RecentExchange } from './recent-exchanges.ts';
 
 const COLUMNS = ['request id', 'at (UTC)', 'request', 'body', 'what came', 'answer'];
 
 /** Writes what one payment sent and was answered into a file for whoever helps. */
 export async function saveExchanges(
   intentId: IntentId,
-  exchanges: readonly LoggedExchange[],
+  exchanges: readonly RecentExchange[],
   style: SheetStyle,
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<SavedExchanges> {

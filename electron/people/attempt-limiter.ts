@@ -1,5 +1,5 @@
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { waitAfter } from './pin-backoff.ts';
+import { waitAfter } from './wrong-guesses.ts';
 import { Turns } from '../time/turns.ts';
 
 /** Tries at one secret, counted and slowed as those at a PIN are, for as long as the program runs. */

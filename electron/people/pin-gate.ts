@@ -15,8 +15,8 @@ import type { SealedWith } from '../credentials/people-seal.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { changeAtStore, mergePeople, peopleAtStore, unsentChanges } from './store-staff.ts';
 import type { MergedPeople, StoreHere, UnreadPerson } from './store-staff.ts';
-import { oneMoreGuess, waitAfter } from './pin-backoff.ts';
-import type { PinBackoff } from './pin-backoff.ts';
+import { oneMoreGuess, waitAfter } from './wrong-guesses.ts';
+import type { WrongGuesses } from './wrong-guesses.ts';
 import { fits, hashPin, isOutdated } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
@@ -337,7 +337,7 @@ export class PinGate {
   }
 
   /** Wrong PINs that were typed for somebody, and not told yet. */
-  guessesOf(id: string): PinBackoff | null {
+  guessesOf(id: string): WrongGuesses | null {
     return this.#list.entryOf(id)?.guesses ?? null;
   }
 

@@ -95,8 +95,8 @@ export function missingPermission(
   return least === 'manager' && accessLevel === 'cashier' ? 'needs-manager' : null;
 }
 
-/** Actions that need a manager's PIN typed for them, whoever is signed in (decision 0078). */
-const asksForPin: ReadonlySet<Action> = new Set([
+/** Actions outside the journal that need a manager's PIN typed for them, whoever is signed in (decision 0078). */
+const pinBesideJournal: ReadonlySet<Action> = new Set([
   'connect-service',
   'change-settings',
   'change-staff',
@@ -114,7 +114,7 @@ export function missingFrom(
   if (accessLevel === 'locked' || accessLevel === 'open')
     return missingPermission(action, accessLevel);
   if (permissions[action] === 'manager' && opened) return null;
-  return asksForPin.has(action) ? 'needs-manager' : missingPermission(action, accessLevel);
+  return pinBesideJournal.has(action) ? 'needs-manager' : missingPermission(action, accessLevel);
 }
 
 /**

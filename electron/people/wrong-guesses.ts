@@ -7,7 +7,7 @@ const FIRST_WAIT_MS = 30 * SECOND_MS;
 const MAX_WAIT_MS = 3_600 * SECOND_MS;
 const MOST_NAMES = 5;
 
-export type PinBackoff = NonNullable<StaffEntry['guesses']>;
+export type WrongGuesses = NonNullable<StaffEntry['guesses']>;
 
 /** 30 s after the fifth wrong try, twice as long after each further one, an hour at most. */
 export function waitAfter(wrongInARow: number): number {
@@ -20,10 +20,10 @@ export function waitAfter(wrongInARow: number): number {
  * @param during who was signed in
  */
 export function oneMoreGuess(
-  before: PinBackoff | null,
+  before: WrongGuesses | null,
   during: string | null,
   lastAtMs: number,
-): PinBackoff {
+): WrongGuesses {
   const names = new Set([...(before?.during ?? []), ...(during === null ? [] : [during])]);
   return { count: (before?.count ?? 0) + 1, lastAtMs, during: [...names].slice(-MOST_NAMES) };
 }

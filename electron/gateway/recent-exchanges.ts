@@ -5,7 +5,7 @@ import type { Transmission } from '../../shared/api/transmission.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 
 /** One attempt of a payment. */
-export interface LoggedExchange extends MaskedExchange {
+export interface RecentExchange extends MaskedExchange {
   readonly atMs: number;
 }
 
@@ -13,8 +13,8 @@ export interface LoggedExchange extends MaskedExchange {
 const MOST_KEPT = 200;
 
 /** Keeps the requests and answers of this run's last payments, for support. */
-export class ExchangeLog {
-  #entries: readonly { readonly intentId: IntentId; readonly exchange: LoggedExchange }[] = [];
+export class RecentExchanges {
+  #entries: readonly { readonly intentId: IntentId; readonly exchange: RecentExchange }[] = [];
 
   /** @param hidden the number of the card */
   note(
@@ -27,7 +27,7 @@ export class ExchangeLog {
     this.#entries = [...this.#entries.slice(1 - MOST_KEPT), { intentId, exchange }];
   }
 
-  of(intentId: IntentId): readonly LoggedExchange[] {
+  of(intentId: IntentId): readonly RecentExchange[] {
     return this.#entries.filter((one) => one.intentId === intentId).map((one) => one.exchange);
   }
 }
