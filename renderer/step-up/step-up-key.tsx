@@ -9,16 +9,32 @@ type Written = Extract<ManagerAnswer, { kind: 'written' }>;
 interface StepUpKeyProps extends Omit<ComponentProps<typeof StepUpDialog>, 'onEnd'> {
   readonly keyName?: ComponentProps<typeof KeyButton>['keyName'];
   readonly look?: 'plain' | 'primary' | 'danger';
-  readonly label: string;
+  /** What is asked for, by default: the button of the question. */
+  readonly label?: string;
+  readonly disabled?: boolean;
   readonly onWritten?: (answer: Written) => void;
 }
 
 /** A button for one act that a manager answers for: a press asks for the PIN. */
-export function StepUpKey({ keyName, look = 'plain', label, onWritten, ...asked }: StepUpKeyProps) {
+export function StepUpKey(props: StepUpKeyProps) {
+  const {
+    keyName,
+    look = 'plain',
+    label = props.go,
+    disabled = false,
+    onWritten,
+    ...asked
+  } = props;
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <KeyButton keyName={keyName} look={look} label={label} onPress={() => setAsked(true)} />
+      <KeyButton
+        keyName={keyName}
+        look={look}
+        label={label}
+        disabled={disabled}
+        onPress={() => setAsked(true)}
+      />
       {isAsked && (
         <StepUpDialog
           {...asked}

@@ -20,7 +20,6 @@ export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
   return (
     <StepUpKey
       keyName={shortcuts.drop}
-      label={t('acts.seen.button')}
       question={question}
       effects={{ customer, report: t('acts.seen.report') }}
       go={t('acts.seen.button')}

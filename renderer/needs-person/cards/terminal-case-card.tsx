@@ -39,7 +39,6 @@ export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps)
     >
       <StepUpKey
         keyName={shortcuts.drop}
-        label={t('cardTerminal.found.go')}
         question={t('cardTerminal.found.question')}
         effects={{ customer: t('cardTerminal.found.customer'), report: t('acts.seen.report') }}
         go={t('cardTerminal.found.go')}

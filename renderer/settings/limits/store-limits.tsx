@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
 import type { StoreLimits } from '../../../shared/ledger/store/joined-hub.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import { LastChange, useMoment } from '../../store-table/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { effectsOf } from './change-limits.tsx';
@@ -56,7 +54,6 @@ function Raised({
   readonly limits: Limits;
 }) {
   const format = useFormat();
-  const [asks, setAsks] = useState(false);
   const changes = describeChanges(limits, offered, format);
   const isOffice = store.till === HEAD_OFFICE;
   return (
@@ -64,20 +61,18 @@ function Raised({
       <Notice
         tone="attention"
         title={isOffice ? t('limits.officeOffers') : t('limits.raisedThere', { till: store.till })}
-        actions={<KeyButton label={t('limits.takeRaised')} onPress={() => setAsks(true)} />}
+        actions={
+          <StepUpKey
+            question={t(isOffice ? 'limits.officeQuestion' : 'limits.takeQuestion')}
+            effects={effectsOf(offered, format.money)}
+            go={t('limits.takeRaised')}
+            proposal={{ kind: 'take-store-limits', number: store.number }}
+          >
+            <ChangeList changes={changes} />
+          </StepUpKey>
+        }
       />
       <ChangeList changes={changes} />
-      {asks && (
-        <StepUpDialog
-          question={t(isOffice ? 'limits.officeQuestion' : 'limits.takeQuestion')}
-          effects={effectsOf(offered, format.money)}
-          go={t('limits.takeRaised')}
-          proposal={{ kind: 'take-store-limits', number: store.number }}
-          onEnd={() => setAsks(false)}
-        >
-          <ChangeList changes={changes} />
-        </StepUpDialog>
-      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import styles from '../settings.module.css';
 
 interface RetentionProps {
@@ -20,7 +19,6 @@ const NEVER = 'never';
 /** How long the till keeps what is private of what is over. */
 export function Retention({ days }: RetentionProps) {
   const [chosen, setChosen] = useState(days);
-  const [asks, setAsks] = useState(false);
   const [isKept, setIsKept] = useState(false);
   const offered = days === null ? OFFERED : [...new Set([...OFFERED, days])].toSorted(ascending);
   return (
@@ -47,17 +45,11 @@ export function Retention({ days }: RetentionProps) {
         ))}
       </Radio.Group>
       <div className={styles['go']}>
-        <KeyButton
+        <StepUpKey
           look="primary"
           keyName={shortcuts.goOn}
           label={t('privacy.retention.keep')}
           disabled={chosen === days}
-          onPress={() => setAsks(true)}
-        />
-        {isKept && <Notice tone="good" title={t('privacy.retention.kept')} />}
-      </div>
-      {asks && (
-        <StepUpDialog
           question={t('privacy.retention.question')}
           effects={{
             customer: t('privacy.retention.effects.customer'),
@@ -65,12 +57,10 @@ export function Retention({ days }: RetentionProps) {
           }}
           go={t('privacy.retention.confirm')}
           proposal={{ kind: 'change-retention', days: chosen }}
-          onEnd={(answer) => {
-            setAsks(false);
-            setIsKept(answer?.kind === 'written');
-          }}
+          onWritten={() => setIsKept(true)}
         />
-      )}
+        {isKept && <Notice tone="good" title={t('privacy.retention.kept')} />}
+      </div>
     </Panel>
   );
 }
