@@ -10,6 +10,7 @@ import {
 import type { HubStatus, StoreTill, JoinAnswer } from '../../../shared/messages/hub-status.ts';
 import { FactList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
+import { useEvery } from '../../design/use-now.ts';
 import { TakeOver, TakeOverSaid } from './take-over.tsx';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -29,19 +30,11 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   } | null>(null);
   // It outlives the button: the till whose place was taken is missed no more.
   const [said, setSaid] = useState<ComponentProps<typeof TakeOverSaid> | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    const ask = async () => {
-      const tills = await window.till.storeTills().catch(() => null);
-      if (!isGone) setSeen(tills === null ? null : { atMs: Date.now(), tills });
-    };
-    void ask();
-    const timer = setInterval(() => void ask(), ASKED_EVERY_MS);
-    return () => {
-      isGone = true;
-      clearInterval(timer);
-    };
-  }, []);
+  const ask = async () => {
+    const tills = await window.till.storeTills().catch(() => null);
+    setSeen(tills === null ? null : { atMs: Date.now(), tills });
+  };
+  useEvery(ASKED_EVERY_MS, () => void ask());
   const { atMs = 0, tills = [] } = seen ?? {};
   const others = tills.filter(({ till }) => till !== hub.till);
   const { replaces } = hub;

@@ -1,18 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ScreenHere } from '../../../shared/customer-display/customer-screen.ts';
 import { t } from '../../../shared/locales/language.ts';
+import { useEvery } from '../../design/use-now.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 /** Looked for again and again: one is plugged in while somebody stands here. Null until main has said which there are. */
 export function useScreens(): readonly ScreenHere[] | null {
   const [screens, setScreens] = useState<readonly ScreenHere[] | null>(null);
-  useEffect(() => {
-    const look = () => void window.till.screens().then(setScreens, () => undefined);
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEvery(LOOK_EVERY_MS, () => void window.till.screens().then(setScreens, () => undefined));
   return screens;
 }
 

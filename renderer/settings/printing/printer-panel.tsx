@@ -15,6 +15,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { NothingHere, Panel } from '../../design/frame/page.tsx';
 import { Paper } from '../../design/frame/paper.tsx';
+import { useEvery } from '../../design/use-now.ts';
 import { DrawerKey } from '../../step-up/drawer-key.tsx';
 import { FindPrinters } from './find-printers.tsx';
 import { PrinterFields } from './printer-fields.tsx';
@@ -120,12 +121,7 @@ const LOOK_EVERY_MS = 1_000;
 
 function DemoPapers() {
   const [papers, setPapers] = useState<readonly VirtualPaper[]>([]);
-  useEffect(() => {
-    const look = () => void window.till.papers().then(setPapers);
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEvery(LOOK_EVERY_MS, () => void window.till.papers().then(setPapers));
   return (
     <Panel title={t('printer.papers')}>
       {papers.length === 0 && <NothingHere>{t('printer.noPaper')}</NothingHere>}
