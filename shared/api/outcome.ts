@@ -67,7 +67,7 @@ export type Outcome =
   | UnknownOutcome;
 
 /** `Retry-After` is obeyed within this bound (docs/service-contract.md#rate-limits). */
-const RETRY_AFTER_MAX_MS = 10 * MINUTE_MS;
+export const RETRY_AFTER_MAX_MS = 10 * MINUTE_MS;
 
 /**
  * Judges one attempt from what the transport saw and what was sent. Only a connection that never

@@ -1,7 +1,9 @@
+import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import type { CategoryFailure } from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
-import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
+import { DEFAULT_RETRY_AFTER_MS } from '../sync/retry-schedule.ts';
+import { SECOND_MS } from '../values/time.ts';
 
 /** The consequence of an answer for everything that is still to be asked. */
 export type ImportVerdict =
@@ -12,12 +14,6 @@ export type ImportVerdict =
   | { readonly kind: 'stop'; readonly because: string };
 
 const UNREACHED_MS = 10 * SECOND_MS;
-/**
- * After a 429 that names no time, and the most that one may ask for
- * (docs/service-contract.md#rate-limits).
- */
-const BUSY_MS = 30 * SECOND_MS;
-const BUSY_MOST_MS = 10 * MINUTE_MS;
 
 /** Refusals that are about what was sent, not about the key, the address or the traffic. */
 const INPUT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
@@ -32,8 +28,8 @@ export function judgeFailure(failure: CategoryFailure): ImportVerdict {
   switch (failure.kind) {
     case 'refused': {
       if (failure.status !== 429) return { kind: 'stop', because };
-      const askedMs = failure.retryAfterMs ?? BUSY_MS;
-      return { kind: 'wait', waitMs: Math.min(askedMs, BUSY_MOST_MS), because };
+      const askedMs = failure.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS;
+      return { kind: 'wait', waitMs: Math.min(askedMs, RETRY_AFTER_MAX_MS), because };
     }
     case 'misfit':
     case 'not-reached':

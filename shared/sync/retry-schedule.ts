@@ -9,7 +9,7 @@ const PROBE_BASE_MS = SECOND_MS;
 const PROBE_CAP_MS = MINUTE_MS;
 const MONEY_MS: readonly number[] = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
 
-/** Wait after a 429 without a readable time. */
+/** Wait after a 429 without a readable time (docs/service-contract.md#rate-limits). */
 export const DEFAULT_RETRY_AFTER_MS = 30 * SECOND_MS;
 
 /**

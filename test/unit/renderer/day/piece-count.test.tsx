@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPieces } from '../../../../renderer/day/close/piece-count.tsx';
 import { minorUnitOf } from '../../../../shared/values/currency.ts';
-import { denominationsOf, sumOfPieces } from '../../../../shared/values/denominations.ts';
+import {
+  banknotesOf,
+  denominationsOf,
+  sumOfPieces,
+} from '../../../../shared/values/denominations.ts';
 
 const EURO = denominationsOf({ currency: 'EUR', minorUnit: 2 });
 
@@ -31,13 +35,29 @@ test('any count that can be typed adds up to the cent', () => {
   );
 });
 
+/** Every currency whose pieces are known, as a till that counts in its own unit asks for them. */
+const COUNTED = Intl.supportedValuesOf('currency')
+  .map((currency) => ({ currency, minorUnit: minorUnitOf(currency) }))
+  .filter((unit) => denominationsOf(unit).length > 0);
+
 test('each currency is listed from its largest note down, each once', () => {
-  for (const currency of ['EUR', 'GBP', 'CHF', 'USD', 'JPY', 'KWD']) {
-    const listed = denominationsOf({ currency, minorUnit: minorUnitOf(currency) });
+  expect(COUNTED.map(({ currency }) => currency)).toContain('EUR');
+  for (const unit of COUNTED) {
+    const listed = denominationsOf(unit);
     expect(listed).toEqual([...new Set(listed)].toSorted((one, other) => other - one));
     expect(listed.length).toBeGreaterThan(9);
   }
   expect(denominationsOf({ currency: 'KRW', minorUnit: 0 })).toEqual([]);
   // A book of before that counts yen in hundredths.
   expect(denominationsOf({ currency: 'JPY', minorUnit: 2 })).toEqual([]);
+});
+
+test('the notes of a currency without hundredths are pieces that are counted', () => {
+  const own = COUNTED.filter(({ minorUnit }) => minorUnit !== 2);
+  expect(own.length).toBeGreaterThan(0);
+  for (const unit of own) {
+    const notes = banknotesOf(unit);
+    expect(notes.length).toBeGreaterThan(0);
+    expect(denominationsOf(unit)).toEqual(expect.arrayContaining([...notes]));
+  }
 });
