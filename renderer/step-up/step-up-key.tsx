@@ -9,7 +9,7 @@ type Written = Extract<ManagerAnswer, { kind: 'written' }>;
 interface StepUpKeyProps extends Omit<ComponentProps<typeof StepUpDialog>, 'onEnd'> {
   readonly keyName?: ComponentProps<typeof KeyButton>['keyName'];
   readonly look?: 'plain' | 'primary' | 'danger';
-  /** What is asked for, by default: the button of the question. */
+  /** By default as the button of the question. */
   readonly label?: string;
   readonly disabled?: boolean;
   readonly onWritten?: (answer: Written) => void;
