@@ -48,6 +48,7 @@ import type { DraftFault, DraftTurn, SaleDraft } from './state/sale-draft.ts';
 import type { TurnMoment, SaleEvent, SaleFlow, SaleTurn } from './state/sale-state.ts';
 import {
   isAtCounter,
+  asksAgain,
   isHandsAct,
   PAYING,
   refusedSound,
@@ -60,10 +61,9 @@ import {
  * Main's ledger is the truth of everything from the first tender on; this follows it.
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
-  const asksAnew = ASKS_ANEW.has(event.kind);
   const isResumed = flow.isResumed && !isHandsAct(event);
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
-  const taken = takeEvent(asksAnew ? { ...before, notDone: null } : before, event, moment);
+  const taken = takeEvent(asksAgain(event) ? { ...before, notDone: null } : before, event, moment);
   const turn = afterParking(taken, moment);
   const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
   const { nowMs } = moment;
@@ -74,27 +74,6 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const effects = [...turn.effects, ...learned.effects, ...advanced.effects];
   return { flow: advanced.flow, effects };
 }
-
-/** A hand's act, and what main tells of itself: what main did not do before may be asked for again. */
-const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
-  'confirm',
-  'tender',
-  'decide',
-  'ring-up',
-  'ring-up-article',
-  'product-scanned',
-  'void',
-  'give-discount',
-  'park',
-  'recall',
-  'write-note',
-  'drop-plan',
-  'remove-tender',
-  'settle-terminal',
-  'allowed',
-  'intent',
-  'sale',
-]);
 
 /** Most characters of a slip's number. */
 const LONGEST_REFERENCE = 100;

@@ -317,29 +317,68 @@ export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
   return turnTo({ ...flow, problem }, refusedSound);
 }
 
-/** Events that main and time cause by themselves; all others are a hand's. */
-const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
-  'looked-up',
-  'product-scanned',
-  'requoted',
-  'answered',
-  'intent',
-  'sale',
-  'current',
-  'connection',
-  'cash-rounding',
-  'terminal',
-  'money',
-  'limits-changed',
-  'time',
-  'locked',
-  'unlocked',
+/**
+ * Says of an event what follows from its kind:
+ * - `hand`: a hand's act; all others main and time cause by themselves;
+ * - `asks-again`: what main did not do before may be asked for again.
+ */
+type EventTrait = 'hand' | 'asks-again';
+
+const eventTraits: Readonly<Record<SaleEvent['kind'], readonly EventTrait[]>> = {
+  scan: ['hand'],
+  'torn-scan': ['hand'],
+  locked: [],
+  money: [],
+  requoted: [],
+  type: ['hand'],
+  edit: ['hand'],
+  'limits-changed': [],
+  'looked-up': [],
+  times: ['hand'],
+  'ring-up': ['hand', 'asks-again'],
+  'ring-up-article': ['hand', 'asks-again'],
+  'product-scanned': ['asks-again'],
+  select: ['hand'],
+  move: ['hand'],
+  'step-quantity': ['hand'],
+  void: ['hand', 'asks-again'],
+  'ask-discount': ['hand'],
+  'ask-note': ['hand'],
+  'write-note': ['hand', 'asks-again'],
+  park: ['hand', 'asks-again'],
+  recall: ['hand', 'asks-again'],
+  'give-discount': ['hand', 'asks-again'],
+  'want-card': ['hand'],
+  confirm: ['hand', 'asks-again'],
+  back: ['hand'],
+  tender: ['hand', 'asks-again'],
+  'drop-plan': ['hand', 'asks-again'],
   // A scan elsewhere says it; by hand it is said where a card waits, and then something was read.
-  'drop-waiting-card',
-]);
+  'drop-waiting-card': [],
+  unlocked: [],
+  'remove-tender': ['hand', 'asks-again'],
+  'ask-manager': ['hand'],
+  'topped-up': ['hand'],
+  allowed: ['hand', 'asks-again'],
+  'ask-cancel': ['hand'],
+  decide: ['hand', 'asks-again'],
+  answered: [],
+  intent: ['asks-again'],
+  sale: ['asks-again'],
+  current: [],
+  connection: [],
+  'cash-rounding': [],
+  terminal: [],
+  'settle-terminal': ['hand', 'asks-again'],
+  time: [],
+};
 
 export function isHandsAct({ kind }: SaleEvent): boolean {
-  return !TOLD.has(kind);
+  return eventTraits[kind].includes('hand');
+}
+
+export function asksAgain({ kind }: SaleEvent): boolean {
+  return eventTraits[kind].includes('asks-again');
 }
 
 /** Tells whether the sale waits for its card terminal. */

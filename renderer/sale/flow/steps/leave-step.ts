@@ -78,16 +78,22 @@ export function leftAlone(flow: SaleFlow): SaleFlow {
   }
 }
 
-/** Nobody else answers these: what was typed is of whoever stood there. */
-const ASKED_OF_ONE: ReadonlySet<SaleFlowQuestion['kind']> = new Set([
-  'cancel',
-  'discount',
-  'note',
-  'parked',
-]);
+/** Tells of each question whether nobody else answers it: what was typed is of whoever stood there. */
+const ASKED_OF_ONE: Readonly<Record<SaleFlowQuestion['kind'], boolean>> = {
+  repeat: false,
+  'above-limit': false,
+  cancel: true,
+  discount: true,
+  note: true,
+  parked: true,
+  'discount-approval': false,
+  'cancel-firm': false,
+  'without-slip': false,
+  'remove-firm': false,
+};
 
 function withoutHand(flow: SaleFlow): SaleFlow {
-  const isTheirs = flow.question !== null && ASKED_OF_ONE.has(flow.question.kind);
+  const isTheirs = flow.question !== null && ASKED_OF_ONE[flow.question.kind];
   const question = isTheirs ? null : flow.question;
   const draft = { ...flow.draft, entry: NOTHING_TYPED, quantity: 1, selected: null };
   return { ...flow, draft, question, isCancelWanted: false, step: { kind: 'ringing' } };
