@@ -94,7 +94,7 @@ export function PauseCard(props: PauseCardProps) {
 function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   return (
     <StepUpKey
-      {...askedAs('stops.check')}
+      {...ofStop('check')}
       look="primary"
       keyName={shortcuts.goOn}
       proposal={{ kind: 'resume-sending', cause: 'invariant' }}
@@ -112,7 +112,7 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   const [reason, setReason] = useState('');
   return (
     <StepUpKey
-      {...askedAs('stops.oldDamage')}
+      {...ofStop('oldDamage')}
       look="primary"
       keyName={shortcuts.goOn}
       proposal={reason === '' ? null : { kind: 'accept-damage', reason }}
@@ -129,7 +129,7 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
 function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' }) {
   return (
     <StepUpKey
-      {...askedAs(cause === 'cent' ? 'needsPerson.otherCent' : 'needsPerson.journalBehind')}
+      {...ofPause(cause === 'cent' ? 'otherCent' : 'journalBehind')}
       look="danger"
       keyName={shortcuts.goOn}
       proposal={{ kind: 'resume-sending', cause }}
@@ -142,7 +142,7 @@ function StandByJournal() {
   const [reason, setReason] = useState('');
   return (
     <StepUpKey
-      {...askedAs('needsPerson.moved')}
+      {...ofPause('moved')}
       proposal={reason === '' ? null : { kind: 'stand-by-journal', reason }}
     >
       <ReasonChoice reasons={choices('needsPerson.moved.reasons')} onReason={setReason} />
@@ -150,16 +150,27 @@ function StandByJournal() {
   );
 }
 
-type AskedOfManager =
-  | `stops.${'check' | 'oldDamage'}`
-  | `needsPerson.${'otherCent' | 'journalBehind' | 'moved'}`;
-
-function askedAs(act: AskedOfManager) {
+function ofStop(act: 'check' | 'oldDamage') {
   return {
-    label: t(`${act}.button`),
-    question: t(`${act}.question`),
-    effects: { customer: t(`${act}.effects.customer`), report: t(`${act}.effects.report`) },
-    go: t(`${act}.go`),
+    label: t(`stops.${act}.button`),
+    question: t(`stops.${act}.question`),
+    effects: {
+      customer: t(`stops.${act}.effects.customer`),
+      report: t(`stops.${act}.effects.report`),
+    },
+    go: t(`stops.${act}.go`),
+  };
+}
+
+function ofPause(act: 'otherCent' | 'journalBehind' | 'moved') {
+  return {
+    label: t(`needsPerson.${act}.button`),
+    question: t(`needsPerson.${act}.question`),
+    effects: {
+      customer: t(`needsPerson.${act}.effects.customer`),
+      report: t(`needsPerson.${act}.effects.report`),
+    },
+    go: t(`needsPerson.${act}.go`),
   };
 }
 
