@@ -2,17 +2,25 @@ import { accessSync, constants } from 'node:fs';
 import { realpath, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../../shared/locales/language.ts';
+import type { Language } from '../../../shared/locales/language.ts';
 import { StartupError } from './startup-error.ts';
 
 /** How other computers share a folder. */
 type SharedFolder = { readonly kind: 'synced'; readonly by: string } | { readonly kind: 'network' };
 
+/** Google Drive's own folder, as it is called in each of the till's languages. */
+const DRIVES: Readonly<Record<Language, string>> = {
+  en: 'My Drive',
+  nl: 'Mijn Drive',
+  de: 'Meine Ablage',
+  fr: 'Mon Drive',
+};
+
 /** Folders that a program copies to other computers and back, by the names they are given. */
 const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
   ['OneDrive', /^OneDrive\b/i],
   ['Dropbox', /^Dropbox\b/i],
-  // As it is called in each of the till's languages.
-  ['Google Drive', /^(Google ?Drive\b|(My Drive|Meine Ablage|Mon Drive|Mijn Drive)$)/i],
+  ['Google Drive', new RegExp(`^(Google ?Drive\\b|(${Object.values(DRIVES).join('|')})$)`, 'i')],
   ['iCloud', /^(Mobile Documents|iCloudDrive)$/i],
   ['Nextcloud', /^Nextcloud\b/i],
 ];
