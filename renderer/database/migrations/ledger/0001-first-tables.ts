@@ -6,7 +6,7 @@ export const firstLedgerTables: Migration = {
   stores: {
     intents:
       'id, sequence, acceptedAtMs, alarm.atMs, saleId, [state+sequence], [cardId+sequence], [amountCents+sequence]',
-    cards: 'id, factSequence, drift.atMs, confirmed.balanceCents',
+    cards: 'id, drift.atMs, confirmed.balanceCents',
     identifiers: 'cardId',
     sales: 'id, receiptNumber, endedAtMs, [totalCents+receiptNumber]',
     saleActs: 'factSequence, receiptNumber, operator, [operator+receiptNumber]',
