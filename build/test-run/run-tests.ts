@@ -10,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
+import { folderInMemory } from './folder-in-memory.ts';
 import { OUTSIDE_ERRORS_FILE } from './outside-errors.ts';
 import { readAsked } from './read-asked.ts';
 import { readSeed } from './read-seed.ts';
@@ -36,6 +37,8 @@ const all: Readonly<Record<string, Run>> = {
 const ASKED_FOR: readonly string[] = ['operations'];
 /** They need no till and no screen: in one run they share out the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
+/** They look at disks and at installed packages, which are on disks. */
+const ON_DISK: readonly string[] = ['disks', 'install', 'operations'];
 /**
  * Where Node keeps what it has compiled: a worker, and each program that a test starts, read the same files. A till
  * starts without, as in a shop.
@@ -58,6 +61,7 @@ const { seed, source } = readSeed();
 console.log(
   `Random tests draw by the seed ${seed}, of ${source}; SEED=${seed} npm test draws the same.`,
 );
+const inMemory = folderInMemory();
 const tallies: Promise<Tally>[] = [];
 for (const [name, run] of Object.entries(all)) {
   const ofSuite = asked.filter(({ suite }) => suite === name);
@@ -151,6 +155,7 @@ async function runSuites(
     ],
     {
       [OUTSIDE_ERRORS_FILE]: outside,
+      ...(inMemory !== null && !ON_DISK.includes(names[0] ?? '') && { TMPDIR: inMemory }),
       ...(names.every((name) => WITHOUT_TILL.includes(name)) && { NODE_COMPILE_CACHE: COMPILED }),
     },
   );

@@ -1,0 +1,34 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+
+/** Linux keeps what lies here in memory. */
+const MEMORY = '/dev/shm';
+const LEAST_FREE_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Makes a folder in memory for what tests write, and removes those of runs that were killed. To make a file ext4 looks
+ * past all that were just deleted: with a PostgreSQL server or a Chromium profile a test that was a third of its CPU.
+ *
+ * @returns null where the system has no such place, or too little room there
+ */
+export function folderInMemory(): string | null {
+  if (!existsSync(MEMORY)) return null;
+  // Each user has their own: another's is not theirs to remove.
+  const prefix = `evertill-tests-of-${userInfo().uid}-`;
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(prefix))) {
+    const [run = ''] = name.slice(prefix.length).split('-');
+    if (!existsSync(`/proc/${run}`)) remove(path.join(MEMORY, name));
+  }
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (bavail * bsize < LEAST_FREE_BYTES) return null;
+  const folder = mkdtempSync(path.join(MEMORY, `${prefix}${process.pid}-`));
+  // A server that root starts runs as somebody else.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => remove(folder));
+  return folder;
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
