@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { english } from '../shared/locales/en/english.ts';
 import { speak } from '../shared/locales/language.ts';
@@ -8,12 +9,12 @@ import { speak } from '../shared/locales/language.ts';
  * not by that of the file that comes after it.
  */
 
-/** Tslib puts its helpers there with whichever test first loads a package that needs one. */
-const isOfTest = (name: string) => !name.startsWith('__');
+// Packages bring it, and it makes its helpers globals when it is first loaded: they are there before any test.
+createRequire(import.meta.url)('tslib');
 
 const whole = (): Readonly<Record<string, unknown>> => ({
   isClockFaked: vi.isFakeTimers(),
-  globals: Object.getOwnPropertyNames(globalThis).filter(isOfTest).toSorted(),
+  globals: Object.getOwnPropertyNames(globalThis).toSorted(),
   environment: { ...process.env },
   listeners: Object.fromEntries(
     process.eventNames().map((name) => [String(name), process.listenerCount(name)]),
