@@ -7,8 +7,8 @@ const MEMORY = '/dev/shm';
 const LEAST_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
- * Makes a folder in memory for what tests write, and removes those of runs that were killed. To make a file ext4 looks
- * past all that were just deleted: with a PostgreSQL server or a Chromium profile a test that was a third of its CPU.
+ * Makes a folder in memory for what tests write, and removes those of runs that were killed. For each new file ext4
+ * looks past all that were just deleted: a third of the CPU of tests with a PostgreSQL server.
  *
  * @returns null where the system has no such place, or too little room there
  */

@@ -37,8 +37,6 @@ const all: Readonly<Record<string, Run>> = {
 const ASKED_FOR: readonly string[] = ['operations'];
 /** They need no till and no screen: in one run they share out the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
-/** They look at disks and at installed packages, which are on disks. */
-const ON_DISK: readonly string[] = ['disks', 'install', 'operations'];
 /**
  * Where Node keeps what it has compiled: a worker, and each program that a test starts, read the same files. A till
  * starts without, as in a shop.
@@ -155,8 +153,10 @@ async function runSuites(
     ],
     {
       [OUTSIDE_ERRORS_FILE]: outside,
-      ...(inMemory !== null && !ON_DISK.includes(names[0] ?? '') && { TMPDIR: inMemory }),
-      ...(names.every((name) => WITHOUT_TILL.includes(name)) && { NODE_COMPILE_CACHE: COMPILED }),
+      ...(names.every((name) => WITHOUT_TILL.includes(name)) && {
+        NODE_COMPILE_CACHE: COMPILED,
+        ...(inMemory !== null && { TMPDIR: inMemory }),
+      }),
     },
   );
   return readTally(report, ok, repositoryRoot, outside);
