@@ -1,9 +1,9 @@
-import { nativeTheme, app } from 'electron';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { app, nativeTheme } from 'electron';
 import type { BrowserWindow, NativeTheme } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { writeFileWhole } from '../node/files/write-file-whole.ts';
 
 interface SetTill {
