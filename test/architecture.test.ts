@@ -2,7 +2,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSpeech } from './read-language.ts';
 import { listRepositoryFiles, readRepositoryFile, readSourceModule } from './read-sources.ts';
-import type { SourceModule } from './read-sources.ts';
 
 /** Rule for one part of the till: which zones and packages it may import (docs/ARCHITECTURE.md#import-arrows). */
 interface Zone {
@@ -295,38 +294,7 @@ describe('arrows', () => {
   });
 });
 
-/** The same sentences in another language, and what takes another file's place while people work on it. */
-const MEANT_TO_BE_THE_SAME = /^shared\/locales\/(de|en|fr|nl)\/|-in-development\.ts$/;
-
-/** Names that more than one file exports, with those files. */
-function namesakesIn(sources: readonly Pick<SourceModule, 'file' | 'exports'>[]): string[] {
-  const homes = new Map<string, string[]>();
-  for (const { file, exports } of sources) {
-    if (MEANT_TO_BE_THE_SAME.test(file)) continue;
-    for (const name of exports) homes.set(name, [...(homes.get(name) ?? []), file]);
-  }
-  return [...homes]
-    .filter(([, named]) => named.length > 1)
-    .map(([name, named]) => `${name}: ${named.join(', ')}`);
-}
-
 describe('habits', () => {
-  test('an exported name has one meaning', () => {
-    expect(modules.flatMap(({ exports }) => exports).length).toBeGreaterThan(1_000);
-    expect(namesakesIn(modules)).toEqual([]);
-  });
-
-  test('a second meaning is caught, of a component and of its props too', () => {
-    const views = ['renderer/day/view.tsx', 'renderer/sale/view.tsx'].map((file) => ({
-      file,
-      exports: ['ReportView', 'ReportViewProps'],
-    }));
-    expect(namesakesIn(views)).toEqual([
-      'ReportView: renderer/day/view.tsx, renderer/sale/view.tsx',
-      'ReportViewProps: renderer/day/view.tsx, renderer/sale/view.tsx',
-    ]);
-  });
-
   test('nothing is re-exported, so that a name has one address', () => {
     expect(modules.filter((module) => module.reExports.length > 0)).toEqual([]);
   });
