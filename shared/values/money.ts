@@ -48,17 +48,38 @@ export function sumCents(values: Iterable<Cents>): Cents {
 /** The largest amount a cashier can type: €999 999.99, ¥99 999 999. Limits of the store are far below it. */
 export const LARGEST_TYPED_CENTS: Cents = cents(99_999_999);
 
-/** A currency's sign or letters before an amount, on either side of a minus: `€`, `US$`, `$US`, `KWD`, `FCFA`. */
-const LEADING_SIGNS =
-  /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4})?([-\u2212]?)(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4})?/u;
+/** A currency's sign, letters or short word beside an amount: `€`, `US$`, `$US`, `KWD`, `FCFA`, `Fr.`, `euro`. */
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4}|[Ss]?[Ff]rs?\.?|[Ee]uros?|[Ee]ur|[Kk]r\.?)`;
+
+/**
+ * One amount: minus or parentheses on one side, a currency on either, and `,-` or `.–` for no cents. Dashes are `-`
+ * by then, and blanks stand between digits only.
+ */
+const AMOUNT = new RegExp(
+  String.raw`^(\()?(-)?${CURRENCY}?(\()?(-)?([\d.,' ]*\d[\d.,' ]*?(?:[.,]--?)?)(-)?${CURRENCY}?(\))?${CURRENCY}?(-)?$`,
+  'u',
+);
+/** As France and Switzerland also write it: `12€50`, `12 Fr. 50`. */
+const SIGN_FOR_MARK = /^(-?\d{1,6})(?:€|[Ff]r\.?)(\d\d)$/u;
+
+/** Signs that part thousands beside a blank, of which Switzerland's spreadsheets write several. */
+const APOSTROPHES = /['\u2018\u2019\u02bc\u2032\u00b4`]/gu;
+const DASHES = /[-\u2010-\u2015\u2212]/gu;
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+type DecimalMark = '.' | ',';
 
 export type TypedAmount =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'empty' | 'not-a-number' | 'negative' | 'zero' | 'too-large' | 'too-exact' };
 
+type SignedAmount =
+  | { readonly kind: 'amount'; readonly cents: Cents }
+  | { readonly kind: 'empty' | 'not-a-number' | 'too-large' | 'too-exact' };
+
 /**
  * Reads what a person typed or pasted as an amount: comma and point both work, thousands marks,
- * spaces and a currency sign are tolerated (`€1,234.56`, `1.234,56 €`), digits of other scripts are
+ * spaces and a currency sign are tolerated (`€1,234.56`, `1.234,56 €`, `CHF 1’250.–`), digits of other scripts are
  * read as digits. With `asCents`, digits without any mark count cents (`5000` = 50.00), as on the
  * keypad; otherwise they count whole units. Three digits behind the only mark are thousands, but where the currency
  * has three decimals. Never guesses: whatever is not clearly one amount is `not-a-number`.
@@ -67,53 +88,126 @@ export function parseTypedAmount(
   text: string,
   asCents: boolean,
   minorUnit: MinorUnit,
+  mark: DecimalMark | null = null,
 ): TypedAmount {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-    .replace(/[\s\u200e\u200f\u202a-\u202e']/gu, '');
-  if (plain === '') return { kind: 'empty' };
-  const unsigned = plain.replace(LEADING_SIGNS, '$1');
-  const match = /^([-\u2212]?)([\d.,]*\d[\d.,]*?)(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4})?$/u.exec(
-    unsigned,
-  );
-  if (match?.[2] === undefined) return { kind: 'not-a-number' };
-  const value = readDigits(match[2], asCents, minorUnit);
-  if (typeof value === 'string') return { kind: value };
-  if (match[1] !== '') return { kind: 'negative' };
-  if (value === 0) return { kind: 'zero' };
-  if (value > LARGEST_TYPED_CENTS) return { kind: 'too-large' };
-  return { kind: 'amount', cents: cents(value) };
+  const signed = readSigned(text, { asCents, minorUnit, mark });
+  if (signed.kind !== 'amount') return signed;
+  if (signed.cents < 0) return { kind: 'negative' };
+  if (signed.cents === 0) return { kind: 'zero' };
+  return signed.cents > LARGEST_TYPED_CENTS ? { kind: 'too-large' } : signed;
 }
 
 /** As `parseTypedAmount`, where nothing at all is an amount too: of a drawer, a balance, a limit. */
-export function parseTypedSum(text: string, asCents: boolean, minorUnit: MinorUnit): TypedAmount {
-  const typed = parseTypedAmount(text, asCents, minorUnit);
+export function parseTypedSum(
+  text: string,
+  asCents: boolean,
+  minorUnit: MinorUnit,
+  mark: DecimalMark | null = null,
+): TypedAmount {
+  const typed = parseTypedAmount(text, asCents, minorUnit, mark);
   return typed.kind === 'zero' ? { kind: 'amount', cents: ZERO } : typed;
+}
+
+/**
+ * As `parseTypedAmount` in whole units, with its sign: `-5.00`, `5.00-`, `(5.00)`.
+ * @param mark tells cents in the column that it stands in; null where nothing says so
+ */
+export function parseSignedAmount(
+  text: string,
+  minorUnit: MinorUnit,
+  mark: DecimalMark | null,
+): SignedAmount {
+  return readSigned(text, { asCents: false, minorUnit, mark });
+}
+
+interface Notation {
+  readonly asCents: boolean;
+  readonly minorUnit: MinorUnit;
+  readonly mark: DecimalMark | null;
+}
+
+function readSigned(text: string, notation: Notation): SignedAmount {
+  const plain = plainAmount(text);
+  if (plain === '') return { kind: 'empty' };
+  const parts = AMOUNT.exec(plain);
+  if (parts === null) return { kind: 'not-a-number' };
+  const [, before, first, inner, second, digits = '', third, close, fourth] = parts;
+  const opened = [before, inner].filter((one) => one !== undefined).length;
+  const minuses = [first, second, third, fourth].filter((one) => one !== undefined).length;
+  const closed = close === undefined ? 0 : 1;
+  if (opened !== closed || minuses + closed > 1) return { kind: 'not-a-number' };
+  const value = readDigits(digits, notation);
+  if (typeof value === 'string') return { kind: value };
+  if (value > FARTHEST_CENTS) return { kind: 'too-large' };
+  return { kind: 'amount', cents: cents(minuses + closed === 1 ? -value : value) };
+}
+
+/** Without what is only seen: a raised or circled digit is no digit, since `10⁴` is not 104. */
+function plainAmount(text: string): string {
+  if (/\p{No}/u.test(text)) return 'no amount';
+  const plain = text
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(/(?<!\d)\s+|\s+(?!\d)/gu, '')
+    .replace(/\s+/gu, ' ');
+  return plain.replace(SIGN_FOR_MARK, '$1.$2');
+}
+
+/**
+ * Tells which mark tells cents in an amount that says so itself; null where it has none, or could mean either
+ * (`1.250`). A column is read by what its clear amounts say.
+ */
+export function decimalMarkIn(text: string): DecimalMark | null {
+  const digits = AMOUNT.exec(plainAmount(text))?.[5] ?? '';
+  const [, mark] = /([.,])(?:\d{0,2}|\d{4,}|--?)$/u.exec(digits) ?? [];
+  if (mark === '.' || mark === ',') return digits.split(mark).length === 2 ? mark : null;
+  const [, thousands] = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/u.exec(digits) ?? [];
+  if (thousands !== undefined) return thousands === '.' ? ',' : '.';
+  const [, last] = /[.,' ]\d{3}([.,])\d{3}$/u.exec(digits) ?? [];
+  return last === '.' || last === ',' ? last : null;
 }
 
 function readDigits(
   text: string,
-  asCents: boolean,
-  minorUnit: MinorUnit,
+  { asCents, minorUnit, mark: known }: Notation,
 ): number | 'not-a-number' | 'too-exact' {
   const unit = centsInUnit(minorUnit);
   if (/^\d+$/.test(text)) return Number(text) * (asCents ? 1 : unit);
-  const lastMark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const mark = text[lastMark];
-  const whole = text.slice(0, lastMark);
-  const rest = text.slice(lastMark + 1);
-  const mayBeDecimals = minorUnit === 3 && text.indexOf(mark ?? '') === lastMark;
+  const spaced = /^\d{1,3}(?:(['\u0020])\d{3}(?:\1\d{3})*)(?:[.,](?:\d*|--?))?$/u.test(text);
+  if (/[' ]/.test(text) && !spaced) return 'not-a-number';
+  const bare = text.replace(/[' ]/g, '');
+  const roundWhole = /^([\d.,]+)[.,]--?$/.exec(bare)?.[1];
+  if (roundWhole !== undefined)
+    return isGrouped(roundWhole) ? toUnits(roundWhole, unit) : 'not-a-number';
+  if (/^\d+$/.test(bare)) return Number(bare) * unit;
+  const lastMark = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const mark = bare[lastMark];
+  const whole = bare.slice(0, lastMark);
+  const rest = bare.slice(lastMark + 1);
+  const isOnly = bare.indexOf(mark ?? '') === lastMark;
+  const mayBeDecimals = known === null ? spaced || (minorUnit === 3 && isOnly) : known === mark;
   const isThousandsMark =
     !mayBeDecimals && rest.length === 3 && whole !== '' && !/^0+$/.test(whole);
   if (isThousandsMark) {
     const grouped = new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`);
-    return grouped.test(text) ? Number(text.replace(/[.,]/g, '')) * unit : 'not-a-number';
+    return grouped.test(bare) && !spaced ? toUnits(bare, unit) : 'not-a-number';
   }
+  if (known !== null && known !== mark) return 'not-a-number';
   const grouping = mark === '.' ? ',' : '\\.';
   if (!new RegExp(`^(?:\\d*|\\d{1,3}(?:${grouping}\\d{3})+)$`).test(whole)) return 'not-a-number';
   if (rest.length > minorUnit) return 'too-exact';
-  return Number(whole.replace(/[.,]/g, '') || '0') * unit + Number(rest.padEnd(minorUnit, '0'));
+  return toUnits(whole || '0', unit) + Number(rest.padEnd(minorUnit, '0'));
+}
+
+function isGrouped(whole: string): boolean {
+  return /^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole);
+}
+
+function toUnits(whole: string, unit: number): number {
+  return Number(whole.replace(/[.,]/g, '')) * unit;
 }
 
 /** Decimal digits of Unicode come in runs of ten, zero first; some runs follow right upon another. */

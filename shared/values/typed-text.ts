@@ -33,7 +33,7 @@ export function amountEntry(before: string, after: string, minorUnit: MinorUnit)
   const trimmed = after.trim();
   if (trimmed.length > LONGEST_AMOUNT) return before;
   const isAmount = parseTypedAmount(trimmed, true, minorUnit).kind !== 'not-a-number';
-  return isAmount || /^[\d.,\s'-]*$/.test(trimmed) ? trimmed : before;
+  return isAmount || /^[\d.,\s'\u2019-]*$/u.test(trimmed) ? trimmed : before;
 }
 
 export const NOTHING_TYPED: TypedText = { text: '', typed: { kind: 'empty' } };
