@@ -207,6 +207,7 @@ function linksOf(intent: Intent, select: (intentId: IntentId) => void): Labelled
     [intent.reversedBy, t('activity.isPutRight')],
     [intent.follows ?? null, t('activity.follows')],
     [intent.settlement?.otherIntentId ?? null, t('activity.standsInFor')],
+    [intent.standsInFor?.intentId ?? null, t('activity.isStandIn')],
   ] as const;
   return links.flatMap(([other, label]) => {
     if (other === null) return [];

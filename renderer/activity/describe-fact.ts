@@ -79,6 +79,9 @@ export function describeFact(row: HistoryLine, intent: Intent, format: Format): 
 
 /** The other one of the pair is what the fact is about. */
 function describeOfReversal({ kind, fact }: HistoryLine): string {
+  const { otherIntentId, reason = '' } = fact.intent.settlement ?? {};
+  if (kind === 'intent-settled' && otherIntentId !== undefined)
+    return t('activity.happened.standsIn', { reason: describeReason(reason) });
   return kind === 'intent-accepted'
     ? t('activity.happened.putRightBy', { reason: describeReason(fact.intent?.reason ?? '') })
     : t('activity.happened.putRightFailed');

@@ -1,6 +1,6 @@
 import { choices, t } from '../../shared/locales/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
-import { isUntold } from '../../shared/ledger/money/intent.ts';
+import { isUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
 interface ActWords {
@@ -45,9 +45,10 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
 
 function describeEffects(
   act: Exclude<Act, 'seen'>,
-  { intent: { verb, strength, saleId }, isOfCancelled, isPaidOtherwise }: PersonsCase,
+  { intent, isOfCancelled, isPaidOtherwise }: PersonsCase,
   money: string,
 ): Effects {
+  const { verb, strength } = intent;
   if (isOfCancelled && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
     return {
       customer: t(`acts.ofCancelledSale.${act}.customer`, { money }),
@@ -60,7 +61,7 @@ function describeEffects(
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })
     : t(`acts.${verb}.${act}.customer`, { money });
   const report = t(`acts.${verb}.${act}.report`, { money });
-  if (verb === 'load' || saleId === null) return { customer, report };
+  if (verb === 'load' || saleIdOf(intent) === null) return { customer, report };
   const sale = isAttempt ? t('acts.redeem.taken.saleOfAttempt') : t(`acts.redeem.${act}.sale`);
   return { customer, sale, report };
 }

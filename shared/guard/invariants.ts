@@ -45,7 +45,8 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
     brokenRefunds(ledger, fact) ??
     brokenPayout(ledger, fact) ??
     brokenPart(ledger, fact) ??
-    brokenReturn(ledger, fact)
+    brokenReturn(ledger, fact) ??
+    brokenStandIn(ledger, fact)
   );
 }
 
@@ -302,6 +303,20 @@ function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null 
     part.reverses === intent.reverses &&
     intent.verb === 'load';
   return isIt ? null : broken('I11', MORE_THAN_SOLD);
+}
+
+/** Checks that a payment on another card knows for which refused one it stands in, and that it does for no second one. */
+function brokenStandIn({ intents }: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
+  const { otherIntentId } = intent?.settlement ?? {};
+  if (intent === undefined || otherIntentId === undefined) return null;
+  const { settlement: before } = intents.get(intent.id) ?? {};
+  if (before?.otherIntentId === otherIntentId) return null;
+  const other = intents.get(otherIntentId);
+  const isIt =
+    other?.standsInFor === undefined &&
+    linked?.id === otherIntentId &&
+    linked.standsInFor?.intentId === intent.id;
+  return isIt ? null : broken('I11', 'a payment stands in for two others');
 }
 
 const MORE_THAN_SOLD = 'more of a sale goes back than was sold';

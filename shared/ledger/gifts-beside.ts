@@ -1,7 +1,7 @@
 import type { Fact } from './facts.ts';
-import { isInLane, isUntold } from './money/intent.ts';
+import { isInLane, isUntold, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
-import { intentsOfSale } from './ledger.ts';
+import { intentsOfSale, saleOf } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -34,9 +34,7 @@ export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
 
 /** `isPaidBeside`, with the sale and its intents taken from the ledger. */
 export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
-  const { saleId } = intent;
-  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
-  return isPaidBeside(intent, sale, intentsOfSale(ledger, saleId));
+  return isPaidBeside(intent, saleOf(ledger, intent), intentsOfSale(ledger, saleIdOf(intent)));
 }
 
 /**
@@ -62,7 +60,7 @@ export function isPaidBeside(
 
 /** The open sale without the tender of this intent; nothing where it has no such tender. */
 export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  const sale = saleOf(ledger, intent);
   if (sale?.state !== 'open') return {};
   const tenders = sale.tenders.filter(
     (tender) => tender.kind !== 'gift' || tender.intentId !== intent.id,

@@ -8,7 +8,7 @@ import type { ClockPutRight } from './store/clock-put-right.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
-import { heldCents, isDone, isReadyToMove } from './money/intent.ts';
+import { heldCents, isDone, isReadyToMove, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { emptyIndex, indexIntent } from './money/intent-index.ts';
 import type { IntentIndex } from './money/intent-index.ts';
@@ -352,7 +352,7 @@ function oweBack(ledger: Ledger, intent: Intent): void {
 /** Taken for a cancelled sale, and not given back yet. */
 export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   const { verb, reversedBy, alarmSeenAtMs } = intent;
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  const sale = saleOf(ledger, intent);
   // A manager may have given it back by hand.
   const isSeenTo = reversedBy !== null || alarmSeenAtMs !== undefined || isAtTwo(ledger, intent);
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
@@ -435,6 +435,12 @@ export function cardOf(ledger: Ledger, intent: Intent): Card {
 /** Every transaction of one card that is in memory whole. */
 export function intentsOfCard({ byCard }: Ledger, cardId: CardId): Intent[] {
   return [...(byCard.get(cardId)?.values() ?? [])];
+}
+
+/** Returns the sale that a transaction pays or loads for by now, also as a stand-in (`saleIdOf`); undefined for none. */
+export function saleOf({ sales }: Pick<Ledger, 'sales'>, intent: Intent): Sale | undefined {
+  const saleId = saleIdOf(intent);
+  return saleId === null ? undefined : sales.get(saleId);
 }
 
 /** Every transaction of one sale that is in memory whole. */

@@ -16,11 +16,13 @@ export type LoadGoesBack = GiftReturn | 'offline' | 'hub-away';
 type Intents = ReadonlyMap<IntentId, Intent>;
 
 /**
- * A sold load where it stands now: one that was moved is on another card, and the move has paid nobody.
- * Undefined where a move is not over, or the records of it cannot be read.
+ * A load where it stands now: one that was moved is on another card, and the move has paid nobody; for a refused one another
+ * load stands in. Undefined where a move is not over, or the records of it cannot be read.
  */
 export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined {
   const load = intents.get(loadId);
+  const { otherIntentId } = load?.settlement ?? {};
+  if (otherIntentId !== undefined) return loadNow(intents, otherIntentId);
   const { reversedBy = null } = load ?? {};
   const reversal = reversedBy === null ? undefined : intents.get(reversedBy);
   const { moveTo } = reversal?.moveTo === undefined ? (load ?? {}) : reversal;

@@ -1,7 +1,7 @@
 import { isPaidBeside } from '../ledger/gifts-beside.ts';
-import { isNumberLost, isRefusedPromise } from '../ledger/money/intent.ts';
+import { isNumberLost, isRefusedPromise, saleIdOf } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
-import { intentsOfSale } from '../ledger/ledger.ts';
+import { intentsOfSale, saleOf } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isOfCancelled } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
@@ -21,6 +21,8 @@ export interface PersonsCase {
   readonly intent: Intent;
   /** Its sale was cancelled. */
   readonly isOfCancelled: boolean;
+  /** Its sale is open: it takes another card itself. */
+  readonly isOfOpenSale: boolean;
   /** Its sale needs it no more: the customer has paid in another way. */
   readonly isPaidOtherwise: boolean;
   /** That sale was completed here, and all of it is paid. */
@@ -31,6 +33,7 @@ export interface PersonsCase {
 
 /** The surroundings of a case, beside the transaction itself. */
 interface Surroundings {
+  /** The sale that it pays or loads for by now (`saleIdOf`). */
   readonly sale: Sale | undefined;
   /** Everything that was accepted for this sale; needed while it is open. */
   readonly ofSale: Iterable<Intent>;
@@ -45,6 +48,7 @@ export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings)
   return {
     intent,
     isOfCancelled: isOfCancelled(intent, sale),
+    isOfOpenSale: sale?.state === 'open',
     isPaidOtherwise,
     isOfPaidSale: isPaidOtherwise && sale?.state === 'completed',
     isReplaced: by !== null && by !== intent.id,
@@ -58,10 +62,10 @@ export function mayDecide(ledger: Ledger, intent: Intent, act: Act): boolean {
 
 /** For the guard, which has the ledger. */
 export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
-  const { saleId, reverses } = intent;
+  const { reverses } = intent;
   return caseOf(intent, {
-    sale: saleId === null ? undefined : ledger.sales.get(saleId),
-    ofSale: intentsOfSale(ledger, saleId),
+    sale: saleOf(ledger, intent),
+    ofSale: intentsOfSale(ledger, saleIdOf(intent)),
     original: reverses === null ? undefined : ledger.intents.get(reverses),
   });
 }
@@ -77,18 +81,21 @@ export function actsFor(matter: PersonsCase): readonly Act[] {
     !matter.isReplaced &&
     !isNumberLost(intent) &&
     intent.isElsewhere !== true;
-  return decisionsOn(matter).filter((act) => act !== 'send-again' || mayGoAgain);
+  return decisionsOn(matter).filter(
+    (act) => (act !== 'send-again' || mayGoAgain) && (act !== 'other-card' || !matter.isOfOpenSale),
+  );
 }
 
 function decisionsOn(matter: PersonsCase): readonly Act[] {
-  const { intent, isPaidOtherwise, isOfPaidSale } = matter;
+  const { intent, isPaidOtherwise, isOfPaidSale, isReplaced } = matter;
   if (intent.state === 'unknown') {
-    return intent.strength === 'attempt' || matter.isOfCancelled || isPaidOtherwise
+    return intent.strength === 'attempt' || matter.isOfCancelled || isPaidOtherwise || isReplaced
       ? ['taken', 'not-taken']
       : ['taken', 'send-again', 'shop-loss'];
   }
   if (isRefusedPromise(intent)) {
-    if (matter.isOfCancelled) return ['not-taken'];
+    // The amount is back by the second one, or on its way.
+    if (matter.isOfCancelled || isReplaced) return ['not-taken'];
     const isLoad = intent.verb === 'load';
     if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
     // The amount to be returned to the card may have been given back in cash.

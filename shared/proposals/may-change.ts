@@ -5,8 +5,9 @@ import type { Intent } from '../ledger/money/intent.ts';
  * Tell which changes the screens offer; the guard decides (`admitVoid`, `admitPutRight`), and may know better by
  * the time somebody presses.
  */
-export function mayBeUndone({ state, verdict }: Intent): boolean {
-  return (state === 'waiting' && verdict !== 'released') || state === 'refused-by-key';
+export function mayBeUndone({ state, verdict, standsInFor }: Intent): boolean {
+  const isUnsent = (state === 'waiting' && verdict !== 'released') || state === 'refused-by-key';
+  return isUnsent && standsInFor === undefined;
 }
 
 export function mayBePutRight(intent: Intent): boolean {

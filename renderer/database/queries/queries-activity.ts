@@ -3,6 +3,7 @@ import type { Collection } from 'dexie';
 import { caseOf } from '../../../shared/proposals/acts.ts';
 import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { saleIdOf } from '../../../shared/ledger/money/intent.ts';
 import type { IntentState } from '../../../shared/ledger/money/intent.ts';
 import type {
   CardRow,
@@ -145,7 +146,8 @@ export async function readIntent(
 ): Promise<IntentLine | null> {
   const intent = await database.intents.get(intentId);
   if (intent === undefined) return null;
-  const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
+  const saleId = saleIdOf(intent);
+  const sale = saleId === null ? undefined : await database.sales.get(saleId);
   const [line] = await withIdentifiers(database, [intent]);
   if (line === undefined) return null;
   return { ...line, isPromise: isPromise(intent, sale), refunded: refundedOf(intent, sale) };
@@ -165,7 +167,7 @@ export async function readIntentOfSlip(
   return intentId ?? null;
 }
 
-/** Reads the history of one transaction, fact by fact, oldest first, with the attempts to reverse it. */
+/** Reads the history of one transaction, fact by fact, oldest first, with attempts to reverse it and the one it replaces. */
 export async function readHistory(
   database: LedgerDatabase,
   intentId: IntentId,
@@ -177,7 +179,7 @@ export async function readHistory(
     .primaryKeys();
   const pages = await database.history
     .where('intentIds')
-    .anyOf([intentId, ...reversals])
+    .anyOf([intentId, intent.standsInFor?.intentId ?? intentId, ...reversals])
     .distinct()
     .toArray();
   const isOfIntent = (line: HistoryLine) =>
@@ -231,7 +233,7 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseL
   );
   const inOrder = [...intents.values()].toSorted((a, b) => a.sequence - b.sequence);
   const lines = await withIdentifiers(database, inOrder);
-  const saleIds = inOrder.flatMap(({ saleId }) => saleId ?? []);
+  const saleIds = inOrder.flatMap((intent) => saleIdOf(intent) ?? []);
   const sales = new Map(
     (await database.sales.bulkGet(saleIds)).flatMap((sale) => (sale ? [[sale.id, sale]] : [])),
   );
@@ -241,7 +243,8 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseL
   );
   const ofOpen = await acceptedSince(database, [...sales.values()]);
   return lines.map((line) => {
-    const { saleId, reverses } = line.intent;
+    const { reverses } = line.intent;
+    const saleId = saleIdOf(line.intent);
     const sale = saleId === null ? undefined : sales.get(saleId);
     const original = reverses === null ? undefined : originals.get(reverses);
     const receiptNumber = sale?.receiptNumber ?? null;

@@ -15,7 +15,7 @@ export async function readReplacements(
   refused: Intent,
 ): Promise<ActivityLine[]> {
   const { amountCents, sequence } = refused;
-  // Whatever one of them stands in for already is of the same amount.
+  // Whatever one of them stands in for already is of the same amount. Facts of version 1.0.0 say so there alone.
   const used = new Set<string>();
   const after: IntentRow[] = [];
   await database.intents
@@ -24,13 +24,13 @@ export async function readReplacements(
     .each((other) => {
       const { otherIntentId } = other.settlement ?? {};
       if (otherIntentId !== undefined) used.add(otherIntentId);
-      if (other.sequence > sequence && canReplace(refused, other, FREE)) after.push(other);
+      if (other.sequence > sequence && canReplace(refused, other, undefined)) after.push(other);
     });
   const offered: IntentRow[] = [];
   for (const intent of after) {
     if (offered.length === MAX_REPLACEMENTS) break;
     const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
-    if (canReplace(refused, intent, { sale, isUsed: used.has(intent.id) })) offered.push(intent);
+    if (canReplace(refused, intent, sale) && !used.has(intent.id)) offered.push(intent);
   }
   const identifiers = await readIdentifiers(
     database,
@@ -41,6 +41,3 @@ export async function readReplacements(
     identifier: identifiers.get(intent.cardId) ?? null,
   }));
 }
-
-/** As far as the transaction itself says. */
-const FREE = { sale: undefined, isUsed: false };

@@ -3,6 +3,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import { paidBesideCents } from '../../ledger/gifts-beside.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Alarm, Intent } from '../../ledger/money/intent.ts';
+import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { giftDueCents, isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
@@ -41,17 +42,19 @@ export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stam
 
 /** Applied, and neither counted for its sale nor given back with it, nor seen by a manager. */
 export function isAskedAbout(ledger: Ledger, intent: Intent): boolean {
-  const { state, alarm, alarmSeenAtMs, reverses, follows, saleId } = intent;
-  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
+  const { state, alarm, alarmSeenAtMs, reverses, follows, standsInFor } = intent;
   const isAtTheCounter = reverses === null && follows === undefined;
   const isSeen = alarm !== undefined || alarmSeenAtMs !== undefined || intent.reversedBy !== null;
-  const isSettled = isCounted(ledger, intent) || isOfCancelled(intent, sale);
+  const isSettled =
+    standsInFor !== undefined ||
+    isCounted(ledger, intent) ||
+    isOfCancelled(intent, saleOf(ledger, intent));
   return state === 'applied' && isAtTheCounter && !isSeen && !isSettled;
 }
 
-function isCounted({ sales }: Ledger, { id, saleId }: Intent): boolean {
-  const sale = saleId === null ? undefined : sales.get(saleId);
-  return sale !== undefined && isTenderOf(sale, id);
+function isCounted(ledger: Ledger, intent: Intent): boolean {
+  const sale = saleOf(ledger, intent);
+  return sale !== undefined && isTenderOf(sale, intent.id);
 }
 
 /**
@@ -63,7 +66,7 @@ export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp):
   if (intent.strength !== 'attempt') return null;
   // It stands with a manager until it is paid out, whoever waits: the till may die before it is.
   if (intent.loadBack !== undefined) return { kind: 'not-paid-out', atMs: stamp.atMs };
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  const sale = saleOf(ledger, intent);
   // It goes back by itself.
   if (isOfCancelled(intent, sale)) return null;
   const isWaitedFor = intent.acceptedInRun === stamp.run && intent.givenUp !== true;

@@ -15,7 +15,7 @@ import {
   REPEAT_WINDOW_MS,
 } from '../../ledger/money/intent.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
-import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
+import { clockAt, intentsOfCard, saleOf, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
@@ -228,17 +228,19 @@ export function admitPutRight(
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (request.partCents !== undefined && otherTill === undefined)
     return refused({ why: 'unknown-intent' });
+  // It pays for what this till has sold: with a refund of that, or by a person here.
+  if (otherTill !== undefined && original.standsInFor !== undefined)
+    return refused({ why: 'already-reversed' });
   // A person gives back what parts have left.
   const leftCents = otherTill === undefined ? leftByPartsCents(original) : null;
   const partCents = request.partCents ?? leftCents;
   if (partCents !== null && leftCents !== 0)
     return admitPartBack(ledger, original, { ...request, partCents }, stamp);
-  // Not of its own sale alone: it may stand in for a refused one of another.
-  const sales = [...ledger.sales.values()];
+  const sale = saleOf(ledger, original);
   const isBack =
     original.reversedBy !== null ||
     original.takenBackCents !== undefined ||
-    sales.some((sale) => isRefunded(sale, original.id));
+    (sale !== undefined && isRefunded(sale, original.id));
   if (isBack) return refused({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
   const overLimit = checkPutRightLimit(ledger, original, stamp);

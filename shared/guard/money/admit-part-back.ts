@@ -1,9 +1,10 @@
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
+import { intentsOfCard, saleOf, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isRefusedPromise, takenBackBy } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { OfOtherTill } from '../../ledger/money/other-till.ts';
+import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -34,6 +35,8 @@ export function admitPartBack(
   const { id, cardId, verb, amountCents, saleId, reversedBy, takenBackCents = ZERO } = original;
   if (original.otherTill === undefined || verb !== 'redeem' || saleId !== null)
     return refused({ why: 'unknown-intent' });
+  const sale = saleOf(ledger, original);
+  if (sale && isRefunded(sale, id)) return refused({ why: 'already-reversed' });
   if (partCents <= 0) return refused({ why: 'not-an-amount' });
   if (!isServiceAmount(partCents, serviceUnitIn(ledger.book)))
     return refused({ why: 'finer-than-service' });

@@ -9,6 +9,7 @@ import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.ts';
+import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isToldAsTaken } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -31,7 +32,9 @@ export function admitVoid(
   const sent = sentRefusal(intent);
   if (sent) return refused(sent);
   if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  // The goods of the refused one have left, whether for a sale or without one.
+  if (intent.standsInFor !== undefined) return refused({ why: 'wrong-state', state: 'stands-in' });
+  const sale = saleOf(ledger, intent);
   // An attempt never paid for it: its cashier has asked for another payment.
   const isCompleted = sale?.state === 'completed' || intent.saleThere === 'completed';
   if (isCompleted && intent.strength === 'deferred') {
@@ -71,7 +74,7 @@ function sentRefusal(intent: Intent): Refusal | null {
 }
 
 function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  const sale = saleOf(ledger, intent);
   return isPromise(intent, sale);
 }
 

@@ -5,7 +5,7 @@ import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isDone } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
-import { intentsOfSale } from '../../ledger/ledger.ts';
+import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
@@ -81,7 +81,7 @@ export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): 
   const { state, strength, sequence, underItsKey, recalledAtMs } = intent;
   const isPromised = state === 'waiting' && strength === 'deferred' && underItsKey !== true;
   if (!isPromised || sequence > liveThrough || recalledAtMs !== undefined) return true;
-  const saleThere = saleOf(copy, intent);
+  const saleThere = saleThereOf(copy, intent);
   const isWanted = saleThere === undefined || saleThere === 'completed';
   return !isWanted || isFenced(copy, intent);
 }
@@ -128,7 +128,7 @@ export function adoptingOf(
   // Its customer may have been told that it is taken back.
   const isElsewhere = isFenced(copy, intent) || intent.recalledAtMs !== undefined;
   // A manager sees to the half of a move that is found taken.
-  const saleThere = isHalf ? 'paid-otherwise' : saleOf(copy, intent, mayBeCut);
+  const saleThere = isHalf ? 'paid-otherwise' : saleThereOf(copy, intent, mayBeCut);
   return {
     kind: 'adopt',
     intentId: intent.id,
@@ -151,12 +151,14 @@ export function adoptingOf(
 }
 
 /** A sale that is open in the copy may have been completed in records that the copy, or its till itself, does not have. */
-function saleOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
-  const { saleId, reverses, releasedAtMs, saleThere, loadBack } = intent;
+function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
+  const { saleId, reverses, releasedAtMs, saleThere, loadBack, standsInFor } = intent;
   if (saleThere !== undefined) return saleThere;
   // Its customer was told that nobody knows, and got nothing: a manager sees to what is found taken.
   if (loadBack !== undefined) return 'paid-otherwise';
-  const sale = saleId === null ? undefined : copy.sales.get(saleId);
+  // It stands for goods that have left, of a sale or without one.
+  if (standsInFor !== undefined) return 'completed';
+  const sale = saleOf(copy, intent);
   const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);
   const open = isStale ? 'not-known' : 'open';
   // Nothing the till owed, or a manager decided, is undone automatically.

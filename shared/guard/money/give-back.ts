@@ -5,6 +5,7 @@ import { grounds } from '../../ledger/money/grounds.ts';
 import { giveBackId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
+import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelled } from '../../ledger/sale/sale.ts';
@@ -16,8 +17,7 @@ import { isOfCancelled } from '../../ledger/sale/sale.ts';
 
 /** False for one without a sale, and for one whose sale the ledger has forgotten. */
 export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
-  return isOfCancelled(intent, sale);
+  return isOfCancelled(intent, saleOf(ledger, intent));
 }
 
 /** The journal says that it is due, and nothing else (`Ledger.owed`). */

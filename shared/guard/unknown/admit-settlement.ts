@@ -6,6 +6,7 @@ import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isRefusedPromise, needsPerson, takenBackBy } from '../../ledger/money/intent.ts';
 import type { Intent, Settlement } from '../../ledger/money/intent.ts';
+import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -15,7 +16,7 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { lessTakenBack, standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
-import { canReplace } from '../../ledger/sale/replacement-payment.ts';
+import { canReplace, standingIn } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
@@ -50,9 +51,8 @@ export function admitSettlement(
   if (serviceNumber !== undefined && ledger.uuidsSeen.has(serviceNumber)) {
     return refused({ why: 'number-known' });
   }
-  if (otherIntentId !== undefined && !standsInFor(ledger, otherIntentId, intent)) {
-    return refused({ why: 'other-card-unfit' });
-  }
+  const other = otherIntentId === undefined ? null : standInFor(ledger, otherIntentId, intent);
+  if (otherIntentId !== undefined && other === null) return refused({ why: 'other-card-unfit' });
   const settlement: Settlement = {
     how,
     by: 'person',
@@ -79,6 +79,7 @@ export function admitSettlement(
     ...retendered(ledger, intent, settlement, inCash),
     ...cash,
     ...givenBack(ledger, intent, settlement),
+    ...(other !== null && { linked: standingIn(other, intent) }),
     ...(how === 'not-taken' && standsAgain(ledger.intents, intent)),
   });
 }
@@ -95,16 +96,14 @@ function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fa
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }
 
-function standsInFor(ledger: Ledger, otherIntentId: IntentId, refusedOne: Intent): boolean {
-  const other = ledger.intents.get(otherIntentId);
-  if (!other) return false;
-  const sale = other.saleId === null ? undefined : ledger.sales.get(other.saleId);
+/** Returns the payment on another card if it may stand in; null where it may not. */
+function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Intent | null {
+  const other = ledger.intents.get(otherId);
+  if (!other) return null;
+  const sale = saleOf(ledger, other);
   // Its sale is in damaged records: perhaps this payment has paid for it.
-  if (other.saleId !== null && sale === undefined) return false;
-  const isUsed = [...ledger.intents.values()].some(
-    ({ settlement }) => settlement?.otherIntentId === otherIntentId,
-  );
-  return canReplace(refusedOne, other, { sale, isUsed });
+  if (other.saleId !== null && sale === undefined) return null;
+  return canReplace(refusedOne, other, sale) ? other : null;
 }
 
 /** The completed sale with what it was paid by after all; a loss stays the shop's, under its intent. */
@@ -114,7 +113,7 @@ function retendered(
   { how, otherIntentId, reason }: Settlement,
   inCash: boolean,
 ): Pick<Fact, 'sale'> {
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  const sale = saleOf(ledger, intent);
   if (sale?.state !== 'completed') return {};
   const { amountCents } = intent;
   const instead: Tender | null =
@@ -139,11 +138,12 @@ function retendered(
  */
 function cashBeside(
   ledger: Ledger,
-  { id, verb, amountCents, saleId }: Intent,
+  intent: Intent,
   reason: string,
   stamp: Stamp,
 ): Pick<Fact, 'shift'> | null {
-  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
+  const { id, verb, amountCents } = intent;
+  const sale = saleOf(ledger, intent);
   if (sale !== undefined && verb === 'redeem') {
     const isOfEarlierShift = sale.state === 'completed' && !isSaleOfThisShift(ledger, sale);
     if (!isOfEarlierShift || !isTenderOf(sale, id)) return {};
@@ -184,8 +184,8 @@ export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stam
   });
 }
 
-function isSold(ledger: Ledger, { saleId }: Intent): boolean {
-  return saleId !== null && ledger.sales.get(saleId)?.state === 'completed';
+function isSold(ledger: Ledger, intent: Intent): boolean {
+  return intent.standsInFor !== undefined || saleOf(ledger, intent)?.state === 'completed';
 }
 
 /** A manager has seen to what a later sign showed: it leaves the list, and stays in the history. */

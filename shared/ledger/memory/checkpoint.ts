@@ -10,7 +10,7 @@ import { pendingErasureSchema, retentionDaysSchema } from '../store/erasure.ts';
 import { cardIdSchema, runIdSchema } from '../../values/ids.ts';
 import { hubFenceSchema } from '../money/hub-fence.ts';
 import { joinedHubSchema } from '../store/joined-hub.ts';
-import { intentSchema, mayWitness, namedBy, REPEAT_WINDOW_MS } from '../money/intent.ts';
+import { intentSchema, mayWitness, namedBy, REPEAT_WINDOW_MS, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { forgetIntent } from '../money/intent-index.ts';
 import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from '../ledger.ts';
@@ -147,7 +147,7 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
     else overIntents.push(archivedIntentOf(intent, at));
   }
   // A kept intent needs its sale, to tell whether that was cancelled.
-  const named = new Set(intents.map(({ saleId }) => saleId));
+  const named = new Set(intents.flatMap((intent) => [intent.saleId, saleIdOf(intent)]));
   const sales: Sale[] = [];
   const overSales = [...ledger.over.sales.values()].filter((one) => isKept(one.changedBy));
   const newest = newestSale(ledger);

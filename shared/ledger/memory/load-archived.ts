@@ -1,6 +1,6 @@
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import type { FactRecord } from '../facts.ts';
-import { namedBy } from '../money/intent.ts';
+import { namedBy, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { intentsOf, putIntent, putSale } from '../ledger.ts';
 import type { Ledger } from '../ledger.ts';
@@ -54,7 +54,8 @@ function movedBy({ tenders, lines }: Sale): IntentId[] {
 }
 
 function surroundingsOf(intent: Intent): Name[] {
-  return [...namedBy(intent), ...(intent.saleId === null ? [] : [intent.saleId])];
+  const sales = new Set([intent.saleId, saleIdOf(intent)]);
+  return [...namedBy(intent), ...[...sales].filter((id) => id !== null)];
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
-import { heldCents, isOpen, needsPerson } from './intent.ts';
+import { heldCents, isOpen, needsPerson, saleIdOf } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 type Intents = Map<IntentId, Intent>;
 type MoveTo = NonNullable<Intent['moveTo']>;
+type StandsInFor = NonNullable<Intent['standsInFor']>;
 
 /**
  * The transactions that the ledger remembers, by what they are asked for: the guard, the counter and the
@@ -24,6 +25,8 @@ export interface IntentIndex {
   readonly forPerson: Intents;
   /** Where the moves lead whose first half is open or a person's, by the names of their second halves and of their first. */
   readonly secondHalves: Map<IntentId, Map<IntentId, MoveTo>>;
+  /** Of each transaction that stands in for a refused one, its link (`Intent.standsInFor`). */
+  readonly standIns: Map<IntentId, StandsInFor>;
   promised: Promised;
 }
 
@@ -43,13 +46,26 @@ export function emptyIndex(): IntentIndex {
     sending: new Set(),
     forPerson: new Map(),
     secondHalves: new Map(),
+    standIns: new Map(),
     promised: { redeemedCents: ZERO, loadedCents: ZERO },
   };
 }
 
-/** Keeps an intent, in the place of what it was before, wherever it is asked for. */
-export function indexIntent(index: IntentIndex, intent: Intent): void {
-  const { id, cardId, saleId } = intent;
+/**
+ * Keeps an intent, in the place of what it was before, wherever it is asked for. A stand-in gets its link also where the facts
+ * have it in the refused one alone, as those of version 1.0.0 do.
+ */
+export function indexIntent(index: IntentIndex, asWritten: Intent): void {
+  const { id, cardId, saleId, settlement } = asWritten;
+  const { otherIntentId } = settlement ?? {};
+  if (otherIntentId !== undefined && !index.standIns.has(otherIntentId)) {
+    index.standIns.set(otherIntentId, { intentId: id, saleId: saleIdOf(asWritten) });
+    const other = index.intents.get(otherIntentId);
+    if (other !== undefined) indexIntent(index, other);
+  }
+  const standsInFor = asWritten.standsInFor ?? index.standIns.get(id);
+  if (standsInFor !== undefined) index.standIns.set(id, standsInFor);
+  const intent = standsInFor === undefined ? asWritten : { ...asWritten, standsInFor };
   const before = index.intents.get(id);
   index.intents.set(id, intent);
   putUnder(index.byCard, cardId, id, intent);
@@ -73,8 +89,15 @@ function isUnsettled(intent: Intent): boolean {
 }
 
 /** Leaves out one that is over. */
-export function forgetIntent(index: IntentIndex, { id, cardId, saleId }: Intent): void {
+export function forgetIntent(index: IntentIndex, intent: Intent): void {
+  const { id, cardId, saleId, settlement, standsInFor } = intent;
   index.intents.delete(id);
+  // As long as one of both is known, so is the link.
+  const { otherIntentId } = settlement ?? {};
+  if (otherIntentId !== undefined && !index.intents.has(otherIntentId))
+    index.standIns.delete(otherIntentId);
+  if (standsInFor !== undefined && !index.intents.has(standsInFor.intentId))
+    index.standIns.delete(id);
   leaveUnder(index.byCard, cardId, id);
   if (saleId !== null) leaveUnder(index.bySale, saleId, id);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../../values/ids.ts';
-import type { IntentId } from '../../values/ids.ts';
+import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { ofOtherTillSchema } from './other-till.ts';
@@ -212,6 +212,11 @@ export const intentSchema = z.object({
    */
   loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
   otherTill: ofOtherTillSchema.optional(),
+  /**
+   * The refused transaction that this one was named as *another card* for, and the sale of that one. The refused one has the
+   * same link in `settlement.otherIntentId`.
+   */
+  standsInFor: z.object({ intentId: intentIdSchema, saleId: saleIdSchema.nullable() }).optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 
@@ -296,10 +301,22 @@ export function leftByPartsCents(intent: Intent): Cents | null {
   return isPayment && takenBackCents !== undefined ? cents(amountCents - takenBackCents) : null;
 }
 
+/**
+ * Returns the sale that a transaction pays or loads for by now: the one of the refused transaction it stands in for, else the
+ * one it was accepted for. Null for none.
+ */
+export function saleIdOf({
+  saleId,
+  standsInFor,
+}: Pick<Intent, 'saleId' | 'standsInFor'>): SaleId | null {
+  return standsInFor === undefined ? saleId : standsInFor.saleId;
+}
+
 /** The transactions with which this one stands and falls. */
-export function namedBy({ reverses, reversedBy, follows, moveTo, settlement }: Intent): IntentId[] {
-  const named = [reverses, reversedBy, follows, moveTo?.intentId, settlement?.otherIntentId];
-  return named.filter((id) => id !== undefined && id !== null);
+export function namedBy(intent: Intent): IntentId[] {
+  const { reverses, reversedBy, follows, moveTo, settlement, standsInFor } = intent;
+  const links = [moveTo?.intentId, settlement?.otherIntentId, standsInFor?.intentId];
+  return [reverses, reversedBy, follows, ...links].filter((id) => id !== undefined && id !== null);
 }
 
 /** So long after a payment that nobody knows about, others may show that a list is newer than it. */

@@ -32,7 +32,9 @@ export type GiftReturn =
 export function giftReturnOf(intent: Intent | undefined): GiftReturn {
   if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
   if (intent.alarm !== undefined) return 'unsettled';
-  const isThere = isDone(intent) && intent.reversedBy === null;
+  // Parts of it that another till has asked back: journals of version 1.0.0 let such a payment stand in.
+  const isInParts = intent.verb === 'redeem' && intent.takenBackCents !== undefined;
+  const isThere = isDone(intent) && intent.reversedBy === null && !isInParts;
   return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { intentIdSchema, saleIdSchema } from '../../values/ids.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
-import { intentStateSchema, verbSchema } from '../money/intent.ts';
+import { intentStateSchema, saleIdOf, verbSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { cents, centsSchema, handedCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -210,11 +210,11 @@ export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): Carr
 
 /** As long as it is not known, without the receipt that it stands on. */
 export function carry(intent: Intent): CarriedOver {
-  const { id: intentId, sequence, saleId, verb, amountCents, state, acceptedAtMs } = intent;
+  const { id: intentId, sequence, verb, amountCents, state, acceptedAtMs } = intent;
   return {
     intentId,
     sequence,
-    saleId,
+    saleId: saleIdOf(intent),
     receiptNumber: null,
     verb,
     amountCents,

@@ -37,6 +37,7 @@ const PLAIN = {
   isPaidOtherwise: false,
   isOfPaidSale: false,
   isReplaced: false,
+  isOfOpenSale: false,
 };
 
 describe('what finds a transaction at the service', () => {

@@ -10,6 +10,7 @@ function acts(changes: Record<string, unknown>, about: Partial<PersonsCase> = {}
     isPaidOtherwise: false,
     isOfPaidSale: false,
     isReplaced: false,
+    isOfOpenSale: false,
     ...about,
   };
   return actsFor({ intent: intent('case', changes), ...matter });
@@ -34,8 +35,8 @@ describe('of a transaction of which nobody knows', () => {
     expect(acts({ ...unknown, ...changes }, about)).toEqual(['taken', 'not-taken']);
   });
 
-  test('one in whose place another stands is not sent again', () => {
-    expect(acts(unknown, { isReplaced: true })).toEqual(['taken', 'shop-loss']);
+  test('one in whose place another stands is no loss, and is not sent again', () => {
+    expect(acts(unknown, { isReplaced: true })).toEqual(['taken', 'not-taken']);
   });
 });
 
@@ -64,7 +65,14 @@ describe('of a promise that was refused', () => {
       {},
       ['other-card', 'paid-otherwise', 'shop-loss'],
     ],
-    ['in whose place another stands', RIGHTS, { isReplaced: true }, ['shop-loss']],
+    ['in whose place another stands', RIGHTS, { isReplaced: true }, ['not-taken']],
+    [
+      'that gives back, in whose place another stands',
+      { ...RIGHTS, ...LOAD },
+      { isReplaced: true },
+      ['not-taken'],
+    ],
+    ['of an open sale', {}, { isOfOpenSale: true }, ['send-again', 'paid-otherwise', 'shop-loss']],
   ])('%s', (_, changes, about, expected) => {
     expect(acts({ ...REFUSED, ...changes }, about)).toEqual(expected);
   });

@@ -269,6 +269,7 @@ test('a number that is scanned again is a new card, on which the amount can be t
       isPaidOtherwise: false,
       isOfPaidSale: false,
       isReplaced: false,
+      isOfOpenSale: false,
     }),
   ).toEqual(['other-card', 'paid-otherwise', 'shop-loss']);
   const said = describeIntentCase(
@@ -278,6 +279,7 @@ test('a number that is scanned again is a new card, on which the amount can be t
       isPaidOtherwise: false,
       isOfPaidSale: false,
       isReplaced: false,
+      isOfOpenSale: false,
     },
     '€5.00',
     '…',

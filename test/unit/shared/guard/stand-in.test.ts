@@ -1,0 +1,360 @@
+import { describe, expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
+import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
+import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
+import { soldLoadNow } from '../../../../shared/ledger/load-back.ts';
+import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
+import { mayBeUndone } from '../../../../shared/proposals/may-change.ts';
+import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** A payment on another card that stands in for a refused one: both know of each other, whatever is done to either. */
+
+const TEA = [{ lineId: 'line-tea', quantity: 2 }];
+
+interface StoodIn {
+  readonly day: ShopDay;
+  readonly till: GuardedLedger;
+  readonly sale: SaleId;
+  readonly refused: string;
+  readonly bert: CardId;
+}
+
+/** Tea for €6 on Anna's card, which the service refused after the sale. */
+function refusedSale(day = new ShopDay()): StoodIn {
+  const { till } = day;
+  const sale = day.openSale(goods(3_00, 'tea', 2));
+  const refused = day.payByGift(sale, till.card('anna'), 6_00);
+  day.complete(sale);
+  till.sendAndHear(refused, refusedWith(422));
+  return { day, till, sale, refused, bert: till.card('bert') };
+}
+
+function otherCard(refused: string, other: string) {
+  const settle = { kind: 'settle', intentId: intentId(refused), reason: 'bert' } as const;
+  return { ...settle, how: 'other-card', otherIntentId: intentId(other) } as const;
+}
+
+/** Bert's card pays for it, and that payment still waits. */
+function stoodIn(day = new ShopDay()): StoodIn {
+  const scene = refusedSale(day);
+  scene.till.accept('other', scene.bert, 'redeem', 6_00);
+  scene.till.write(otherCard(scene.refused, 'other'), MANAGER);
+  return scene;
+}
+
+function putRight(name: string, back = `back-of-${name}`) {
+  const [reverses, id] = [intentId(name), intentId(back)];
+  return { kind: 'put-right', intentId: id, reverses, reason: 'mine' } as const;
+}
+
+const WEB = otherTillSchema.parse({
+  id: '0f0e0d0c-0b0a-4000-8000-000000000001',
+  name: 'Web till',
+  tokenHash: 'a'.repeat(64),
+  alonePerPaymentCents: 0,
+  alonePerDayCents: 0,
+});
+
+/** Bert's payment of the same amount, made by another till. */
+function acceptOfOtherTill(till: GuardedLedger, name: string, bert: CardId) {
+  till.write({ kind: 'connect-other-till', otherTill: WEB });
+  const otherTill = { id: WEB.id, name: WEB.name, reference: '1047', askedCents: cents(6_00) };
+  till.write({ ...till.request(name, bert, 'redeem', 6_00), otherTill });
+  return { ...putRight(name), otherTill };
+}
+
+describe('a stand-in that still waits', () => {
+  test('is undone by nobody, as no payment of a completed sale is', () => {
+    const { till } = stoodIn();
+    expect(mayBeUndone(till.intent('other'))).toBe(false);
+    for (const by of [null, MANAGER])
+      expect(till.refusal({ kind: 'undo', intentId: intentId('other') }, by)).toEqual({
+        why: 'wrong-state',
+        state: 'stands-in',
+      });
+  });
+
+  test('is undone by nobody either where it stands in for a payment without a sale', () => {
+    const till = GuardedLedger.started();
+    till.accept('refused', till.card('anna'));
+    till.sendAndHear('refused', refusedWith(422));
+    till.accept('other', till.card('bert'));
+    till.write(otherCard('refused', 'other'), MANAGER);
+    expect(till.refusal({ kind: 'undo', intentId: intentId('other') })).toMatchObject({
+      state: 'stands-in',
+    });
+  });
+
+  test('keeps a refund of its sale waiting for its outcome', () => {
+    const { day, till, sale } = stoodIn();
+    expect(till.refusal(day.refundRequest(sale, TEA))).toMatchObject({ because: 'gift-unsettled' });
+    till.apply('other', 94_00);
+    expect(day.refund(sale, TEA).parts).toMatchObject([{ reverses: intentId('other') }]);
+    expect(till.refusal(putRight('other'), MANAGER)).toEqual({ why: 'already-reversed' });
+  });
+});
+
+describe('a stand-in that is refused as well', () => {
+  function bothRefused(day?: ShopDay): StoodIn {
+    const scene = stoodIn(day);
+    scene.till.sendAndHear('other', refusedWith(422));
+    return scene;
+  }
+  const settle = { kind: 'settle', intentId: intentId('other'), reason: 'slip 8' } as const;
+
+  test('was promised after the goods had left: no cashier ends it at the counter', () => {
+    const { till } = bothRefused();
+    const told = { kind: 'tell-refusal', intentId: intentId('other') } as const;
+    expect(till.refusal(told)).toMatchObject({ why: 'wrong-state' });
+  });
+
+  test.each([
+    ['in cash', true, 'cash'],
+    ['by a slip', false, 'other'],
+  ] as const)('and paid %s leaves a sale that can be refunded', (_, inCash, kind) => {
+    const { day, till, sale } = bothRefused(ShopDay.withShift());
+    till.write({ ...settle, how: 'paid-otherwise', inCash }, MANAGER);
+    expect(till.ledger.sales.get(sale)?.tenders).toMatchObject([{ kind, amountCents: 6_00 }]);
+    expect(day.refund(sale, TEA, MANAGER).parts).toMatchObject([{ kind, amountCents: 6_00 }]);
+  });
+
+  test('in cash of this shift is in its sale, and moves no cash beside it', () => {
+    const { till } = bothRefused(ShopDay.withShift());
+    till.write({ ...settle, how: 'paid-otherwise', inCash: true }, MANAGER);
+    expect(till.ledger.shift?.cashMoves).toEqual([]);
+  });
+
+  test('and in its turn paid by a third card leaves that one in the sale', () => {
+    const { day, till, sale } = bothRefused();
+    till.accept('third', till.card('carl'), 'redeem', 6_00);
+    till.write(otherCard('other', 'third'), MANAGER);
+    expect(till.refusal({ kind: 'undo', intentId: intentId('third') })).toMatchObject({
+      state: 'stands-in',
+    });
+    till.apply('third', 94_00);
+    expect(day.refund(sale, TEA).parts).toMatchObject([{ reverses: intentId('third') }]);
+  });
+
+  test('and sent again goes to the service for that sale', () => {
+    const { day, till, sale } = bothRefused();
+    till.write({ kind: 'release', intentId: intentId('other'), reason: 'card unlocked' }, MANAGER);
+    till.apply('other', 94_00);
+    expect(day.refund(sale, TEA).parts).toMatchObject([{ reverses: intentId('other') }]);
+  });
+});
+
+test('a stand-in that nobody knows of can be found taken, sent again or lost', () => {
+  const { till } = stoodIn();
+  till.sendAndHear('other', UNKNOWN);
+  const acts = actsFor(caseIn(till.ledger, till.intent('other')));
+  expect(acts).toEqual(['taken', 'send-again', 'shop-loss']);
+});
+
+describe('a payment stands in for no other one', () => {
+  test('that another till has made, whole or partly given back', () => {
+    const { till, refused, bert } = refusedSale();
+    acceptOfOtherTill(till, 'web', bert);
+    expect(till.refusal(otherCard(refused, 'web'), MANAGER)).toEqual({ why: 'other-card-unfit' });
+    till.apply('web', 94_00);
+    expect(till.refusal(otherCard(refused, 'web'), MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
+  test('that is the second half of a move', () => {
+    const till = GuardedLedger.started();
+    till.accept('refused', till.card('anna'), 'load');
+    till.sendAndHear('refused', refusedWith(422));
+    till.accept('wrong', till.card('bert'), 'load');
+    till.apply('wrong', 110_00);
+    const moved = {
+      kind: 'move-load',
+      intentId: intentId('off'),
+      reverses: intentId('wrong'),
+      toCardId: till.card('carl'),
+      secondIntentId: intentId('onto'),
+      reason: 'wrong card',
+    } as const;
+    till.write(moved, MANAGER);
+    till.apply('off', 100_00);
+    till.write({ kind: 'finish-move', intentId: intentId('off') });
+    expect(till.refusal(otherCard('refused', 'onto'), MANAGER)).toEqual({
+      why: 'other-card-unfit',
+    });
+  });
+
+  test('that another sale has sold as a load', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    till.accept('refused', till.card('anna'), 'load');
+    till.sendAndHear('refused', refusedWith(422));
+    const line = day.loadLine(till.card('bert'), 10_00);
+    day.payAll(day.openSale(line), 10_00, 'cash');
+    const settle = { kind: 'settle', intentId: intentId('refused'), reason: 'so' } as const;
+    const other = { ...settle, how: 'other-card', otherIntentId: line.intentId! } as const;
+    expect(till.refusal(other, MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
+  test('while its sale is open, which takes the other card itself', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    const sale = day.openSale(goods(3_00, 'tea', 2));
+    const refused = day.payByGift(sale, till.card('anna'), 6_00);
+    till.sendAndHear(refused, refusedWith(422));
+    expect(actsFor(caseIn(till.ledger, till.intent(refused)))).not.toContain('other-card');
+  });
+
+  test('once more, although the refused one was found taken after all', () => {
+    const { till, refused } = stoodIn();
+    till.apply('other', 94_00);
+    till.tell({
+      intent: { ...till.intent(refused), alarm: { kind: 'done-after-all', atMs: 1 as never } },
+    });
+    const taken = { kind: 'settle', intentId: intentId(refused), reason: 'seen' } as const;
+    till.write({ ...taken, how: 'taken', serviceNumber: 'n-1' }, MANAGER);
+    till.accept('next', till.card('carl'), 'redeem', 6_00);
+    till.sendAndHear('next', refusedWith(422));
+    expect(till.refusal(otherCard('next', 'other'), MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+});
+
+describe('a load that stands in for a sold one', () => {
+  function soldLoad() {
+    const day = new ShopDay();
+    const { till } = day;
+    const line = day.loadLine(till.card('anna'), 10_00);
+    const sale = day.openSale(line);
+    day.payAll(sale, 10_00, 'cash');
+    till.write({ kind: 'begin-sending', intentId: line.intentId!, ...KEYS });
+    till.write({
+      kind: 'record-outcome',
+      intentId: line.intentId!,
+      outcome: refusedWith(422),
+    });
+    till.accept('other', till.card('bert'), 'load', 10_00);
+    const settle = { kind: 'settle', intentId: line.intentId!, reason: 'bert' } as const;
+    till.write({ ...settle, how: 'other-card', otherIntentId: intentId('other') }, MANAGER);
+    return { till, sale, lineId: line.id };
+  }
+
+  test('is the load of that sale: a refund takes it back from the card that has it', () => {
+    const { till, sale, lineId } = soldLoad();
+    till.apply('other', 110_00);
+    expect(soldLoadNow(till.ledger, { saleId: sale, lineId })?.id).toBe(intentId('other'));
+  });
+
+  test('is undone by nobody while it waits', () => {
+    const { till } = soldLoad();
+    expect(till.refusal({ kind: 'undo', intentId: intentId('other') })).toMatchObject({
+      state: 'stands-in',
+    });
+  });
+});
+
+const KEYS = {
+  keyVersion: 1,
+  keyRule: { header: 'Idempotency-Key', isHonoured: true },
+} as const;
+
+test('whoever takes the till over gets a stand-in as the payment of a completed sale', () => {
+  const { till, bert } = stoodIn();
+  const options = { cardId: bert, from: 'north', mayHaveLeft: false };
+  const other = till.intent('other');
+  expect(adoptingOf(till.ledger, other, options)).toMatchObject({ saleThere: 'completed' });
+});
+
+test('a payment that came from another till of the store stands in for none here', () => {
+  const { till, refused, bert } = refusedSale(new ShopDay(GuardedLedger.started({ mode: 'real' })));
+  till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
+  const copy = GuardedLedger.started({ mode: 'real' });
+  copy.accept('adopted', copy.card('bert'), 'redeem', 6_00);
+  const options = { cardId: bert, from: 'south', mayHaveLeft: false };
+  till.write(adoptingOf(copy.ledger, copy.intent('adopted'), options));
+  expect(till.intent('adopted')).toMatchObject({ state: 'waiting' });
+  expect(till.refusal(otherCard(refused, 'adopted'), MANAGER)).toEqual({
+    why: 'other-card-unfit',
+  });
+});
+
+describe('a journal of a version that linked one side only', () => {
+  /** Folded again without what the settlement says of the stand-in. */
+  function refolded({ records }: GuardedLedger): Ledger {
+    const ledger = emptyLedger();
+    for (const record of records) {
+      const { linked, ...oneSided } = record.fact;
+      const isLink = record.fact.intent?.settlement?.how === 'other-card';
+      fold(ledger, { ...record, fact: isLink ? oneSided : { ...oneSided, linked } });
+    }
+    return ledger;
+  }
+
+  test('gives the same links, in whatever order it comes back from a checkpoint', () => {
+    const { till, sale } = stoodIn();
+    const link = till.intent('other').standsInFor;
+    expect(link?.saleId).toBe(sale);
+    till.ledger = refolded(till);
+    expect(till.intent('other').standsInFor).toEqual(link);
+    till.rollOver();
+    expect(till.intent('other').standsInFor).toEqual(link);
+  });
+});
+
+describe('a fact that the guard would not have written', () => {
+  test('lets no payment stand in for two, and none without its own link', () => {
+    const { till, refused } = refusedSale();
+    till.accept('other', till.card('carl'), 'redeem', 6_00);
+    const admission = admit(till.ledger, otherCard(refused, 'other'), till.stamp(MANAGER));
+    if (admission.kind === 'refused') throw new Error('it fits');
+    const { linked, ...oneSided } = admission.fact;
+    expect(linked?.standsInFor).toEqual({
+      intentId: intentId(refused),
+      saleId: till.intent(refused).saleId,
+    });
+    expect(brokenInvariant(till.ledger, admission.fact)).toBeNull();
+    expect(brokenInvariant(till.ledger, oneSided)?.which).toBe('I11');
+    const elsewhere = { ...linked!, standsInFor: { intentId: intentId('x'), saleId: null } };
+    till.tell({ intent: elsewhere });
+    expect(brokenInvariant(till.ledger, admission.fact)?.which).toBe('I11');
+  });
+});
+
+describe('a refused return that a second one has replaced', () => {
+  test('offers neither cash nor a loss: only that it came to nothing', () => {
+    const till = GuardedLedger.started();
+    till.accept('paid', till.card('anna'));
+    till.apply('paid', 90_00);
+    till.write(putRight('paid', 'first'));
+    till.sendAndHear('first', refusedWith(422));
+    till.write(putRight('paid', 'second'));
+    expect(actsFor(caseIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
+    const cash = { kind: 'settle', intentId: intentId('first'), reason: 'cash' } as const;
+    expect(till.refusal({ ...cash, how: 'paid-otherwise', inCash: true }, MANAGER)).toMatchObject({
+      why: 'wrong-state',
+    });
+    till.write({ ...cash, how: 'not-taken' }, MANAGER);
+    expect(till.intent('paid').reversedBy).toBe(intentId('second'));
+    till.sendAndHear('second', applied('uuid-second', 100_00));
+    expect(till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('one of a load offers neither a loss nor to be sent again', () => {
+    const till = GuardedLedger.started();
+    till.accept('loaded', till.card('anna'), 'load');
+    till.apply('loaded', 110_00);
+    till.write(putRight('loaded', 'first'));
+    till.sendAndHear('first', refusedWith(422));
+    till.write(putRight('loaded', 'second'));
+    expect(actsFor(caseIn(till.ledger, till.intent('first')))).toEqual(['not-taken']);
+  });
+});
