@@ -22,6 +22,8 @@ export interface MoveAtTill {
   readonly isDone: boolean;
   /** Since its till knew. */
   readonly ageMs: number;
+  /** By the till that asks. Absent: the hub does not say, and a name is taken for the till's own. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** Ages are rounded, and told by two clocks. */
@@ -80,7 +82,8 @@ export function explainBalance(
   clockMs: InstantMs,
 ): 'explained' | 'perhaps' | 'not-explained' {
   const since = moves.filter(
-    ({ intent, ageMs }) => intent !== intentId && clockMs - ageMs >= sinceMs - TOLERANCE_MS,
+    ({ intent, ageMs, isOwn }) =>
+      (intent !== intentId || isOwn === false) && clockMs - ageMs >= sinceMs - TOLERANCE_MS,
   );
   const told = since.flatMap(({ afterCents }) => (afterCents === null ? [] : [afterCents]));
   if (told.includes(beforeCents)) return 'explained';

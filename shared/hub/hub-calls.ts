@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FARTHEST_CENTS } from '../values/money.ts';
+import { DAY_MS } from '../values/time.ts';
 import { tillHealthSchema } from './till-health.ts';
 import type { TillHealth } from './till-health.ts';
 
@@ -48,7 +49,18 @@ export interface CardLimits {
   readonly unknownCents: number;
 }
 
-export interface AnnouncedHold {
+/** The name of another program's payment belongs to one till of a store for so long. */
+export const NAME_LASTS_MS = 30 * DAY_MS;
+
+/** Where a transaction is from. Neither member: a program before 1.1.0, which never has two of one name. */
+interface FromWhere {
+  /** True for one that this till has accepted itself. */
+  readonly isOwn?: true;
+  /** Its name at the till that was taken over, where it has another one here. */
+  readonly was?: string;
+}
+
+export interface AnnouncedHold extends FromWhere {
   readonly card: string;
   readonly intent: string;
   readonly cents: number;
@@ -66,7 +78,7 @@ export interface AnnouncedBalance {
 }
 
 /** A change to a card's balance that a till has made, or may have made. */
-export interface ToldMove {
+export interface ToldMove extends FromWhere {
   readonly card: string;
   readonly intent: string;
   readonly changeCents: number;
@@ -167,6 +179,12 @@ export type HubCall =
       readonly intent: string;
       readonly cents: number;
     } & CardLimits)
+  | {
+      /** Asks which till has the name of another program's payment, takes a free one, or frees it where nothing was taken. */
+      readonly name: 'claim';
+      readonly intent: string;
+      readonly act: 'look' | 'take' | 'free';
+    }
   | { readonly name: 'flight'; readonly card: string }
   | {
       readonly name: 'settle';
@@ -285,6 +303,8 @@ const standingSchema = z.object({
   nowMs: z.int(),
   tillsPresent: tillCountSchema,
   tillsKnown: tillCountSchema,
+  /** False: a hub of version 1.0.0, which has no `claim`. */
+  knowsNames: z.boolean().default(false),
 });
 export type TillFreshness = z.infer<typeof standingSchema>;
 
@@ -292,7 +312,7 @@ const admissionSchema = z.object({
   admitted: z.boolean(),
   because: z.enum([
     'held',
-    /** It was held already. */
+    /** This till holds it already; not admitted where it was of another amount. */
     'again',
     /** Not all tills have announced: it is within this one's own part. */
     'share',
@@ -303,6 +323,8 @@ const admissionSchema = z.object({
     'announce-first',
     'taken-over',
   ]),
+  /** The other till that has this name: `because` and the figures are then for programs before 1.1.0, which take nothing by them. */
+  takenAt: tillNameSchema.optional(),
   /** Absent where it was not looked at. */
   confirmedCents: centsSchema.nullable().optional(),
   /** The age of that balance; null if it is unknown. */
@@ -330,6 +352,8 @@ const moveSchema = z.object({
   afterCents: centsSchema.nullable(),
   isDone: z.boolean(),
   ageMs: ageSchema,
+  /** By the caller itself; a hub of version 1.0.0 does not say. */
+  isOwn: z.boolean().optional(),
 });
 
 const appendSchema = z.discriminatedUnion('kind', [
@@ -364,6 +388,8 @@ export const hubAnswerSchemas = {
   beat: standingSchema.extend({ renewed: z.boolean() }),
   announce: z.enum(['announced', 'stale', 'taken-over']),
   accept: admissionSchema,
+  /** The till that has it; null: none. */
+  claim: tillNameSchema.nullable(),
   flight: countSchema,
   settle: z.boolean(),
   tell: z.boolean(),

@@ -40,6 +40,7 @@ const GIVEN: {
     call.shareCents,
     call.unknownCents,
   ],
+  claim: (call) => [call.intent, call.act],
   flight: (call) => [call.card],
   settle: (call) => [call.card, call.intent, call.balanceCents, call.flight],
   tell: (call) => [call.card, call.balanceCents, call.flight],

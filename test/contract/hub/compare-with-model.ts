@@ -98,7 +98,7 @@ export async function compareWithModel(
   /** @param isFirst whether it has never had a till; otherwise it takes the place of one that had them */
   async function renew(isFirst: boolean): Promise<string> {
     await owner.query(
-      `truncate hub.hold, hub.fact, hub.card;
+      `truncate hub.hold, hub.fact, hub.card, hub.name;
       truncate hub.copy, hub.setting, hub.person, hub.move;
       update hub.till set ticket = 0, hello_ms = null, announced = null, seen_ms = null, journal_seq = null, money = null, health = null;
       update hub.meta set incarnation = gen_random_uuid(), money = null`,
@@ -116,8 +116,8 @@ function endsTaken({ cards }: HubState, caller: string, call: HubCall): boolean 
   return [...cards].some(
     ([name, { holds, confirmedCents }]) =>
       confirmedCents !== null &&
-      [...holds].some(
-        ([intent, { till, origin }]) =>
+      holds.some(
+        ({ intent, till, origin }) =>
           till === caller &&
           call.adopted.includes(origin ?? '') &&
           !call.holds.some((hold) => hold.card === name && hold.intent === intent),
@@ -131,9 +131,11 @@ function asWhom({ name }: HubCall): 'till' | 'manager' | 'owner' {
 }
 
 function kindOf(name: string, answer: unknown): string {
+  if (name === 'claim') return `claim ${answer === null ? 'none' : 'some'}`;
   if (typeof answer !== 'object' || answer === null)
     return name === 'flight' ? name : `${name} ${String(answer)}`;
   if (Array.isArray(answer)) return `${name} ${answer.length > 0 ? 'some' : 'none'}`;
+  if ('takenAt' in answer) return `${name} elsewhere`;
   for (const field of ['because', 'kind', 'renewed'])
     if (field in answer) return `${name} ${String(Reflect.get(answer, field))}`;
   return name;

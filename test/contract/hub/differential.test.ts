@@ -13,6 +13,7 @@ const OCCURRED = [
   ...[
     'held',
     'again',
+    'elsewhere',
     'share',
     'incomplete',
     'balance',
@@ -33,7 +34,7 @@ const OCCURRED = [
   ...['kept', 'fenced'].map((kind) => `put-setting ${kind}`),
   ...['again', 'put'].map((what) => `office ${what}`),
   ...['kept', 'newer', 'fenced'].map((kind) => `put-person ${kind}`),
-  ...['closes', 'read-public', 'settings', 'people', 'moves'].flatMap((name) => [
+  ...['closes', 'read-public', 'settings', 'people', 'moves', 'claim'].flatMap((name) => [
     `${name} some`,
     `${name} none`,
   ]),

@@ -54,6 +54,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
         card: cardName(draw(5)),
         intent: of,
         cents: 1 + draw(900),
+        ...fromWhere(draw),
       })),
       balances: Array.from({ length: draw(4) }, () => ({
         card: cardName(draw(5)),
@@ -73,12 +74,14 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
     return { name: 'accept', ticket, card, intent, cents: 1 + draw(900), ...limits };
   }
   if (kind < 66) {
-    const held = [...(shown?.holds.keys() ?? [])];
+    const held = (shown?.holds ?? []).map((hold) => hold.intent);
     const settled = draw(8) === 0 ? intent : (held[draw(Math.max(1, held.length))] ?? intent);
     const balanceCents = draw(5) === 0 ? null : draw(9_000) - 500;
     return { name: 'settle', card, intent: settled, balanceCents, flight };
   }
-  if (kind < 70) return { name: 'tell', card, balanceCents: draw(9_000), flight };
+  if (kind < 68) return { name: 'tell', card, balanceCents: draw(9_000), flight };
+  if (kind < 70)
+    return { name: 'claim', intent, act: (['look', 'take', 'free', 'free'] as const)[draw(4)]! };
   if (kind === 70) return { name: 'people' };
   if (kind === 71)
     return {
@@ -99,6 +102,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
         afterCents: draw(3) === 0 ? null : draw(9_000),
         state: (['done', 'done', 'open', 'undone'] as const)[draw(4)]!,
         ageMs: draw(6) === 0 ? 86_400_000 - draw(2_000) : draw(5_000),
+        ...fromWhere(draw),
       })),
     };
   if (kind < 79) return { name: 'moves', card };
@@ -140,7 +144,7 @@ function bring(
 ): HubCall {
   if (draw(2) === 0) return { name: 'hello' };
   const holds = [...cards].flatMap(([card, { holds: all }]) =>
-    [...all].map(([intent, { cents, origin }]) => ({ card, intent, cents, origin })),
+    all.map(({ intent, cents, origin }) => ({ card, intent, cents, origin })),
   );
   const kept = holds.filter(({ origin }) => taken.includes(origin ?? '') && draw(3) === 0);
   return {
@@ -157,6 +161,13 @@ function takenBy({ tills }: HubState, caller: string): string[] {
   return [...tills.values()]
     .filter(({ takenOverBy }) => takenOverBy === caller)
     .map(({ name }) => name);
+}
+
+/** As of an older program, its own, or from a till that it took over under another name. */
+function fromWhere(draw: Draw): { readonly isOwn?: true; readonly was?: string } {
+  const of = draw(6);
+  if (of < 2) return {};
+  return of < 5 ? { isOwn: true } : { was: intentName(draw(60)) };
 }
 
 function intents(draw: Draw): Set<string> {

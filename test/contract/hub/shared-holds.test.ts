@@ -127,7 +127,7 @@ describe('a till that was taken over', () => {
     const dead = await announceTill(hub, 'dead', {
       balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
     });
-    await dead.accept({ card: name, intent: 'intent-1', cents: 4_000, ...NO_LIMIT });
+    await dead.accept({ card: name, intent: 'intent-of-dead', cents: 4_000, ...NO_LIMIT });
     const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
     await dead.connection.call<'append'>({
       name: 'append',
@@ -159,7 +159,7 @@ describe('a till that was taken over', () => {
       kind: 'fenced',
     });
     expect(
-      await dead.accept({ card: name, intent: 'intent-2', cents: 1, ...NO_LIMIT }),
+      await dead.accept({ card: name, intent: 'intent-of-two', cents: 1, ...NO_LIMIT }),
     ).toMatchObject({
       because: 'taken-over',
     });
@@ -168,7 +168,7 @@ describe('a till that was taken over', () => {
     const settle = {
       name: 'settle',
       card: name,
-      intent: 'intent-1',
+      intent: 'intent-of-dead',
       balanceCents: 9_999,
       flight: null,
     } as const;
@@ -188,7 +188,7 @@ describe('a till that was taken over', () => {
     const seen = await two.connection.call<'view'>({ name: 'view', card: name });
     expect(seen?.heldCents).toBe(4_000);
     await announceTill(hub, standing.takenOverBy ?? '', {
-      holds: [{ card: name, intent: 'intent-1', cents: 4_000 }],
+      holds: [{ card: name, intent: 'intent-of-dead', cents: 4_000 }],
       adopted: ['dead'],
     });
     const view = { name: 'view', card: name } as const;

@@ -1,4 +1,5 @@
 import type { AnnouncedBalance, AnnouncedHold, CallOf } from '../../../shared/hub/hub-calls.ts';
+import { withName } from './holding.ts';
 import { cardNamed, isWithinLease, lowest, withCard, withTill, withUnheard } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
 
@@ -26,8 +27,13 @@ export function announce(
   }
   for (const [name, card] of after.cards)
     after = withCard(after, name, withoutAnnounced(card, me, adopted));
-  for (const hold of holds)
-    after = withCard(after, hold.card, withHold(cardNamed(after, hold.card), hold, me));
+  const staying = after;
+  for (const hold of holds) {
+    const isThere = isHoldThere(cardNamed(staying, hold.card), hold, me);
+    if (!isThere)
+      after = withCard(after, hold.card, withHold(cardNamed(after, hold.card), hold, me));
+    after = withName(after, hold.intent, me.name, nowMs);
+  }
   for (const name of new Set(holds.map(({ card }) => card))) {
     const card = cardNamed(after, name);
     after = withCard(after, name, { ...card, version: card.version + 1 });
@@ -48,9 +54,11 @@ function withoutEnded(
   { holds, adopted }: Pick<CallOf<'announce'>, 'holds' | 'adopted'>,
 ): HubCard {
   let ended = 0;
-  for (const [intent, { till, origin, cents }] of card.holds) {
+  for (const { intent, till, origin, cents } of card.holds) {
     const isTaken = till === me.name && origin !== null && adopted.includes(origin);
-    const isHeld = holds.some((hold) => hold.card === name && hold.intent === intent);
+    const isHeld = holds.some(
+      (hold) => hold.card === name && hold.isOwn !== true && (hold.was ?? hold.intent) === intent,
+    );
     if (isTaken && !isHeld) ended += cents;
   }
   if (ended === 0 || card.confirmedCents === null) return card;
@@ -100,11 +108,22 @@ function raisedAbove(card: HubCard, version: number): HubCard {
 function withoutAnnounced(card: HubCard, me: HubTill, adopted: readonly string[]): HubCard {
   const goes = ({ till, origin }: HubHold): boolean =>
     till === me.name && (origin === null || adopted.includes(origin));
-  return { ...card, holds: new Map([...card.holds].filter(([, hold]) => !goes(hold))) };
+  return { ...card, holds: card.holds.filter((hold) => !goes(hold)) };
+}
+
+/** What stays of a till of which not all is here is the same one that the caller has brought from it. */
+function isHoldThere(card: HubCard, { intent, was, isOwn }: AnnouncedHold, me: HubTill): boolean {
+  if (isOwn === true) return false;
+  return card.holds.some(
+    (hold) => hold.till === me.name && hold.origin !== null && hold.intent === (was ?? intent),
+  );
 }
 
 function withHold(card: HubCard, { intent, cents }: AnnouncedHold, me: HubTill): HubCard {
-  if (card.holds.has(intent)) return card;
-  const hold: HubHold = { till: me.name, cents, origin: null };
-  return { ...card, holds: new Map(card.holds).set(intent, hold) };
+  const isHere = card.holds.some(
+    (hold) => hold.intent === intent && hold.till === me.name && hold.origin === null,
+  );
+  if (isHere) return card;
+  const hold: HubHold = { intent, till: me.name, cents, origin: null };
+  return { ...card, holds: [...card.holds, hold] };
 }

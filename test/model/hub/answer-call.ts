@@ -5,7 +5,7 @@ import { closes, readPublic } from './store-reading.ts';
 import { listMoves, tellMoves } from './told-moves.ts';
 import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
-import { accept, settle, tell, view } from './holding.ts';
+import { accept, claim, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { noteMoney } from './said-money.ts';
 import { tillNamed } from './hub-state.ts';
@@ -37,6 +37,8 @@ export function answerCall(
       return announce(state, me, call, nowMs);
     case 'accept':
       return accept(state, me, call, nowMs);
+    case 'claim':
+      return claim(state, me, call, nowMs);
     case 'flight':
       return { state, answer: state.cards.get(call.card)?.version ?? 0 };
     case 'settle':

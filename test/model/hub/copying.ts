@@ -91,7 +91,7 @@ export function takenBy({ tills, cards }: HubState, holder: string): TakenTill[]
 function heldFrom(cards: Iterable<HubCard>, till: string): string[] {
   const held: string[] = [];
   for (const { holds } of cards)
-    for (const [intent, { origin }] of holds) if (origin === till) held.push(intent);
+    for (const { intent, origin } of holds) if (origin === till) held.push(intent);
   return held.toSorted();
 }
 

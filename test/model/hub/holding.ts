@@ -1,4 +1,8 @@
+import { NAME_LASTS_MS } from '../../../shared/hub/hub-calls.ts';
 import type { HubAdmission, CallOf } from '../../../shared/hub/hub-calls.ts';
+import { present } from '../../../shared/values/assert.ts';
+import { FARTHEST_CENTS } from '../../../shared/values/money.ts';
+import { DAY_MS } from '../../../shared/values/time.ts';
 import {
   cardNamed,
   heldByTills,
@@ -7,11 +11,11 @@ import {
   withCard,
   withUnheard,
 } from './hub-state.ts';
-import type { AnsweredCall, HubCard, HubState, HubTill } from './hub-state.ts';
+import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
 
 /** Holds of all tills on a card, against the balance that the service told. */
 
-/** Asked again it is the same one. */
+/** Asked again it is the same one, of this till's own hold and of as much; a name that another till has is told with that till. */
 export function accept(
   state: HubState,
   me: HubTill,
@@ -23,26 +27,91 @@ export function accept(
     return { state, answer: { admitted: false, because: 'announce-first' } };
   const card = cardNamed(state, asked.card);
   const { because, tillsCutOff } = judge(state, card, me, asked, nowMs);
+  const figures = {
+    confirmedCents: card.confirmedCents,
+    ageMs: card.toldAtMs === null ? null : nowMs - card.toldAtMs,
+  };
+  const heldCents = heldByTills(card);
+  if (because === 'elsewhere') {
+    // An older program does not read where: it finds nothing left on the card.
+    const answer = {
+      ...figures,
+      admitted: false,
+      because: card.confirmedCents === null ? 'unknown-card' : 'balance',
+      takenAt: present(state.names.get(asked.intent), 'another till has it').till,
+      heldCents: Math.max(heldCents, card.confirmedCents ?? FARTHEST_CENTS),
+      tillsCutOff: 0,
+    } as const;
+    return { state: withCard(state, asked.card, card), answer };
+  }
   const isNew = because === 'held' || because === 'share';
-  const hold = { till: me.name, cents: asked.cents, origin: null };
-  const after = isNew
-    ? { ...card, version: card.version + 1, holds: new Map(card.holds).set(asked.intent, hold) }
-    : card;
+  const hold = { intent: asked.intent, till: me.name, cents: asked.cents, origin: null };
+  const after = isNew ? { ...card, version: card.version + 1, holds: [...card.holds, hold] } : card;
+  const named = isNew ? withName(state, asked.intent, me.name, nowMs) : state;
+  const isSame = because === 'again' && ownHold(card, me, asked.intent)?.cents === asked.cents;
   return {
-    state: withCard(state, asked.card, after),
-    answer: {
-      admitted: isNew || because === 'again',
-      because,
-      confirmedCents: card.confirmedCents,
-      ageMs: card.toldAtMs === null ? null : nowMs - card.toldAtMs,
-      heldCents: heldByTills(card),
-      tillsCutOff,
-    },
+    state: withCard(named, asked.card, after),
+    answer: { ...figures, admitted: isNew || isSame, because, heldCents, tillsCutOff },
   };
 }
 
+function ownHold({ holds }: HubCard, me: HubTill, name: string): HubHold | undefined {
+  return holds.find(
+    ({ intent, till, origin }) => intent === name && till === me.name && origin === null,
+  );
+}
+
+/** @returns the state in which that till has the name, where no other one had it */
+export function withName(state: HubState, name: string, till: string, nowMs: number): HubState {
+  if (state.names.has(name)) return state;
+  return { ...state, names: new Map(state.names).set(name, { till, sinceMs: nowMs }) };
+}
+
+/** The name of another program's payment, for one till of the store. */
+export function claim(
+  state: HubState,
+  me: HubTill,
+  { intent, act }: CallOf<'claim'>,
+  nowMs: number,
+): AnsweredCall<'claim'> {
+  if (me.takenOverBy !== null) return { state, answer: me.takenOverBy };
+  const sinceMs = nowMs - NAME_LASTS_MS;
+  const kept =
+    act === 'take'
+      ? new Map([...state.names].filter(([, name]) => name.sinceMs >= sinceMs))
+      : state.names;
+  const before = { ...state, names: kept };
+  const after =
+    act === 'take'
+      ? withName(before, intent, me.name, nowMs)
+      : freed(before, me, intent, act, nowMs);
+  const has = after.names.get(intent);
+  return { state: after, answer: has !== undefined && has.sinceMs >= sinceMs ? has.till : null };
+}
+
+/** What the till holds or has done keeps its name. */
+function freed(
+  state: HubState,
+  me: HubTill,
+  name: string,
+  act: 'look' | 'free',
+  nowMs: number,
+): HubState {
+  if (act === 'look' || state.names.get(name)?.till !== me.name) return state;
+  const isMine = ({ intent, till }: { readonly intent: string; readonly till: string }) =>
+    intent === name && till === me.name;
+  const isHeld = [...state.cards.values()].some(({ holds }) => holds.some(isMine));
+  const isDone = [...state.moves.values()].some((moves) =>
+    moves.some((move) => isMine(move) && nowMs - move.toldMs <= DAY_MS),
+  );
+  if (isHeld || isDone) return state;
+  const names = new Map(state.names);
+  names.delete(name);
+  return { ...state, names };
+}
+
 interface Judgement {
-  readonly because: HubAdmission['because'];
+  readonly because: HubAdmission['because'] | 'elsewhere';
   readonly tillsCutOff: number;
 }
 
@@ -55,7 +124,9 @@ function judge(
 ): Judgement {
   const held = heldByTills(card);
   const { confirmedCents } = card;
-  if (card.holds.has(intent)) return { because: 'again', tillsCutOff: 0 };
+  if (ownHold(card, me, intent) !== undefined) return { because: 'again', tillsCutOff: 0 };
+  const has = state.names.get(intent);
+  if (has !== undefined && has.till !== me.name) return { because: 'elsewhere', tillsCutOff: 0 };
   if (confirmedCents === null && held + cents > unknownCents)
     return { because: 'unknown-card', tillsCutOff: 0 };
   if (confirmedCents !== null && confirmedCents - held < cents)
@@ -79,7 +150,7 @@ function judge(
   return { because: isWithin ? 'held' : 'limit', tillsCutOff: cutOff.length };
 }
 
-/** The hold goes, and with it comes the balance that the service told. */
+/** The till's own hold goes, else one that came with a till it took over, and with it comes the balance that the service told. */
 export function settle(
   state: HubState,
   me: HubTill,
@@ -87,10 +158,11 @@ export function settle(
   nowMs: number,
 ): AnsweredCall<'settle'> {
   const card = cardNamed(state, name);
-  if (card.holds.get(intent)?.till !== me.name) return { state, answer: false };
-  const holds = new Map(card.holds);
-  holds.delete(intent);
-  const free = { ...card, holds };
+  const [hold] = card.holds
+    .filter((one) => one.intent === intent && one.till === me.name)
+    .toSorted(({ origin: one }, { origin: other }) => ((one ?? '') < (other ?? '') ? -1 : 1));
+  if (hold === undefined) return { state, answer: false };
+  const free = { ...card, holds: card.holds.filter((one) => one !== hold) };
   const after =
     balanceCents === null
       ? { ...free, version: card.version + 1 }

@@ -18,8 +18,10 @@ export interface HubState {
   readonly money: string | null;
   readonly tills: ReadonlyMap<string, HubTill>;
   readonly cards: ReadonlyMap<string, HubCard>;
-  /** Moves by tills on each card within a day, by card and transaction. */
-  readonly moves: ReadonlyMap<string, ReadonlyMap<string, HubMove>>;
+  /** Moves by tills on each card within a day, by card. */
+  readonly moves: ReadonlyMap<string, readonly HubMove[]>;
+  /** Which till has a transaction's name. */
+  readonly names: ReadonlyMap<string, HubName>;
   /** The last of each kind that each till, or the head office, has put there, by both. */
   readonly settings: ReadonlyMap<string, StoreSetting>;
   /** The head office's own number of what it has said last of each kind. */
@@ -65,10 +67,17 @@ export interface HubCard {
   readonly remembered: { readonly cents: number; readonly version: number } | null;
   /** The lowest that the service told while no hub was reached. */
   readonly unheardCents: number | null;
-  readonly holds: ReadonlyMap<string, HubHold>;
+  readonly holds: readonly HubHold[];
 }
 
+export interface HubName {
+  readonly till: string;
+  readonly sinceMs: number;
+}
+
+/** One till has one of each name that is its own, and one of each name and till that it came from. */
 export interface HubHold {
+  readonly intent: string;
   readonly till: string;
   readonly cents: number;
   /** Taken over from that till, and not announced yet by who took it over. */
@@ -76,6 +85,7 @@ export interface HubHold {
 }
 
 export interface HubMove {
+  readonly intent: string;
   /** Who told it. */
   readonly till: string;
   readonly changeCents: number;
@@ -98,7 +108,7 @@ const EMPTY_CARD: HubCard = {
   toldHere: false,
   remembered: null,
   unheardCents: null,
-  holds: new Map(),
+  holds: [],
 };
 
 /** A hub that nobody has announced to. */
@@ -111,6 +121,7 @@ export function emptyHub(incarnation: string, tills: readonly string[]): HubStat
     tills: new Map(named),
     cards: new Map(),
     moves: new Map(),
+    names: new Map(),
     settings: new Map(),
     officeNumbers: new Map(),
     people: new Map(),
@@ -148,6 +159,7 @@ export function replacedHub(before: HubState, incarnation: string): HubState {
     tills: new Map(tills),
     cards: new Map(),
     moves: new Map(),
+    names: new Map(),
     settings: new Map(),
     officeNumbers: new Map(),
     people: new Map(),
@@ -191,8 +203,7 @@ export function isPresent(state: HubState, till: HubTill, nowMs: number): boolea
 
 export function heldByTills(card: HubCard, till?: string): number {
   let sum = 0;
-  for (const hold of card.holds.values())
-    if (till === undefined || hold.till === till) sum += hold.cents;
+  for (const hold of card.holds) if (till === undefined || hold.till === till) sum += hold.cents;
   assert(Number.isSafeInteger(sum), 'holds of one card are a sum of cents');
   return sum;
 }

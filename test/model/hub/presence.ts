@@ -54,6 +54,7 @@ function standing(state: HubState, name: string, nowMs: number): TillFreshness {
     nowMs,
     tillsPresent: all.filter((till) => isPresent(state, till, nowMs)).length,
     tillsKnown: all.filter(({ isKnown }) => isKnown).length,
+    knowsNames: true,
   };
 }
 
@@ -96,12 +97,12 @@ export function takeOver(
   const epoch = other.epoch + 1;
   let after = withTill(state, { ...other, epoch, takenOverBy: me.name, isKnown: false });
   for (const [name, card] of state.cards) {
-    const moved = [...card.holds].map(([intent, hold]) =>
+    const holds = card.holds.map((hold) =>
       hold.till === other.name
-        ? ([intent, { ...hold, till: me.name, origin: hold.origin ?? other.name }] as const)
-        : ([intent, hold] as const),
+        ? { ...hold, till: me.name, origin: hold.origin ?? other.name }
+        : hold,
     );
-    after = withCard(after, name, { ...card, holds: new Map(moved) });
+    after = withCard(after, name, { ...card, holds });
   }
   const answer: HubAnswer<'take-over'> = {
     epoch,

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../shared/values/time.ts';
 import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import { takenBy } from './copying.ts';
+import { withName } from './holding.ts';
 import type { AnsweredCall, HubMove, HubState, HubTill } from './hub-state.ts';
 
 /**
@@ -9,7 +10,10 @@ import type { AnsweredCall, HubMove, HubState, HubTill } from './hub-state.ts';
  * (decision 0129).
  */
 
-/** The newest word on each counts, from its own till or from the one that has its place. Told again it is the same one. */
+/**
+ * The newest word of each till on each counts. What came with a till that was taken over is told by the one that has
+ * its place, in the place of what that till told.
+ */
 export function tellMoves(
   state: HubState,
   me: HubTill,
@@ -17,24 +21,26 @@ export function tellMoves(
   nowMs: number,
 ): AnsweredCall<'tell-moves'> {
   if (me.takenOverBy !== null) return { state, answer: false };
-  const mine = new Set([me.name, ...takenBy(state, me.name).map(({ till }) => till)]);
+  const taken = new Set(takenBy(state, me.name).map(({ till }) => till));
   const all = new Map(state.moves);
-  for (const { card, intent, changeCents, afterCents, state: came, ageMs } of moves) {
-    const ofCard = new Map(all.get(card));
-    const before = ofCard.get(intent);
-    if (before !== undefined && !mine.has(before.till)) continue;
-    const move: HubMove = {
-      till: me.name,
-      changeCents,
-      afterCents,
-      isDone: came === 'done',
-      toldMs: nowMs - Math.max(0, ageMs),
-    };
-    if (came === 'undone') ofCard.delete(intent);
-    else ofCard.set(intent, move);
-    all.set(card, ofCard);
+  let after = state;
+  for (const { card, intent, was, isOwn } of moves) {
+    const left = (all.get(card) ?? []).filter((move) => {
+      const isMine = move.till === me.name && move.intent === intent;
+      const isOfTaken = isOwn !== true && taken.has(move.till) && move.intent === (was ?? intent);
+      return !isMine && !isOfTaken;
+    });
+    all.set(card, left);
   }
-  return { state: { ...state, moves: all }, answer: true };
+  for (const { card, intent, changeCents, afterCents, state: came, ageMs } of moves) {
+    if (came === 'undone') continue;
+    const isDone = came === 'done';
+    const toldMs = nowMs - Math.max(0, ageMs);
+    const move: HubMove = { intent, till: me.name, changeCents, afterCents, isDone, toldMs };
+    all.set(card, [...(all.get(card) ?? []), move]);
+    after = withName(after, intent, me.name, nowMs);
+  }
+  return { state: { ...after, moves: all }, answer: true };
 }
 
 /** Those of one card, the newest first. */
@@ -45,14 +51,15 @@ export function listMoves(
   nowMs: number,
 ): AnsweredCall<'moves'> {
   if (me.takenOverBy !== null) return { state, answer: [] };
-  const answer = [...(state.moves.get(card) ?? [])]
-    .filter(([, { toldMs }]) => nowMs - toldMs <= DAY_MS)
-    .toSorted(([one, { toldMs }], [other, of]) => of.toldMs - toldMs || (one < other ? -1 : 1))
+  const nameOf = ({ intent, till }: HubMove) => `${intent} ${till}`;
+  const answer = (state.moves.get(card) ?? [])
+    .filter(({ toldMs }) => nowMs - toldMs <= DAY_MS)
+    .toSorted((one, other) => other.toldMs - one.toldMs || (nameOf(one) < nameOf(other) ? -1 : 1))
     .slice(0, MOST_MOVES)
-    .map(([intent, { till: _till, toldMs, ...move }]) => ({
-      intent,
+    .map(({ till, toldMs, ...move }) => ({
       ...move,
       ageMs: nowMs - toldMs,
+      isOwn: till === me.name,
     }));
   return { state, answer };
 }

@@ -141,10 +141,10 @@ test('22: a copy that had ended before its till did says so, and the hub goes on
 test('46: what the hub held for a till and its copy never had is said: that till may send it still', async () => {
   const { state, one } = await deadTill();
   const holding = (intent: string) => {
-    const hold = { till: 'one', cents: 4_46, origin: null };
+    const hold = { intent, till: 'one', cents: 4_46, origin: null };
     return withCard(state, 'card', {
       ...cardNamed(state, 'card'),
-      holds: new Map([[intent, hold]]),
+      holds: [hold],
     });
   };
   const saidOf = async (hub: typeof state) =>

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { announceTill } from './announce-till.ts';
+
+let hub: HubOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two', 'three']);
+  // Calls wait for each other’s writes; on a slow disk none may give up.
+  const owner = await hub.owner();
+  await owner.query("alter function hub.accept set lock_timeout = '20s'");
+  await owner.query("alter function hub.claim set lock_timeout = '20s'");
+  await owner.end();
+});
+afterAll(() => hub.close());
+
+const lines: { close(): void }[] = [];
+afterEach(() => {
+  for (const line of lines.splice(0)) line.close();
+});
+
+const card = (number: number): string => number.toString(16).padStart(32, 'a');
+
+async function announced(...[till, told]: [string, Parameters<typeof announceTill>[2]?]) {
+  const there = await announceTill(hub, till, told);
+  lines.push(there.connection);
+  return there;
+}
+
+describe('one name at two tills', () => {
+  const name = '6f1ed002-0000-8000-8000-000000000001';
+  const limits = { limitCents: 100_00, shareCents: 0, unknownCents: 0 };
+
+  test('is held for the first alone; the second hears where, for as long as the name lasts', async () => {
+    const [anna, ben] = [card(110), card(111)];
+    const balances = [anna, ben].map((one) => ({ card: one, cents: 50_00, version: 9, ageMs: 0 }));
+    const one = await announced('one', { balances });
+    const two = await announced('two');
+    await announced('three');
+    const asked = { intent: name, cents: 7_00, ...limits };
+    expect(await one.accept({ card: anna, ...asked })).toMatchObject({ because: 'held' });
+    expect(await one.accept({ card: anna, ...asked })).toMatchObject({
+      admitted: true,
+      because: 'again',
+    });
+    expect(await one.accept({ card: anna, ...asked, cents: 8_00 })).toMatchObject({
+      admitted: false,
+      because: 'again',
+    });
+    // On another card as well, and once the first till has settled it.
+    for (const at of [anna, ben])
+      expect(await two.accept({ card: at, ...asked })).toMatchObject({
+        admitted: false,
+        takenAt: 'one',
+      });
+    const settle = { name: 'settle', card: anna, intent: name, balanceCents: 43_00 } as const;
+    expect(await two.connection.call<'settle'>({ ...settle, flight: null })).toBe(false);
+    expect(await one.connection.call<'settle'>({ ...settle, flight: null })).toBe(true);
+    expect(await two.accept({ card: ben, ...asked })).toMatchObject({ takenAt: 'one' });
+    const view = { name: 'view', card: ben } as const;
+    expect(await two.connection.call<'view'>(view)).toMatchObject({ heldCents: 0 });
+  });
+
+  test('leaves nothing to promise to an older program, which reads no name of a till', async () => {
+    const [known, unknown] = [card(112), card(113)];
+    const balances = [{ card: known, cents: 50_00, version: 9, ageMs: 0 }];
+    const one = await announced('one', { balances });
+    const two = await announced('two');
+    const intent = `${name.slice(0, -1)}2`;
+    await one.accept({ card: known, intent, cents: 5_00, ...limits });
+    const asked = { intent, cents: 5_00, ...limits, unknownCents: 20_00 };
+    const said = await two.accept({ card: known, ...asked });
+    expect(said).toMatchObject({ because: 'balance', confirmedCents: 50_00, heldCents: 50_00 });
+    expect(await two.accept({ card: unknown, ...asked })).toMatchObject({
+      because: 'unknown-card',
+      confirmedCents: null,
+      heldCents: 1_000_000_000_000,
+    });
+  });
+
+  test('asked for by two at the same moment, has one', async () => {
+    const cards = [card(114), card(115)];
+    const balances = cards.map((one) => ({ card: one, cents: 50_00, version: 9, ageMs: 0 }));
+    const tills = [await announced('one', { balances }), await announced('two')];
+    for (let number = 0; number < 40; number += 1) {
+      const intent = `6f1ed003-0000-8000-8000-${String(number).padStart(12, '0')}`;
+      const asked = { intent, cents: 1, ...limits };
+      const said = await Promise.all(
+        tills.map((till, at) => till.accept({ card: cards[at]!, ...asked })),
+      );
+      expect(said.filter(({ admitted }) => admitted)).toHaveLength(1);
+      expect(said.filter(({ takenAt }) => takenAt !== undefined)).toHaveLength(1);
+    }
+  });
+
+  test('is given up only by the till that has it, and only with nothing held or done for it', async () => {
+    const one = (await announced('one')).connection;
+    const two = (await announced('two')).connection;
+    const intent = `${name.slice(0, -1)}4`;
+    const claim = (of: typeof one, act: 'look' | 'take' | 'free') =>
+      of.call<'claim'>({ name: 'claim', intent, act });
+    expect(await claim(two, 'look')).toBeNull();
+    expect(await claim(one, 'take')).toBe('one');
+    expect(await claim(two, 'take')).toBe('one');
+    expect(await claim(two, 'free')).toBe('one');
+    expect(await claim(one, 'free')).toBeNull();
+    expect(await claim(two, 'take')).toBe('two');
+    const move = { card: card(116), intent, changeCents: -5, afterCents: 1, ageMs: 0 };
+    const done = { ...move, isOwn: true, state: 'done' } as const;
+    await two.call<'tell-moves'>({ name: 'tell-moves', moves: [done] });
+    expect(await claim(two, 'free')).toBe('two');
+  });
+
+  test('promised by both while the hub was away, is two holds', async () => {
+    const of = card(117);
+    const hold = { card: of, intent: `${name.slice(0, -1)}5`, cents: 5_00, isOwn: true } as const;
+    const one = await announced('one', { holds: [hold] });
+    await announced('two', { holds: [hold] });
+    const view = { name: 'view', card: of } as const;
+    expect(await one.connection.call<'view'>(view)).toMatchObject({ heldCents: 10_00 });
+  });
+});
