@@ -161,6 +161,17 @@ export class HubClient {
     return (await this.#work?.shiftsOf(asked)) ?? null;
   }
 
+  /**
+   * Asks which other till of the store has the name of another program's payment. `take` takes a free one for this till, so that
+   * no other till takes that payment; `free` gives it up where nothing was taken for it.
+   * @returns null for this till, for none, and where nobody can say: without a hub, or while it is not reached
+   */
+  async nameElsewhere(name: IntentId, act: 'look' | 'take' | 'free'): Promise<string | null> {
+    const work = this.#work;
+    const till = (await work?.hub.claim(name, act)) ?? null;
+    return till === work?.setUp.till ? null : till;
+  }
+
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
   async accept(proposal: Redeeming, actor: Actor): Promise<Written> {
     if (this.#isLeaving) await this.#turns.done;
@@ -178,6 +189,8 @@ export class HubClient {
     if (cardId === null) return writer.write(proposal, actor);
     const hub = this.#work?.hub ?? null;
     const atHub = hub === null ? this.at(cardId) : await hub.ask(cardId, proposal);
+    if (atHub.kind === 'taken-elsewhere')
+      return { kind: 'refused', refusal: { why: 'taken-elsewhere', till: atHub.till } };
     const written = await writer.write({ ...proposal, atHub }, actor);
     hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
     return written;

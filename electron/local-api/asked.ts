@@ -38,3 +38,36 @@ export function stateOfQuestion(question: WaitingPayment['question']): PaymentSt
   if (question === null) return 'pending';
   return question.kind === 'card' ? 'waiting-for-card' : 'waiting-for-person';
 }
+
+export interface Taking {
+  /** A person has seen that the same was taken a moment ago. */
+  readonly repeats: boolean;
+  /** No person has seen it. */
+  readonly isAlone: boolean;
+}
+
+/** Returns the proposal that takes it, under the name that follows from its reference. */
+export function proposalOf(
+  { id, client, reference, askedCents, verb }: WaitingPayment,
+  cardId: CardId,
+  amountCents: Cents,
+  { repeats, isAlone }: Taking,
+) {
+  const otherTill = {
+    id: client.id,
+    name: client.name,
+    reference,
+    askedCents,
+    ...(isAlone && { isAlone: true as const }),
+  };
+  return {
+    kind: 'accept',
+    intentId: id,
+    cardId,
+    verb,
+    amountCents,
+    saleId: null,
+    repeatConfirmed: repeats,
+    otherTill,
+  } as const;
+}

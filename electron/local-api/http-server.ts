@@ -219,13 +219,14 @@ function refuseWith(response: ServerResponse, said: LocalProblem): void {
   send(response, PROBLEMS[said.problem][0], 'application/problem+json', detailsOf(said));
 }
 
-function detailsOf({ problem: name, title, code, detail }: LocalProblem): ProblemDetails {
+function detailsOf({ problem: name, title, code, detail, till }: LocalProblem): ProblemDetails {
   return {
     type: `urn:evertill:problem:${name}`,
     title,
     status: PROBLEMS[name][0],
     ...(detail !== undefined && { detail }),
     ...(code !== undefined && { code }),
+    ...(till !== undefined && { till }),
   };
 }
 

@@ -37,19 +37,25 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { isSameAsked, isSameWaiting, stateOfQuestion } from './asked.ts';
-import type { WaitingPayment } from './asked.ts';
+import { isSameAsked, isSameWaiting, proposalOf, stateOfQuestion } from './asked.ts';
+import type { Taking, WaitingPayment } from './asked.ts';
+import { CancelledNames } from './cancelled-names.ts';
 import { DeskNews } from './desk-news.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
-import { codeOf, problemOfFault, problemOfRefusal, problemOfStop, problem } from './problems.ts';
+import {
+  codeOf,
+  problem,
+  problemElsewhere,
+  problemOfFault,
+  problemOfRefusal,
+  problemOfStop,
+} from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { Refunds } from './refunds.ts';
 import { UnreadQuestions } from './unread-questions.ts';
 
 /** So many of one other till wait for a person at once. */
 const MOST_ASKED = 8;
-/** The most cancelled names that are remembered: those that nothing was accepted for. */
-const MOST_CANCELLED = 10_000;
 
 /**
  * Takes other tills' payments for one open book. What is decided is a fact before anybody is told; what waits for a person is in
@@ -61,8 +67,7 @@ export class PaymentDesk {
   readonly refunds: Refunds;
   readonly #actor: () => Actor;
   readonly #asked = new Map<IntentId, WaitingPayment>();
-  /** By name; null for one that was never asked for. */
-  readonly #cancelled = new Map<IntentId, WaitingPayment | null>();
+  readonly #cancelled = new CancelledNames();
   /** Promises that were told: a refusal from now on is the shop's to settle. */
   readonly #toldPromised = new Set<IntentId>();
   readonly #unread: UnreadQuestions;
@@ -83,6 +88,7 @@ export class PaymentDesk {
       stateOf: (intent) => this.#stateOf(intent),
       describe: (intent, reference) => this.#describe(intent, reference),
       undo: (intent, reference) => this.#undo(intent, reference, 'not-refundable'),
+      elsewhere: (id) => this.#elsewhere(id, 'look'),
     });
     this.#endListening = trading.writer.onFact(({ fact }) => {
       if (fact.otherTill) {
@@ -146,10 +152,12 @@ export class PaymentDesk {
     };
     const before = await this.#find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return problem('not-trading');
+    const elsewhere = before === null ? await this.#elsewhere(id, 'look') : null;
     // In one turn from here on: of two requests at once, the second one finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
     if (known !== null)
       return isSameAsked(known, asked) ? this.read(client, verb, reference) : REUSED;
+    if (elsewhere !== null) return elsewhere;
     const waits = this.#asked.get(id) ?? this.#cancelled.get(id);
     if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(asked.cardId));
     if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
@@ -170,7 +178,8 @@ export class PaymentDesk {
     if (found !== null)
       return found.verb === verb ? this.#describe(found, reference) : problem('not-found');
     const waits = this.#asked.get(id) ?? this.#cancelled.get(id) ?? null;
-    return waits?.verb === verb ? this.#answerOf(waits) : problem('not-found');
+    if (waits?.verb === verb) return this.#answerOf(waits);
+    return (await this.#elsewhere(id, 'look')) ?? problem('not-found');
   }
 
   /** Returns what was accepted in a period, of what is in memory. @param toMs not in it any more */
@@ -220,12 +229,14 @@ export class PaymentDesk {
       if (waits !== undefined) return problem('not-cancellable');
       const { writer } = this.#trading;
       // A request that comes after this one is too late; but lost records may have taken it.
-      if (
-        found === null &&
-        cancelled === undefined &&
-        !hasLostRecords(writer.ledger, writer.moment())
-      )
-        this.#remember(id, null);
+      const isForgotten = found !== null || hasLostRecords(writer.ledger, writer.moment());
+      if (isForgotten || cancelled !== undefined) return problem('not-found');
+      // Nor does another till of the store take it from now on.
+      const elsewhere = await this.#elsewhere(id, 'take');
+      if (elsewhere !== null) return elsewhere;
+      // It has come meanwhile.
+      if (this.#asked.has(id) || writer.ledger.intents.has(id)) return problem('not-cancellable');
+      this.#cancelled.remember(id, null);
       return problem('not-found');
     }
     const state = this.#stateOf(found);
@@ -338,34 +349,19 @@ export class PaymentDesk {
     asked: WaitingPayment,
     cardId: CardId,
     takesCents: Cents,
-    {
-      repeats,
-      isAlone,
-      actor,
-    }: { readonly repeats: boolean; readonly isAlone: boolean; readonly actor: Actor },
+    { actor, ...how }: Taking & { readonly actor: Actor },
   ): Promise<LocalProblem | { readonly repeat: Cents } | null> {
-    const { id, client, reference, askedCents, verb } = asked;
-    const proposal = {
-      kind: 'accept',
-      intentId: id,
-      cardId,
-      verb,
-      amountCents: takesCents,
-      saleId: null,
-      repeatConfirmed: repeats,
-      otherTill: {
-        id: client.id,
-        name: client.name,
-        reference,
-        askedCents,
-        ...(isAlone && { isAlone: true as const }),
-      },
-    } as const;
+    const { id } = asked;
+    const elsewhere = await this.#elsewhere(id, 'take');
+    if (elsewhere !== null) return elsewhere;
+    const proposal = proposalOf(asked, cardId, takesCents, how);
     const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
     if (answer.kind === 'written') return null;
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     const { refusal } = answer;
     if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
+    // Still free for the till that is asked next.
+    await this.#elsewhere(id, 'free');
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
     return problemOfRefusal(refusal);
   }
@@ -386,16 +382,9 @@ export class PaymentDesk {
   /** Nothing was accepted for it, and nothing will be in this run. */
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
-    this.#remember(asked.id, asked);
+    this.#cancelled.remember(asked.id, asked);
     this.news.changed();
     this.news.tell(asked.client.id, () => this.#answerOf(asked));
-  }
-
-  #remember(id: IntentId, cancelled: WaitingPayment | null): void {
-    const [oldest] = this.#cancelled.keys();
-    if (this.#cancelled.size >= MOST_CANCELLED && oldest !== undefined)
-      this.#cancelled.delete(oldest);
-    this.#cancelled.set(id, cancelled);
   }
 
   async #find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
@@ -409,6 +398,12 @@ export class PaymentDesk {
     } while (isWhole && loadArchivedFacts(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
+  }
+
+  /** The problem where another till of the store has the name; null where none has, or nobody can say. */
+  async #elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
+    const till = (await this.#trading.hubClient?.nameElsewhere(id, act)) ?? null;
+    return till === null ? null : problemElsewhere(till);
   }
 
   #lookUp(scanned: string): Extract<LookUp, { kind: 'card' }> | LocalProblem {

@@ -2,7 +2,7 @@ import type { IdentifierFault } from '../../shared/cards/identifier.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { PaymentAnswer, ProblemName } from '../../shared/local-api/messages.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
-import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
+import { describeElsewhere, describeRefusal } from '../../shared/messages/describe-refusal.ts';
 import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
 import type { TillCode, TillCodeName } from '../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -13,6 +13,8 @@ export interface LocalProblem {
   readonly title: string;
   readonly code?: string;
   readonly detail?: string;
+  /** The other till of the store that has the reference. */
+  readonly till?: string;
 }
 
 /** An answer of the desk to one request. */
@@ -36,7 +38,14 @@ export function problemOfRefusal(
   refusal: Refusal,
   otherwise: ProblemName = 'nothing-possible',
 ): LocalProblem {
+  if (refusal.why === 'taken-elsewhere') return problemElsewhere(refusal.till);
   return withCode(nameOf(refusal, otherwise), describeRefusal(refusal));
+}
+
+/** @param till null: it is not known which */
+export function problemElsewhere(till: string | null): LocalProblem {
+  const said = withCode('taken-elsewhere', describeElsewhere(till));
+  return till === null ? said : { ...said, till };
 }
 
 export function problemOfStop(health: Health): LocalProblem {

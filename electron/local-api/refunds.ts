@@ -22,6 +22,7 @@ interface Desk {
   readonly stateOf: (intent: Intent) => PaymentAnswer['state'];
   readonly describe: (intent: Intent, reference: string) => PaymentAnswer;
   readonly undo: (intent: Intent, reference: string) => Promise<DeskAnswer>;
+  readonly elsewhere: (id: IntentId) => Promise<LocalProblem | null>;
 }
 
 /** Gives payments of other tills back to their cards: all of one, or parts of it until nothing is left. */
@@ -80,9 +81,11 @@ export class Refunds {
 
   async #payment(client: OtherTillStanding, reference: string): Promise<Intent | LocalProblem> {
     const back = refundIdOf(client.id, reference);
-    const found = await this.#desk.find(paymentIdOf(client.id, reference), back);
+    const id = paymentIdOf(client.id, reference);
+    const found = await this.#desk.find(id, back);
     if (found === 'unreadable') return problem('not-trading');
-    return found === null || found.verb !== 'redeem' ? problem('not-found') : found;
+    if (found === null) return (await this.#desk.elsewhere(id)) ?? problem('not-found');
+    return found.verb === 'redeem' ? found : problem('not-found');
   }
 
   /** Tells whether records that nobody has may have given it back already: of a lost till, or of a restored journal. */

@@ -52,7 +52,7 @@ export interface CardLimits {
 /** The name of another program's payment belongs to one till of a store for so long. */
 export const NAME_LASTS_MS = 30 * DAY_MS;
 
-/** Where a transaction is from. Neither member: a program before 1.1.0, which never has two of one name. */
+/** Where a transaction is from. Neither member: an older program, which never has two of one name. */
 interface FromWhere {
   /** True for one that this till has accepted itself. */
   readonly isOwn?: true;
@@ -303,7 +303,7 @@ const standingSchema = z.object({
   nowMs: z.int(),
   tillsPresent: tillCountSchema,
   tillsKnown: tillCountSchema,
-  /** False: a hub of version 1.0.0, which has no `claim`. */
+  /** False: an older hub, which has no `claim`. */
   knowsNames: z.boolean().default(false),
 });
 export type TillFreshness = z.infer<typeof standingSchema>;
@@ -323,7 +323,7 @@ const admissionSchema = z.object({
     'announce-first',
     'taken-over',
   ]),
-  /** The other till that has this name: `because` and the figures are then for programs before 1.1.0, which take nothing by them. */
+  /** The other till that has this name: `because` and the figures are then for older programs, which take nothing by them. */
   takenAt: tillNameSchema.optional(),
   /** Absent where it was not looked at. */
   confirmedCents: centsSchema.nullable().optional(),
@@ -352,7 +352,7 @@ const moveSchema = z.object({
   afterCents: centsSchema.nullable(),
   isDone: z.boolean(),
   ageMs: ageSchema,
-  /** By the caller itself; a hub of version 1.0.0 does not say. */
+  /** By the caller itself; an older hub does not say. */
   isOwn: z.boolean().optional(),
 });
 

@@ -158,7 +158,7 @@ export const pairingSchema = z.strictObject({
   token: z.string().describe('Sent with every request. Evertill keeps only its hash.'),
 });
 
-/** Why a request is refused, with its HTTP status. A refusal has moved no money. */
+/** Why a request is refused, with its HTTP status. A refusal has moved no money; `taken-elsewhere`: not at this till. */
 export const PROBLEMS = {
   'bad-request': [400, 'The request is not as described.'],
   'not-paired': [401, 'The token is missing, or is not valid here.'],
@@ -169,6 +169,7 @@ export const PROBLEMS = {
   'no-such-path': [404, 'There is no such path.'],
   'wrong-method': [405, 'The path has another method.'],
   'reference-reused': [409, 'The reference has another amount, card or kind.'],
+  'taken-elsewhere': [409, 'Another till of the store has this reference. Ask there.'],
   'not-cancellable': [409, 'It is being sent or is already taken. Ask for its state; refund it.'],
   'not-refundable': [409, 'There is not so much to give back, or its outcome is still open.'],
   'nothing-possible': [409, 'Nothing can be taken from this card now.'],
@@ -189,5 +190,6 @@ export const problemDetailsSchema = z.strictObject({
   status: z.int(),
   detail: z.string().optional(),
   code: z.string().optional().describe('As on the screen of Evertill (docs/codes.md).'),
+  till: z.string().optional().describe('The till of the store that has the reference.'),
 });
 export type ProblemDetails = z.infer<typeof problemDetailsSchema>;

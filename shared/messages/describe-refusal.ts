@@ -1,4 +1,5 @@
 import type { Refusal } from '../proposals/admission.ts';
+import { t } from '../locales/language.ts';
 import { describeCode } from './till-codes.ts';
 import type { TillCode } from './till-codes.ts';
 
@@ -28,9 +29,17 @@ export function describeRefusal(refusal: Refusal): TillCode {
       return describeCode('needs-manager');
     case 'bank-card':
       return describeCode('text-bank-card');
+    case 'taken-elsewhere':
+      return describeElsewhere(refusal.till);
     case 'locked':
       return describeCode('locked');
     default:
       return describeCode('not-accepted');
   }
+}
+
+/** Describes that another till of the store has the payment. @param till null: it is not known which */
+export function describeElsewhere(till: string | null): TillCode {
+  const code = describeCode('taken-elsewhere');
+  return till === null ? code : { ...code, title: t('refusal.taken-elsewhere', { till }) };
 }

@@ -40,6 +40,7 @@ export const tillCodes = {
   'needs-manager': { code: 'TILL-308', moneyMoved: 'no' },
   locked: { code: 'TILL-309', moneyMoved: 'no' },
   'text-bank-card': { code: 'TILL-310', moneyMoved: 'no' },
+  'taken-elsewhere': { code: 'TILL-311', moneyMoved: 'unknown' },
   'refused-by-service': { code: 'TILL-401', moneyMoved: 'no' },
   'not-sent': { code: 'TILL-402', moneyMoved: 'no' },
   'outcome-unknown': { code: 'TILL-403', moneyMoved: 'unknown' },

@@ -83,6 +83,8 @@ export type Refusal =
   | { readonly why: 'needs-person' }
   /** The other tills of the store count on what this one has not settled. */
   | { readonly why: 'hub-unsettled' }
+  /** Another till of the store has the name of another program's payment; null: an older hub does not say which. */
+  | { readonly why: 'taken-elsewhere'; readonly till: string | null }
   /** The hub has it in the copy, and is not reached: nobody may send it but by its word. */
   | { readonly why: 'hub-away' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }

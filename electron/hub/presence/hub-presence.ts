@@ -39,6 +39,8 @@ export interface HubSession {
   readonly isComplete: boolean;
   readonly tillsPresent: number;
   readonly tillsKnown: number;
+  /** Whether this hub has names of other programs' payments. */
+  readonly knowsNames: boolean;
 }
 
 /** The data announced to a hub, and the callbacks once it has confirmed. */
@@ -277,7 +279,7 @@ export class HubPresence {
       await this.#announcing.ready();
       this.#hasToAnnounce = false;
       const { ticket, incarnation, epoch, nowMs: hubMs, isComplete } = standing;
-      const { tillsPresent, tillsKnown } = standing;
+      const { tillsPresent, tillsKnown, knowsNames } = standing;
       const holds = this.#announcing.holds();
       const balances = this.#announcing.balances(memory.incarnation !== incarnation);
       const adopted = this.#announcing.adopted();
@@ -297,6 +299,7 @@ export class HubPresence {
         isComplete,
         tillsPresent,
         tillsKnown,
+        knowsNames,
       });
       if (isBack && this.#session !== null) this.#around.onState('the hub is reached', null);
     } catch (error) {

@@ -1,11 +1,11 @@
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
-import type { AnnouncedHold, CallOf, HubAnswer } from '../../../shared/hub/hub-calls.ts';
+import type { AnnouncedHold, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
-import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
+import { fromWhere, isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { clockAt, intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
@@ -20,6 +20,8 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { CardNames } from '../connection/card-names.ts';
+import { askToHold, claimName } from './ask-to-hold.ts';
+import type { NameAct, TakenElsewhere } from './ask-to-hold.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
 import { BalanceOutbox } from './balance-outbox.ts';
@@ -202,42 +204,50 @@ export class StoreHub {
 
   /**
    * Has the hub hold a redemption for this till. Where it does not answer in time, the till is on its own.
-   * @returns for the guard; `ended` is to be called with it once that has decided
+   * @returns for the guard; `ended` is to be called with it once that has decided. Not for the guard: another till has its name
    */
-  async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub> {
+  async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub | TakenElsewhere> {
     const { ledger } = this.#around.writer;
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
     const ways = waysToAsk(ledger, card, asked, this.#clockMs());
     if (name === null || this.#presence.session === null || ways.length === 0)
       return this.at(cardId);
-    const hold = { card: name, intent: asked.intentId, cents: asked.amountCents };
-    const said = await this.#presence.atCounter(async (session, isLate) => {
-      const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
-      // A hold of another amount: the guard has decided on it already.
-      if (before !== undefined && before.cents !== hold.cents) return null;
-      let first: AtHub | null = null;
-      for (const way of ways) {
-        const { tills } = this.#presence;
-        const limits = limitsToKeep(ledger, way, asked, tills);
-        const reported = await this.#admit(session, hold, limits, before !== undefined);
-        if (isLate()) return null;
-        const { shareCents } = limits;
-        const read = readAdmission(reported, way, asked, {
-          tills,
-          shareCents,
-          clockMs: this.#clockMs(),
-        });
-        if (read === null) throw new HubUnreached('lost');
-        this.#seen.note(name, read);
-        first ??= read;
-        // In this turn: an announcement that comes next has to have it.
-        if (read.admitted !== null) this.#begin(asked.intentId, hold);
-        if (read.admitted !== null) return read;
-        if (isFinal(reported)) break;
-      }
-      return first;
-    });
+    const hold = {
+      card: name,
+      intent: asked.intentId,
+      cents: asked.amountCents,
+      isOwn: true,
+    } as const;
+    const said = await this.#presence.atCounter<AtHub | TakenElsewhere | null>(
+      async (session, isLate) => {
+        const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
+        // A hold of another amount: the guard has decided on it already.
+        if (before !== undefined && before.cents !== hold.cents) return null;
+        let first: AtHub | null = null;
+        for (const way of ways) {
+          const { tills } = this.#presence;
+          const limits = limitsToKeep(ledger, way, asked, tills);
+          const reported = await askToHold(session, hold, limits, before !== undefined);
+          if (isLate()) return null;
+          if ('kind' in reported) return reported;
+          const { shareCents } = limits;
+          const read = readAdmission(reported, way, asked, {
+            tills,
+            shareCents,
+            clockMs: this.#clockMs(),
+          });
+          if (read === null) throw new HubUnreached('lost');
+          this.#seen.note(name, read);
+          first ??= read;
+          // In this turn: an announcement that comes next has to have it.
+          if (read.admitted !== null) this.#begin(asked.intentId, hold);
+          if (read.admitted !== null) return read;
+          if (isFinal(reported)) break;
+        }
+        return first;
+      },
+    );
     return said ?? this.at(cardId);
   }
 
@@ -248,7 +258,20 @@ export class StoreHub {
     this.#atHub.set(intentId, hold);
     this.#end(intentId);
     const isNeeded = this.#underWay.has(intentId) || this.#around.writer.ledger.open.has(intentId);
-    if (!isWritten && !isNeeded) this.#settle(hold, null, null);
+    if (isWritten || isNeeded) return;
+    this.#settle(hold, null, null);
+    void this.#presence.inTurn((session) => claimName(session, intentId, 'free'));
+  }
+
+  /**
+   * Asks which till of the store has the name of another program's payment; `take` takes a free one.
+   * @returns undefined where the hub does not say in time, or is older
+   */
+  async claim(intentId: IntentId, act: NameAct): Promise<string | null | undefined> {
+    const said = await this.#presence.atCounter(async (session) => ({
+      till: await claimName(session, intentId, act),
+    }));
+    return said?.till;
   }
 
   #begin(intentId: IntentId, hold: AnnouncedHold): void {
@@ -371,21 +394,6 @@ export class StoreHub {
     await this.#view(session, card);
   }
 
-  /** One that the hub holds already without this till's knowing was asked for by a call whose answer was lost. */
-  async #admit(
-    { line, ticket }: HubSession,
-    hold: AnnouncedHold,
-    limits: Pick<CallOf<'accept'>, 'limitCents' | 'shareCents' | 'unknownCents'>,
-    isKnown: boolean,
-  ): Promise<HubAnswer<'accept'>> {
-    const call = { name: 'accept', ticket, ...hold, ...limits } as const;
-    const said = await line.call<'accept'>(call);
-    if (said.because !== 'again' || isKnown) return said;
-    const { card, intent } = hold;
-    await line.call<'settle'>({ name: 'settle', card, intent, balanceCents: null, flight: null });
-    return line.call<'accept'>(call);
-  }
-
   async #view({ line }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
     // By the clock that its own balances are dated by: which is the newer one must not be for a clock that was set back.
@@ -436,9 +444,11 @@ export class StoreHub {
 
   #holds(): AnnouncedHold[] {
     const holds = new Map([...this.#underWay].map(([id, { hold }]) => [id, hold]));
-    for (const { id, verb, cardId, amountCents } of this.#around.writer.ledger.open.values()) {
+    for (const intent of this.#around.writer.ledger.open.values()) {
+      const { id, verb, cardId, amountCents } = intent;
       const card = verb === 'redeem' ? this.#nameOf(cardId) : null;
-      if (card !== null) holds.set(id, { card, intent: id, cents: amountCents });
+      if (card !== null)
+        holds.set(id, { card, intent: id, cents: amountCents, ...fromWhere(intent) });
     }
     return [...holds.values()];
   }

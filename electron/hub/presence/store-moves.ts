@@ -3,7 +3,7 @@ import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
 import type { TillFreshness, ToldMove } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
-import { balanceChangeCents, isDone } from '../../../shared/ledger/money/intent.ts';
+import { balanceChangeCents, fromWhere, isDone } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -37,7 +37,10 @@ type Freshness = Pick<
   'incarnation' | 'nowMs' | 'isComplete' | 'tillsKnown' | 'tillsPresent'
 >;
 
-interface UnsentMove extends Pick<ToldMove, 'changeCents' | 'afterCents' | 'state'> {
+interface UnsentMove extends Pick<
+  ToldMove,
+  'changeCents' | 'afterCents' | 'state' | 'isOwn' | 'was'
+> {
   readonly cardId: CardId;
   readonly atMs: InstantMs;
 }
@@ -133,10 +136,10 @@ export class StoreMoves {
     while (this.#unsent.size > 0) {
       const some = [...this.#unsent].slice(0, MOST_MOVES);
       const moves = some.flatMap(([intent, move]): ToldMove[] => {
-        const { cardId, changeCents, afterCents, state, atMs } = move;
+        const { cardId, atMs, ...told } = move;
         const card = this.#around.names.of(cardId);
         const ageMs = Math.max(0, Math.round(this.#clockMs - atMs));
-        return card === null ? [] : [{ card, intent, changeCents, afterCents, state, ageMs }];
+        return card === null ? [] : [{ card, intent, ...told, ageMs }];
       });
       const isKept = await line.call<'tell-moves'>({ name: 'tell-moves', moves }, ANSWER_MS);
       if (!isKept) return;
@@ -185,5 +188,6 @@ export function moveOf(intent: Intent, clockMs: InstantMs): UnsentMove {
     afterCents: intent.applied?.balanceCents ?? null,
     state: isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
     atMs: intent.endedAtMs ?? clockMs,
+    ...fromWhere(intent),
   };
 }

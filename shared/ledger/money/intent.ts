@@ -191,6 +191,8 @@ export const intentSchema = z.object({
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The till that had accepted it, and was taken over by this one. */
   adoptedFrom: z.string().max(32).optional(),
+  /** Its name there, where this till had another transaction of that name: another program has asked both tills. */
+  nameThere: intentIdSchema.optional(),
   /**
    * State of its sale when the till was taken over: *not-known* where the copy had it open and later records may be
    * missing. Absent for a transaction without a sale.
@@ -225,6 +227,15 @@ export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   return (
     state === 'waiting' || state === 'sending' || state === 'unknown' || state === 'refused-by-key'
   );
+}
+
+/** Returns how a store's hub tells this till's own transactions from those that came with a till it took over. */
+export function fromWhere({ adoptedFrom, nameThere }: Intent): {
+  readonly isOwn?: true;
+  readonly was?: IntentId;
+} {
+  if (adoptedFrom === undefined) return { isOwn: true };
+  return nameThere === undefined ? {} : { was: nameThere };
 }
 
 /** The service has it: it has said so, or somebody has found it there. */

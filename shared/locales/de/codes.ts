@@ -137,6 +137,10 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Die Nummer weglassen: Die Kasse speichert keine Bankkartennummern. Eine Kartenzahlung ist über ihre Belegnummer zu finden.',
   },
+  'taken-elsewhere': {
+    title: 'Eine andere Kasse der Filiale hat diese Zahlung.',
+    whatToDo: 'Erst an jener Kasse nachsehen, dann eine andere Zahlung nehmen.',
+  },
   locked: {
     title: 'Die Kasse ist gesperrt.',
     whatToDo: 'Mit der PIN anmelden. Wartende Zahlungen werden trotzdem gesendet.',

@@ -13,6 +13,7 @@ export const refusal: Translated<typeof english> = {
     'Der Kartendienst führt Guthaben mit zwei Nachkommastellen, darum muss der Betrag auf 0 enden. Den Betrag ändern oder das ganze Guthaben verwenden.',
   'hub-away':
     'Der Hub der Filiale hat eine Kopie dieses Vorgangs und antwortet nicht; vielleicht sendet ihn gerade eine andere Kasse. Noch einmal versuchen, sobald der Hub wieder erreichbar ist, oder den Hub verlassen (Einstellungen, Verbindung).',
+  'taken-elsewhere': 'Die Kasse {{till}} hat diese Zahlung.',
   'taken-over':
     'Eine andere Kasse hat diesen Vorgang oder könnte ihn haben, darum sendet diese Kasse ihn nicht. Beim Kartendienst nachschlagen, dann eintragen, ob er ausgeführt wurde.',
   'not-accepted': 'Die Kasse hat das nicht angenommen. Es wurde nichts geändert.',

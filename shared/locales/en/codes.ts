@@ -121,6 +121,10 @@ export const codes = {
     whatToDo:
       'Leave the number out: the till stores no bank card numbers. Find a card payment by its receipt number.',
   },
+  'taken-elsewhere': {
+    title: 'Another till of the store has this payment.',
+    whatToDo: 'Look it up at that till before you take another payment.',
+  },
   locked: {
     title: 'The till is locked.',
     whatToDo: 'Sign in with your PIN. Waiting payments are still sent.',

@@ -10,6 +10,7 @@ export const refusal = {
     'The card service keeps balances with two decimals, so the amount must end in 0. Change the amount, or use the full balance.',
   'hub-away':
     'The store’s hub has a copy of this payment and does not respond, so another till may be sending it. Try again once the hub is back, or leave the hub (Settings, Connection).',
+  'taken-elsewhere': 'Till {{till}} has this payment.',
   'taken-over':
     'Another till has this payment, or may have it, so this till does not send it. Look it up at the card service, then enter the result.',
   'not-accepted': 'The till did not accept this. Nothing was changed.',

@@ -138,6 +138,10 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Retirez le numéro : la caisse n’enregistre aucun numéro de carte bancaire. Retrouvez un paiement par carte grâce à son numéro de ticket.',
   },
+  'taken-elsewhere': {
+    title: 'Une autre caisse du magasin a ce paiement.',
+    whatToDo: 'Vérifiez-le à cette caisse avant de prendre un autre paiement.',
+  },
   locked: {
     title: 'La caisse est verrouillée.',
     whatToDo:

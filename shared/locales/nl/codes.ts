@@ -130,6 +130,10 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Laat het nummer weg: de kassa bewaart geen nummers van bankkaarten. Zoek een pinbetaling op met het nummer van de kassabon.',
   },
+  'taken-elsewhere': {
+    title: 'Een andere kassa van de winkel heeft deze betaling.',
+    whatToDo: 'Zoek die op bij die kassa voordat je een andere betaling aanneemt.',
+  },
   locked: {
     title: 'De kassa is vergrendeld.',
     whatToDo: 'Meld je aan met je pincode. Wachtende betalingen worden wel verzonden.',

@@ -1,3 +1,4 @@
+import { assert } from '../../../shared/values/assert.ts';
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { hubNameOf } from '../../../electron/hub/connection/card-names.ts';
 import { StoreHub } from '../../../electron/hub/presence/store-hub.ts';
@@ -199,6 +200,7 @@ export class JoinedTill {
     const name = `${this.name}-${this.#made}`;
     const request = this.guarded.request(name, cardId, 'redeem', amountCents);
     const atHub = await hub.ask(cardId, request);
+    assert(atHub.kind !== 'taken-elsewhere', 'no two tills here ask by one name');
     // It was killed meanwhile.
     if (this.hub !== hub) return;
     const isWritten = this.#write({ ...request, atHub });

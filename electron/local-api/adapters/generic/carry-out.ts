@@ -48,6 +48,7 @@ export const EXITS = {
   open: 4,
   refused: 5,
   unreached: 6,
+  elsewhere: 7,
   misused: 64,
 } as const;
 export type ExitName = keyof typeof EXITS;
@@ -115,7 +116,9 @@ function outcomeOf(request: TillRequest, heard: Heard | null): PayOutcome {
   if (answer.success && heard.status < 300 && answer.data.reference === request.reference)
     return { outcome: nameOf(request, answer.data), answer: answer.data };
   const problem = z.object(problemDetailsSchema.shape).safeParse(heard.body);
-  return problem.success ? { outcome: 'refused', answer: problem.data } : UNREACHED;
+  if (!problem.success) return UNREACHED;
+  const isElsewhere = problem.data.type === 'urn:evertill:problem:taken-elsewhere';
+  return { outcome: isElsewhere ? 'elsewhere' : 'refused', answer: problem.data };
 }
 
 const WANTED: Readonly<Record<TillRequest['do'], readonly PaymentState[]>> = {

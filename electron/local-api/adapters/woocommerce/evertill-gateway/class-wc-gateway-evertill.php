@@ -65,6 +65,9 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 			if ( null === $answer ) {
 				return $this->fail_unheard();
 			}
+			if ( 409 === $answer['http'] ) {
+				return $this->fail( $answer['detail'] ?? $answer['title'] );
+			}
 			if ( $answer['isFinal'] ?? false ) {
 				$end = $this->settle( $order, $api, $before, $answer );
 				// Of an ended try nothing is left: this one has a reference of its own.

@@ -1,0 +1,70 @@
+import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
+import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
+import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
+import { cents } from '../../shared/values/money.ts';
+import { present } from '../../shared/values/assert.ts';
+import { createHash } from 'node:crypto';
+import type { JoiningTill } from './hub-till.ts';
+
+/** One other program at one till of a store: it is paired there, and asks that till's desk. */
+export class PairedProgram {
+  readonly desk: PaymentDesk;
+  readonly #till: JoiningTill;
+  readonly #id: string;
+
+  private constructor(till: JoiningTill, id: string, desk: PaymentDesk) {
+    this.#till = till;
+    this.#id = id;
+    this.desk = desk;
+  }
+
+  /**
+   * Pairs it, and lets it take up to 50.00 without a person.
+   * @param id its own, the same at every till
+   */
+  static async pair(till: JoiningTill, id: string): Promise<PairedProgram> {
+    const { trading } = till.till;
+    const otherTill = otherTillSchema.parse({
+      id,
+      name: 'Odoo',
+      tokenHash: createHash('sha256').update('token').digest('hex'),
+      alonePerPaymentCents: cents(50_00),
+      alonePerDayCents: cents(500_00),
+    });
+    const actor = { ...SYSTEM_ACTOR, operator: 'Kim' };
+    await trading.writer.write({ kind: 'connect-other-till', otherTill }, actor);
+    return new PairedProgram(till, id, new PaymentDesk(trading, () => actor, wakeIn));
+  }
+
+  /** As it stands at the till now. */
+  get client(): OtherTillStanding {
+    const standing = [...this.#till.ledger.otherTills.values()].find(({ id }) => id === this.#id);
+    return present(standing, 'it is paired');
+  }
+
+  pay(reference: string, amount: string, card: string, verb: Verb = 'redeem') {
+    return this.desk.create(this.client, verb, { reference, amount, currency: 'EUR', card });
+  }
+
+  read(reference: string, verb: Verb = 'redeem') {
+    return this.desk.read(this.client, verb, reference);
+  }
+
+  cancel(reference: string) {
+    return this.desk.cancel(this.client, 'redeem', reference);
+  }
+
+  refund(reference: string) {
+    return this.desk.refunds.all(this.client, reference);
+  }
+
+  /** A person at the window confirms what waits there. */
+  async confirm() {
+    const asked = present(this.desk.oldestAsked, 'the window asks');
+    const actor = { ...SYSTEM_ACTOR, operator: 'Ann', accessLevel: 'open' } as const;
+    return this.desk.answer(asked.id, { kind: 'yes' }, actor);
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { connectPatiently } from '../builders/held-line.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { PairedProgram } from '../builders/other-programs.ts';
+import { testFolder } from '../builders/test-folder.ts';
+import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
+
+/** One other program is paired with two tills of a store, and repeats the same reference at both: real tills, hub and service. */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+
+let hub: HubOnDisk;
+let service: SandboxServer;
+let north: JoiningTill;
+let south: JoiningTill;
+let atNorth: PairedProgram;
+let atSouth: PairedProgram;
+let number = 0;
+
+beforeAll(async () => {
+  const names = Array.from({ length: 12 }, (_, at) => [`north-${at}`, `south-${at}`]).flat();
+  hub = await HubOnDisk.open(names);
+  const owner = await hub.owner();
+  await owner.query('update hub.meta set lease_ms = 10000');
+  for (const name of ['accept', 'claim'])
+    await owner.query(`alter function hub.${name} set lock_timeout = '20s'`);
+  await owner.end();
+});
+afterAll(() => hub.close());
+
+const setRoad = (open: boolean) =>
+  service.setFaults(open ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
+
+beforeEach(async () => {
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+  await setRoad(false);
+  number += 1;
+  north = await openTill(`north-${number}`);
+  south = await openTill(`south-${number}`);
+  const id = randomUUID();
+  atNorth = await PairedProgram.pair(north, id);
+  atSouth = await PairedProgram.pair(south, id);
+});
+afterEach(async () => {
+  for (const { desk } of [atNorth, atSouth]) desk.close();
+  for (const till of [north, south]) {
+    await till.close();
+    const owner = await hub.owner();
+    await owner.query('update hub.till set known = false');
+    await owner.end();
+  }
+  await service.stop();
+});
+
+async function openTill(name: string): Promise<JoiningTill> {
+  const at = path.join(testFolder(), `${randomName()}-${name}`);
+  const address = {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[0]!.uuid,
+  };
+  const till = await JoiningTill.open(at, address, connectPatiently);
+  await till.limit(2);
+  for (const one of [card, secondCard]) await till.state(one, 50_00);
+  expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+  await expect
+    .poll(() => till.hubClient.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'shared', isComplete: true });
+  await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  return till;
+}
+
+async function deliver(till: JoiningTill): Promise<void> {
+  await setRoad(true);
+  till.till.trading.postToWorker({ type: 'send-now' });
+  await expect.poll(() => till.ledger.open.size, PATIENCE).toBe(0);
+}
+
+const accepted = (till: JoiningTill) => [...till.ledger.intents.values()];
+const elsewhere = () => ({
+  problem: 'taken-elsewhere',
+  code: 'TILL-311',
+  till: `north-${number}`,
+  detail: expect.stringContaining(`Till north-${number} has this payment.`),
+});
+
+describe('a payment that one till has promised', () => {
+  test('is not taken again at another till, whatever the card, and the service charges it once', async () => {
+    expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
+    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
+    expect(await atSouth.pay('1047', '5.00', secondCard)).toMatchObject(elsewhere());
+    expect(await atSouth.pay('1047', '7.00', card)).toMatchObject(elsewhere());
+    expect(accepted(south)).toEqual([]);
+    await deliver(north);
+    // Its hold is over by now; the name is not.
+    expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
+    await deliver(south);
+    expect(balanceOf(service, card)).toBe(45_00);
+    expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'applied' });
+    expect(await atSouth.pay('1048', '5.00', card)).not.toMatchObject({ problem: String });
+  });
+
+  test('is not unknown at another till: it is read, cancelled and refunded where it was taken', async () => {
+    await atNorth.pay('1047', '5.00', card);
+    for (const answer of [
+      await atSouth.read('1047'),
+      await atSouth.cancel('1047'),
+      await atSouth.refund('1047'),
+    ])
+      expect(answer).toMatchObject(elsewhere());
+    expect(await atNorth.cancel('1047')).toMatchObject({ state: 'voided' });
+  });
+});
+
+test('what was cancelled at one till before it came is taken at no other', async () => {
+  expect(await atNorth.cancel('1047')).toMatchObject({ problem: 'not-found' });
+  expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
+  expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'voided' });
+});
+
+test('a load that one till has taken is not taken at another, whoever confirms it', async () => {
+  expect(await atNorth.pay('L-1', '5.00', card, 'load')).toMatchObject({
+    state: 'waiting-for-person',
+  });
+  expect(await atSouth.pay('L-1', '5.00', card, 'load')).toMatchObject({
+    state: 'waiting-for-person',
+  });
+  expect(await atNorth.confirm()).toEqual({ kind: 'done' });
+  expect(await atSouth.confirm()).toEqual({
+    kind: 'problem',
+    sentence: expect.stringContaining(`Till north-${number} has this payment.`),
+  });
+  expect(accepted(south)).toEqual([]);
+});
+
+test('what a till could not take is still free at another', async () => {
+  const { cardId, redeem } = await north.lookUp(card);
+  await north.propose(cardId, redeem.upToCents);
+  expect(await atNorth.pay('1048', '5.00', card)).toMatchObject({ problem: 'nothing-possible' });
+  expect(await atSouth.pay('1048', '5.00', secondCard)).toMatchObject({ state: 'promised' });
+});
