@@ -83,8 +83,8 @@ function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
   // A repeated answer is of before: its balance is of the arithmetic already.
   if (!answered?.applied || answered.underItsKey) return card;
   const taken = intentsOfCard(ledger, card.id).filter(
-    ({ settlement, sentBySequence }) =>
-      settlement?.how === 'taken' && (sentBySequence ?? 0) > anchorSequence,
+    (intent) =>
+      intent.settlement?.how === 'taken' && (leftBySequence(intent) ?? 0) > anchorSequence,
   );
   if (last) taken.push(last);
   const takenCents = taken.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
@@ -97,8 +97,13 @@ function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
   return { ...card, confirmed: { ...confirmed, balanceCents } };
 }
 
-function isSentBefore({ sentBySequence }: Intent, sequence: number): boolean {
-  return (sentBySequence ?? Infinity) < sequence;
+function isSentBefore(intent: Intent, sequence: number): boolean {
+  return (leftBySequence(intent) ?? Infinity) < sequence;
+}
+
+/** Returns by which fact it had left; of what came with a till that was taken over, by when it came: that till sends nothing any more. */
+function leftBySequence({ sentBySequence, adoptedFrom, sequence }: Intent): number | null {
+  return sentBySequence ?? (adoptedFrom === undefined ? null : sequence);
 }
 
 function moved<Balance extends { readonly balanceCents: Cents }>(

@@ -270,6 +270,10 @@ function foldOtherTill(ledger: Ledger, fact: Fact): void {
     const before = otherTills.get(otherTill.id);
     otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs));
   }
+  // Each of them may have asked the till that was there before: also one that has long been connected here.
+  if (fact.kind === 'hub-adopted')
+    for (const standing of otherTills.values())
+      otherTills.set(standing.id, { ...standing, cameAtMs: fact.atMs });
   const { intent } = fact;
   if (fact.kind !== 'intent-accepted' || intent?.otherTill?.isAlone !== true) return;
   const standing = otherTills.get(intent.otherTill.id);

@@ -36,6 +36,7 @@ const adopt = z.strictObject({
   /** The other half of a move, which has not been accepted anywhere: the right card as this till knows it. */
   moveTo: intentSchema.shape.moveTo,
   otherTill: intentSchema.shape.otherTill,
+  nameThere: intentSchema.shape.nameThere,
 });
 export type Adopting = z.infer<typeof adopt>;
 

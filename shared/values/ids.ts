@@ -22,6 +22,11 @@ export function giveBackId(redemption: IntentId): IntentId {
   return intentIdSchema.parse(`${GIVEN_BACK}${redemption}`.slice(0, MAX_LENGTH));
 }
 
+/** Tells whether a name follows from another program's reference, and may come at several tills: a UUID of version 8, as no other one is. */
+export function isOfReference(id: IntentId): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-8/.test(id);
+}
+
 /** Tells whether it is a name that only the till itself gives. */
 export function isGivenBackName(intentId: IntentId): boolean {
   return intentId.startsWith(GIVEN_BACK);

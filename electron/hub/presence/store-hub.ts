@@ -70,6 +70,13 @@ interface StoreHubSetup extends Omit<
   readonly names: Pick<CardNames, 'of'>;
 }
 
+/** The hub may count it still as held by the till that it came from: settled, it is not to be taken off the card once more. */
+function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null {
+  const { id, verb, amountCents: cents, adoptedFrom, nameThere } = intent;
+  const isBrought = adoptedFrom !== undefined && nameThere === undefined && verb === 'redeem';
+  return card !== null && isBrought ? { card, intent: id, cents } : null;
+}
+
 function isHeld(atHub: AtHub | null): boolean {
   return atHub?.kind === 'shared' && atHub.admitted !== null;
 }
@@ -316,7 +323,7 @@ export class StoreHub {
   /** Reports a transaction's result to the hub, with the balance the service sent. */
   #report(fact: Fact, intent: Intent): void {
     const name = this.#nameOf(intent.cardId);
-    const hold = this.#atHub.get(intent.id) ?? null;
+    const hold = this.#atHub.get(intent.id) ?? broughtHold(name, intent);
     const flight = this.#flights.get(intent.id) ?? null;
     this.#flights.delete(intent.id);
     const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { ZodError } from 'zod';
 import type { TakenTill } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import {
   adoptingOf,
+  besideOwn,
   broughtBefore,
   drawerOf,
   isHalfOfMove,
@@ -23,7 +24,7 @@ import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts'
 import type { Adopting } from '../../../shared/proposals/hub-proposals.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../shared/values/ids.ts';
-import type { CardId } from '../../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { CopySeal } from '../../node/hub-client/copy-seal.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
@@ -219,11 +220,11 @@ export class TakeoverImport {
         mayBeCut: live < lastSequence,
         rightCardId: mayLeave ? undefined : await this.#rightCardOf(intent, copy),
       });
-      const isBrought = await this.#bring(adopting);
-      if (isBrought) brought += 1;
-      else unfit += 1;
-      const adopted = this.#around.writer.ledger.intents.get(intent.id);
-      if (isBrought && isHalfOfMove(intent, adopted)) halves += 1;
+      const name = await this.#bring(adopting);
+      if (name === null) unfit += 1;
+      else brought += 1;
+      const adopted = name === null ? undefined : this.#around.writer.ledger.intents.get(name);
+      if (name !== null && isHalfOfMove(intent, adopted)) halves += 1;
     }
     for (const terminalCase of isOurs ? terminalCasesOf(till, copy.ledger) : [])
       await this.#putBeforePerson(terminalCase);
@@ -276,14 +277,20 @@ export class TakeoverImport {
     if (!isKnown) mustBeWritten(written);
   }
 
-  /** @returns false for what no till could have accepted: it stays in the copy */
-  async #bring(adopting: Adopting): Promise<boolean> {
-    const written = await this.#around.writer.write(adopting, SYSTEM_ACTOR);
+  /** @returns its name here; null for what no till could have accepted: it stays in the copy */
+  async #bring(adopting: Adopting): Promise<IntentId | null> {
+    const { writer } = this.#around;
+    const { from, intentId } = adopting;
+    await writer.recall([intentId]);
+    const known = writer.ledger.intents.get(intentId);
+    const isOwn = known !== undefined && known.adoptedFrom !== from;
+    const fit = isOwn ? besideOwn(adopting, nameBesideOwn(from, intentId)) : adopting;
+    const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;
-    if (why === 'not-an-amount' || why === 'text-unfit') return false;
-    // Before a start, or by the till in between.
+    if (why === 'not-an-amount' || why === 'text-unfit') return null;
+    // Before a start.
     if (why !== 'already-accepted') mustBeWritten(written);
-    return true;
+    return fit.intentId;
   }
 
   /** The card that a move loads; undefined for no move, and where the copy has no number of it. */
@@ -324,6 +331,12 @@ function askedFor(
     if (comes) holders.add(till);
     return comes;
   });
+}
+
+/** Persisted. It follows from both, so that a start in the middle of it brings nothing twice. */
+function nameBesideOwn(from: string, intentId: IntentId): IntentId {
+  const digest = createHash('sha256').update(`evertill beside\n${from}\n${intentId}`).digest('hex');
+  return intentIdSchema.parse(`beside-${digest.slice(0, 25)}`);
 }
 
 /** One till of a chain of takers, with its copy. */

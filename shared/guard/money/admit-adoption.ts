@@ -36,8 +36,9 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const card = usableCard(ledger, adopting.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from } = adopting;
-  const { saleThere, isElsewhere, keyHeader, moveTo, otherTill } = adopting;
-  const isForPerson = adopting.mayHaveLeft || !isWithinLoads(ledger, adopting);
+  const { saleThere, isElsewhere, keyHeader, moveTo, otherTill, nameThere } = adopting;
+  const isForPerson =
+    adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
   // A clock that is ahead there would keep a list here from being read far enough back.
   const acceptedAtMs = instantMs(Math.min(adopting.acceptedAtMs, stamp.atMs));
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
@@ -57,6 +58,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     // No second attempt goes without the key of the first one.
     ...(keyHeader !== undefined && { keyHeader }),
     ...(otherTill !== undefined && { otherTill }),
+    ...(nameThere !== undefined && { nameThere }),
   };
   if (!isForPerson) return admitted('intent-adopted', stamp, { intent: begun });
   // No manager who stands by this journal says anything of what has left at another till.

@@ -11,7 +11,8 @@ import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
 import { expectedOf, takingsOf } from '../../ledger/sale/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
-import type { CardId } from '../../values/ids.ts';
+import { isOfReference } from '../../values/ids.ts';
+import type { CardId, IntentId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 
 /**
@@ -33,17 +34,47 @@ interface ToBring {
 
 /**
  * @param copy all of its journal that is proven, folded
- * @param nearer of the tills between it and the one that asks: whatever they know of by name was theirs, and whoever has brought
- *   all of it says so
+ * @param nearer of the tills between it and the one that asks: what they have brought is theirs, and whoever has brought all of it
+ *   says so
  */
 export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger[]): ToBring {
   if (broughtBefore(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
+  const brought = new Set(nearer.flatMap((ledger) => namesBroughtFrom(till, ledger)));
+  const isBrought = ({ id }: Intent) => brought.has(id) || nearer.some((one) => isOnceAt(one, id));
   const bring = [...copy.open.values()]
-    .filter(({ id }) => !nearer.some((ledger) => isAccepted(ledger, id)))
+    .filter((intent) => !isBrought(intent))
     .toSorted((one, other) => one.sequence - other.sequence);
   const decided = [...copy.forPerson.values()].filter(({ state }) => state !== 'unknown').length;
   const paidOpen = paidOpenSales(copy);
   return { bring, forPerson: copy.owed.size + decided, paidOpen };
+}
+
+/** The names at that till of what another one has brought from it. */
+function namesBroughtFrom(till: string, { intents }: Ledger): IntentId[] {
+  return [...intents.values()].flatMap(({ id, adoptedFrom, nameThere = id }) =>
+    adoptedFrom === till ? [nameThere] : [],
+  );
+}
+
+/** Tells whether a till has this transaction, of which there is one. The name of another program's reference comes at several tills. */
+function isOnceAt(ledger: Ledger, id: IntentId): boolean {
+  return !isOfReference(id) && isAccepted(ledger, id);
+}
+
+/**
+ * Changes what is brought from a till where the taker has another transaction of its name: another program has asked both tills by
+ * one reference. It is brought beside that one, under a name of its own, and a person looks it up.
+ */
+export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
+  const { moveTo: _moveTo, ...rest } = adopting;
+  return {
+    ...rest,
+    intentId: name,
+    nameThere: adopting.intentId,
+    mayHaveLeft: true,
+    // Its customer was told what became of the other one.
+    saleThere: 'paid-otherwise',
+  };
 }
 
 /**

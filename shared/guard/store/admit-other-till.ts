@@ -3,6 +3,7 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { stillTaking } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
 import { usedAloneCents } from '../../ledger/money/other-till.ts';
 import type { OfOtherTill, OtherTill, OtherTillId } from '../../ledger/money/other-till.ts';
@@ -98,7 +99,7 @@ export function mayBeAlone(
   const standing = ledger.otherTills.get(id);
   if (standing === undefined || verb === 'load') return false;
   const clockMs = clockAt(ledger, moment);
-  if (hasLostRecords(ledger, moment)) return false;
+  if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
   const { cameAtMs } = standing;
   // It repeats what had no answer when its till was replaced.
   if (cameAtMs !== undefined && clockMs - cameAtMs < DAY_MS) return false;
@@ -116,7 +117,12 @@ export function mayBeTaken(
 ): boolean {
   const { cameAtMs } = ledger.otherTills.get(id) ?? {};
   const hasCome = cameAtMs !== undefined && clockAt(ledger, moment) - cameAtMs < LOST_RECORDS_MS;
-  return hasCome || hasLostRecords(ledger, moment);
+  return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
+}
+
+/** Tells whether a till's place is taken here, and what it had taken is not all here yet. */
+function isTakingOver({ hub }: Ledger): boolean {
+  return stillTaking(hub).length > 0;
 }
 
 /** Tells whether records may have been lost lately that had taken what another till asks for now. */

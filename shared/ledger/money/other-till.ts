@@ -28,7 +28,10 @@ export const otherTillSchema = z.object({
   alonePerPaymentCents: centsSchema.min(0),
   /** All of a day together. */
   alonePerDayCents: centsSchema.min(0),
-  /** When it came with an id of its own from a till of Evertill that was replaced, which may have taken what it asks for. */
+  /**
+   * When it came with an id of its own from a till of Evertill that was replaced, or this till took one over: that one may have taken
+   * what it asks for.
+   */
   cameAtMs: instantMsSchema.optional(),
 });
 export type OtherTill = z.infer<typeof otherTillSchema>;

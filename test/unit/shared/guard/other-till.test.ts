@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { archivedIntentOf } from '../../../../shared/ledger/sale/archived.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { mayBeAlone, mayBeTaken } from '../../../../shared/guard/store/admit-other-till.ts';
 import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
@@ -285,4 +286,27 @@ test('a part of a payment that memory has let go of is no mistake when all facts
     });
   expect(read(4_00)).toBeNull();
   expect([read(3_99), read(10_01)].map((broken) => broken?.which)).toEqual(['I11', 'I11']);
+});
+
+test('a till that has taken another one over has a person confirm for a day what any program asks, also one that it knows', () => {
+  const till = GuardedLedger.atHub();
+  till.write({ kind: 'connect-other-till', otherTill: ODOO });
+  const isNow = () => mayBeTaken(till.ledger, ODOO.id, till.stamp());
+  const isAlone = () => mayBeAlone(till.ledger, ODOO.id, 'redeem', cents(5_00), till.stamp());
+  expect(isAlone()).toBe(true);
+  const taking = { kind: 'note-taking', till: 'one', on: true } as const;
+  till.write(taking, { manager: 'Robin' });
+  const why = (name: string) => till.refusal(asked(till, name));
+  // While it is brought, and for a day after that.
+  expect(why('meanwhile')).toEqual({ why: 'needs-person' });
+  expect(isNow()).toBe(true);
+  const adopted = { till: 'one', brought: 0, withoutNumber: 0, forPerson: 0 };
+  till.write({ kind: 'note-adopted', adopted });
+  expect(why('after')).toEqual({ why: 'needs-person' });
+  const { aloneCents: _, aloneSinceMs: __, ...standing } = till.ledger.otherTills.get(ODOO.id)!;
+  till.write({ kind: 'connect-other-till', otherTill: standing });
+  expect(why('paired again')).toEqual({ why: 'needs-person' });
+  till.pass(DAY_MS);
+  expect(isNow()).toBe(true);
+  expect(isAlone()).toBe(true);
 });

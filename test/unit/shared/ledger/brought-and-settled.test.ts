@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-settlement.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+const CARD = cardIdSchema.parse('card-of-anna');
+
+/** 10.00 of a card of 100.00, which the till that was taken over has perhaps taken. */
+function bring(till: GuardedLedger): void {
+  till.write({
+    kind: 'adopt',
+    intentId: intentId('brought'),
+    cardId: CARD,
+    from: 'dead',
+    verb: 'redeem',
+    amountCents: cents(10_00),
+    signedAmountCents: cents(-10_00),
+    shopUuid: 'shop-1',
+    strength: 'deferred',
+    acceptedAtMs: till.stamp().atMs,
+    mayHaveLeft: true,
+  });
+}
+
+function pay(till: GuardedLedger, name: string, balanceCents: number): void {
+  const atHub = {
+    kind: 'own',
+    confirmedCents: null,
+    othersCents: 0,
+    asOfMs: null,
+    tills: 1,
+  } as const;
+  till.write({ ...till.request(name, CARD, 'redeem', 5_00), atHub });
+  till.apply(name, balanceCents);
+}
+
+function findTaken(till: GuardedLedger, name: string) {
+  till.pass(20 * MINUTE_MS);
+  const how = { how: 'taken', serviceNumber: 'uuid-found', reason: 'Found there' } as const;
+  till.write({ kind: 'settle', intentId: intentId(name), ...how }, { manager: 'Robin' });
+  return present(till.ledger.cards.get(CARD), 'it has the card');
+}
+
+test('what a till that was taken over had taken is in the balance that the service told since, and is not taken off the store’s balance again', () => {
+  const till = GuardedLedger.atHub();
+  bring(till);
+  pay(till, 'own', 85_00);
+  const card = findTaken(till, 'brought');
+  expect(card.confirmed?.balanceCents).toBe(85_00);
+  expect(sharedBalanceOnceTaken(till.ledger, card, 85_00, 10_00)).toBe(85_00);
+});
+
+test('what a till that was taken over had taken is off the card where the service has told nothing since it came', () => {
+  const till = GuardedLedger.atHub();
+  pay(till, 'own', 95_00);
+  bring(till);
+  const card = findTaken(till, 'brought');
+  expect(card.confirmed?.balanceCents).toBe(85_00);
+  expect(sharedBalanceOnceTaken(till.ledger, card, 95_00, 10_00)).toBe(85_00);
+});
