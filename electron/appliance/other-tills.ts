@@ -1,54 +1,109 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
-/** Where every till of a computer leaves its user's name: nobody reads what is another one's. */
-function tillsFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
+/**
+ * Where every till of a computer leaves its user's name: nobody reads what is another one's. On Linux it is one file,
+ * which the package has made in a folder of root's: a folder that all may write is one in which somebody puts links.
+ */
+function tillsPlace(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   if (platform === 'win32')
     return path.join(env['ProgramData'] ?? 'C:\\ProgramData', 'Evertill', 'tills');
-  return platform === 'darwin' ? '/Users/Shared/Evertill tills' : '/var/lib/evertill/tills';
+  return platform === 'darwin' ? '/Users/Shared/Evertill tills' : '/var/lib/evertill/tills.txt';
 }
 
 const MOST_NAMES = 20;
 const NAME = /^[\p{L}\p{N} ._-]{1,64}$/u;
 
+/** More is nothing that tills have written: the list begins again. */
+const MOST_BYTES = 2 ** 16;
+
+/** Windows has none of these two, which counts as 0; no ordinary user makes links there. */
+const { O_NOFOLLOW, O_NONBLOCK } = constants;
+
 /** The other users of this computer who have a till of a shop. @param isOfShop whether this one is one */
 export function tillsHere(isOfShop: boolean): Promise<readonly string[]> {
   const { env, platform } = process;
-  const folder = tillsFolder(platform, env);
+  const place = tillsPlace(platform, env);
   const { username } = userInfo();
-  return isOfShop ? noteTill(folder, username, platform) : tillsBeside(folder, username);
+  return isOfShop ? noteTill(place, username, platform) : tillsBeside(place, username, platform);
 }
 
 /**
  * Notes that this user has a till of a shop on this computer.
- * @param folder made by the package on Linux; without it nobody is noted
+ * @param place a file made by the package on Linux, without which nobody is noted; elsewhere a folder
  * @returns the other users who have one
  */
 export async function noteTill(
-  folder: string,
+  place: string,
   user: string,
   platform: NodeJS.Platform,
 ): Promise<readonly string[]> {
   try {
-    // The package has made it on Linux, for everybody to write into.
-    if (platform !== 'linux') await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, user), '', { mode: 0o600 });
+    if (platform === 'linux') await noteInFile(place, user);
+    else await noteInFolder(place, user);
   } catch (error) {
     // A computer that keeps no such list has nobody to tell.
     if (errorCode(error) === null) throw error;
   }
-  return tillsBeside(folder, user);
+  return tillsBeside(place, user, platform);
 }
 
 /** The other users of this computer who have a till of a shop. */
-export async function tillsBeside(folder: string, user: string): Promise<readonly string[]> {
+export async function tillsBeside(
+  place: string,
+  user: string,
+  platform: NodeJS.Platform,
+): Promise<readonly string[]> {
   try {
-    const names = await readdir(folder);
+    const names =
+      platform === 'linux'
+        ? await withList(place, constants.O_RDONLY, readNames)
+        : await readdir(place);
     return names.filter((name) => name !== user && NAME.test(name)).slice(0, MOST_NAMES);
   } catch (error) {
     if (errorCode(error) === null) throw error;
     return [];
   }
+}
+
+function noteInFile(file: string, user: string): Promise<void> {
+  return withList(file, constants.O_RDWR | constants.O_APPEND, async (list) => {
+    const names = await readNames(list);
+    if (names.includes(user)) return;
+    if ((await list.stat()).size > MOST_BYTES) await list.truncate();
+    // Its own line, however another one's ends.
+    await list.write(`\n${user}\n`);
+  });
+}
+
+/** @throws for anything else than a file: a link is not followed, and nobody is waited for */
+async function withList<Found>(
+  file: string,
+  how: number,
+  use: (list: FileHandle) => Promise<Found>,
+): Promise<Found> {
+  const list = await open(file, how | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    return await use(list);
+  } finally {
+    await list.close();
+  }
+}
+
+async function readNames(list: FileHandle): Promise<readonly string[]> {
+  const buffer = Buffer.alloc(MOST_BYTES);
+  const { bytesRead } = await list.read(buffer, 0, MOST_BYTES, 0);
+  return [...new Set(buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean))];
+}
+
+/** A name that is there already stays as it is, whatever it is. */
+async function noteInFolder(folder: string, user: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const how = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW;
+  const file = await open(path.join(folder, user), how, 0o600);
+  await file.close();
 }

@@ -1,4 +1,5 @@
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -11,23 +12,66 @@ import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-test('each user of a computer is told of the tills of the others, and not of their own', async () => {
-  const tills = testFolder();
-  expect(await tillsBeside(tills, 'kim')).toEqual([]);
-  expect(await noteTill(tills, 'kim', 'linux')).toEqual([]);
-  expect(await noteTill(tills, 'robin', 'linux')).toEqual(['kim']);
-  expect(await noteTill(tills, 'kim', 'linux')).toEqual(['robin']);
-  // Who only looks has no till yet.
-  expect(await tillsBeside(tills, 'sam')).toEqual(['kim', 'robin']);
-  expect(readdirSync(tills)).toEqual(['kim', 'robin']);
-});
+/** As the package makes it on Linux; elsewhere the first till makes a folder. */
+const LISTS = {
+  linux: () => {
+    const file = path.join(testFolder(), 'tills.txt');
+    writeFileSync(file, '');
+    return file;
+  },
+  darwin: () => path.join(testFolder(), 'tills'),
+} as const;
+
+test.each(['linux', 'darwin'] as const)(
+  'on %s each user of a computer is told of the tills of the others, and not of their own',
+  async (platform) => {
+    const tills = LISTS[platform]();
+    expect(await tillsBeside(tills, 'kim', platform)).toEqual([]);
+    expect(await noteTill(tills, 'kim', platform)).toEqual([]);
+    expect(await noteTill(tills, 'robin', platform)).toEqual(['kim']);
+    expect(await noteTill(tills, 'kim', platform)).toEqual(['robin']);
+    // Who only looks has no till yet.
+    expect(await tillsBeside(tills, 'sam', platform)).toEqual(['kim', 'robin']);
+  },
+);
 
 test('what nobody can be called is not shown, and a list that is not there says nothing', async () => {
-  const tills = testFolder();
-  for (const name of ['<b>', 'x'.repeat(65), 'a\nb']) writeFileSync(path.join(tills, name), '');
-  expect(await tillsBeside(tills, 'kim')).toEqual([]);
-  expect(await noteTill(path.join(tills, 'absent'), 'kim', 'linux')).toEqual([]);
-  chmodSync(tills, 0o755);
+  const tills = LISTS.linux();
+  writeFileSync(tills, ['<b>', 'x'.repeat(65), 'a\tb', 'robin'].join('\n'));
+  expect(await noteTill(tills, 'kim', 'linux')).toEqual(['robin']);
+  expect(await tillsBeside(tills, 'robin', 'linux')).toEqual(['kim']);
+  const absent = path.join(testFolder(), 'absent');
+  expect(await noteTill(absent, 'kim', 'linux')).toEqual([]);
+  expect(existsSync(absent)).toBe(false);
+});
+
+test('a list that somebody has filled up begins again', async () => {
+  const tills = LISTS.linux();
+  writeFileSync(tills, '<x>\n'.repeat(20_000));
+  await noteTill(tills, 'kim', 'linux');
+  expect(await tillsBeside(tills, 'robin', 'linux')).toEqual(['kim']);
+  expect(statSync(tills).size).toBeLessThan(100);
+});
+
+test('a link or a pipe in the place of the list, or of a name in it, is not followed', async () => {
+  const target = path.join(testFolder(), 'target');
+  const list = path.join(testFolder(), 'tills.txt');
+  symlinkSync(target, list);
+  expect(await noteTill(list, 'kim', 'linux')).toEqual([]);
+  writeFileSync(target, 'as it was');
+  expect(await noteTill(list, 'kim', 'linux')).toEqual([]);
+  const pipe = path.join(testFolder(), 'tills.txt');
+  execFileSync('mkfifo', [pipe]);
+  expect(await tillsBeside(pipe, 'kim', 'linux')).toEqual([]);
+
+  const folder = LISTS.darwin();
+  mkdirSync(folder);
+  const elsewhere = path.join(testFolder(), 'made-by-nobody');
+  symlinkSync(elsewhere, path.join(folder, 'kim'));
+  symlinkSync(target, path.join(folder, 'robin'));
+  for (const user of ['kim', 'robin']) await noteTill(folder, user, 'darwin');
+  expect(existsSync(elsewhere)).toBe(false);
+  expect(readFileSync(target, 'utf8')).toBe('as it was');
 });
 
 test('the entry for the session starts this program, also from a folder with spaces', () => {
