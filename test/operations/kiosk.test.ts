@@ -30,8 +30,9 @@ const WAYS_OUT =
 
 let computer: SystemdComputer;
 beforeAll(async () => {
-  const tools = 'cage xdotool x11-apps';
-  const missing = 'command -v cage && command -v xdotool && command -v xwd';
+  // docs/kiosk.md: cage does not start without Xwayland, which it only recommends.
+  const tools = 'cage xwayland xdotool x11-apps';
+  const missing = 'command -v cage && command -v Xwayland && command -v xdotool && command -v xwd';
   await promisify(execFile)('sh', [
     '-c',
     `${missing} || apt-get install --yes --no-install-recommends ${tools}`,
