@@ -1,9 +1,10 @@
 /**
- * `npm run feed -- FOLDER --key FILE [--channel stable] [FILE …]`: what a till that no package manager looks after takes its versions
- * from. It takes the files that are named, or those of `npm run dist`, for Windows, macOS and as AppImage; any web server
- * can hand the folder out. The key is a private one of Ed25519, whose public half is in the package (`--update-key`).
+ * `npm run feed -- FOLDER --key FILE [--channel stable] [--days 30] [FILE …]`: what a till that no package manager looks
+ * after takes its versions from. It takes the files that are named, or those of `npm run dist`, for Windows, macOS and as
+ * AppImage; any web server can hand the folder out. With `--again` it takes none, and signs the lists that are there for
+ * another time. The key is a private one of Ed25519, whose public half is in the package (`--update-key`).
  */
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -16,30 +17,53 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
-import { feedName, feedSchema, signedText } from '../../shared/update/feed.ts';
-import type { Feed, PublishedVersion } from '../../shared/update/feed.ts';
+import {
+  feedName,
+  programFile,
+  publishedSchema,
+  readProgramFile,
+  signedText,
+} from '../../shared/update/feed.ts';
+import type { Feed, FeedSystem, PublishedVersion } from '../../shared/update/feed.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
 import { packagedTill } from './packaged-till.ts';
 import { releaseNotes } from './release-notes.ts';
-
-/** As `npm run dist` names them, and what system they are for. */
-const NAMES = /^evertill-(\d+\.\d+\.\d+(?:-test)?)-(x64|arm64)\.(AppImage|exe|zip)$/;
-const SYSTEMS = { AppImage: 'linux', exe: 'win32', zip: 'darwin' } as const;
+import { DAYS_VALID, readDays } from './days-valid.ts';
 
 /** So many versions a till may still be sent to. */
 const KEPT = 10;
 
+/** Every list that a channel can have. */
+const SYSTEMS = (['linux', 'win32', 'darwin'] as const).flatMap((system) =>
+  (['x64', 'arm64'] as const).map((processor): FeedSystem => ({ system, processor })),
+);
+
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
-  options: { key: { type: 'string' }, channel: { type: 'string', default: 'stable' } },
+  options: {
+    key: { type: 'string' },
+    channel: { type: 'string', default: 'stable' },
+    again: { type: 'boolean', default: false },
+    /** After so many days without another list no till takes a version by this one. */
+    days: { type: 'string', default: String(DAYS_VALID) },
+  },
 });
 const [folder, ...named] = positionals;
 const { channel, key } = asked;
-if (folder === undefined || key === undefined || !/^[a-z][a-z0-9-]*$/.test(channel))
-  stop('Usage: npm run feed -- FOLDER --key FILE [--channel stable] [FILE …]', 2);
-const files = named.length > 0 ? named : filesOfDist();
-if (files.length === 0) stop('There is no file to take: run npm run dist -- AppImage first.');
+const days = readDays(asked.days);
+const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
+if (folder === undefined || key === undefined || days === null || !isChannel)
+  stop(
+    'Usage: npm run feed -- FOLDER --key FILE [--channel stable] [--days 30] [--again | FILE …]',
+    2,
+  );
+const pem = readFileSync(key, 'utf8');
+const files = named.length > 0 || asked.again ? named : filesOfDist();
+if (files.length === 0 && !asked.again)
+  stop('There is no file to take: run npm run dist -- AppImage first.');
 mkdirSync(folder, { recursive: true });
-for (const file of files) publish(file, folder, readFileSync(key, 'utf8'));
+for (const file of files) publish(file, folder);
+if (asked.again) for (const of of SYSTEMS) signAgain(folder, of);
 
 function stop(sentence: string, code = 1): never {
   console.error(sentence);
@@ -49,13 +73,12 @@ function stop(sentence: string, code = 1): never {
 function filesOfDist(): string[] {
   const dist = packagedTill.folder;
   const names = existsSync(dist) ? readdirSync(dist) : [];
-  return names.filter((name) => NAMES.test(name)).map((name) => path.join(dist, name));
+  return names.filter((name) => readProgramFile(name)).map((name) => path.join(dist, name));
 }
 
-function publish(file: string, into: string, pem: string): void {
+function publish(file: string, into: string): void {
   const name = path.basename(file);
-  const [, version = '', arch = '', end] =
-    NAMES.exec(name) ?? stop(`${name} is no file of a till.`);
+  const { version, ...of } = readProgramFile(name) ?? stop(`${name} is no file of a till.`);
   if (version.endsWith('-test') && channel === 'stable')
     stop(`${name} was built for tests. Shops take the channel stable; name another one.`);
   const bytes = readFileSync(file);
@@ -63,6 +86,7 @@ function publish(file: string, into: string, pem: string): void {
   // A version is published once: other bytes under its name would be another program.
   if (existsSync(there) && !readFileSync(there).equals(bytes))
     stop(`${there} is there already, with other bytes. Give it another version.`);
+  const before = readFeed(into, of);
   copyFileSync(file, there);
   const made: PublishedVersion = {
     version,
@@ -77,25 +101,53 @@ function publish(file: string, into: string, pem: string): void {
       },
     ],
   };
-  const system = SYSTEMS[end as keyof typeof SYSTEMS];
-  const feed = path.join(into, feedName(channel, system, arch));
-  const text = `${JSON.stringify(withVersion(readFeed(feed), made), null, 2)}\n`;
+  const others = before.filter((one) => one.version !== version);
+  write(into, of, [...others, made]);
+}
+
+function signAgain(into: string, of: FeedSystem): void {
+  const versions = readFeed(into, of);
+  if (versions.length > 0) write(into, of, versions);
+}
+
+function write(into: string, of: FeedSystem, versions: readonly PublishedVersion[]): void {
+  const [newest, ...before] = versions
+    .toSorted((one, other) => compareVersions(other.version, one.version))
+    .slice(0, KEPT);
+  if (newest === undefined) return;
+  const nowMs = Date.now();
+  const made: Feed = {
+    ...newest,
+    channel,
+    ...of,
+    signedAt: new Date(nowMs).toISOString(),
+    validUntil: new Date(nowMs + (days ?? DAYS_VALID) * DAY_MS).toISOString(),
+    before,
+  };
+  const feed = path.join(into, feedName(channel, of.system, of.processor));
+  const text = `${JSON.stringify(made, null, 2)}\n`;
   const signature = sign(null, Buffer.from(signedText(text)), createPrivateKey(pem));
   writeFileSync(`${feed}.sig`, `${signature.toString('base64')}\n`);
   writeFileSync(feed, text);
-  console.log(`${feed}: ${version}`);
+  console.log(`${feed}: ${made.version}, until ${made.validUntil}`);
 }
 
-function readFeed(file: string): readonly PublishedVersion[] {
+/**
+ * The versions of a list that this key has signed: anyone who hands the folder out can write into it. 1.0.0's tools put
+ * both processors of Windows and macOS into one list, so that another one's file is left out.
+ */
+function readFeed(into: string, of: FeedSystem): readonly PublishedVersion[] {
+  const file = path.join(into, feedName(channel, of.system, of.processor));
   if (!existsSync(file)) return [];
-  const { before, ...newest } = feedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return [newest, ...before];
-}
-
-function withVersion(there: readonly PublishedVersion[], made: PublishedVersion): Feed {
-  const others = there.filter(({ version }) => version !== made.version);
-  const [newest = made, ...before] = [...others, made]
-    .toSorted((one, other) => compareVersions(other.version, one.version))
-    .slice(0, KEPT);
-  return { ...newest, channel, before };
+  const text = readFileSync(file, 'utf8');
+  const signature = existsSync(`${file}.sig`) ? readFileSync(`${file}.sig`, 'utf8') : '';
+  const signed = Buffer.from(signedText(text));
+  if (!verify(null, signed, createPublicKey(pem), Buffer.from(signature, 'base64')))
+    stop(`${file} is there, and this key has not signed it. Nothing was changed.`);
+  const { before, ...newest } = publishedSchema.parse(JSON.parse(text));
+  if (newest.channel !== channel)
+    stop(`${file} is of channel ${newest.channel}. Nothing was changed.`);
+  return [newest, ...before].filter(
+    ({ version, files: [one] }) => one?.url === programFile(version, of),
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run repository -- FOLDER --sign KEY [--channel stable] [DEB …]`: an APT repository that any web server can hand out. It
- * takes the debs that are named, or those of `npm run dist`, and keeps the versions that are in it: a till goes back to
- * one of them by `apt install evertill=VERSION`. Nothing is written into it that gpg does not sign.
+ * `npm run repository -- FOLDER --sign KEY [--channel stable] [--days 30] [DEB …]`: an APT repository that any web server
+ * can hand out. It takes the debs that are named, or those of `npm run dist`, and keeps the versions that are in it: a till
+ * goes back to one of them by `apt install evertill=VERSION`. With `--again` it takes none, and signs what is there for
+ * another time. Nothing is written into it that gpg does not sign.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,6 +17,8 @@ import {
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { DAY_MS } from '../../shared/values/time.ts';
+import { DAYS_VALID, readDays } from './days-valid.ts';
 import { packagedTill } from './packaged-till.ts';
 
 const { values: asked, positionals } = parseArgs({
@@ -24,12 +27,20 @@ const { values: asked, positionals } = parseArgs({
     /** The gpg key that tills trust. */
     sign: { type: 'string' },
     channel: { type: 'string', default: 'stable' },
+    again: { type: 'boolean', default: false },
+    /** After so many days without another list no till takes a version by this one. */
+    days: { type: 'string', default: String(DAYS_VALID) },
   },
 });
 const [folder, ...named] = positionals;
 const { channel, sign: key } = asked;
-if (folder === undefined || key === undefined || !/^[a-z][a-z0-9-]*$/.test(channel))
-  stop('Usage: npm run repository -- FOLDER --sign KEY [--channel stable] [DEB …]', 2);
+const days = readDays(asked.days);
+const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
+if (folder === undefined || key === undefined || days === null || !isChannel)
+  stop(
+    'Usage: npm run repository -- FOLDER --sign KEY [--channel stable] [--days 30] [--again | DEB …]',
+    2,
+  );
 
 const gpg = (...args: string[]) =>
   execFileSync('gpg', ['--batch', '--yes', ...args], {
@@ -37,8 +48,9 @@ const gpg = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-const debs = named.length > 0 ? named : debsIn(packagedTill.folder);
-if (debs.length === 0) stop('There is no deb to take: run npm run dist -- deb first.');
+const debs = named.length > 0 || asked.again ? named : debsIn(packagedTill.folder);
+if (debs.length === 0 && !asked.again)
+  stop('There is no deb to take: run npm run dist -- deb first.');
 const pool = path.join(folder, 'pool', channel);
 const dist = path.join('dists', channel);
 const release = path.join(folder, dist, 'Release');
@@ -149,11 +161,17 @@ function releaseOf(indexes: Readonly<Record<string, Buffer>>): string {
     `Codename: ${channel}`,
     'Architectures: amd64 all',
     'Components: main',
-    `Date: ${new Date().toUTCString().replace('GMT', 'UTC')}`,
+    `Date: ${releaseDate(0)}`,
+    `Valid-Until: ${releaseDate((days ?? DAYS_VALID) * DAY_MS)}`,
     'SHA256:',
     ...sums,
     '',
   ].join('\n');
+}
+
+/** As `Release` has it. */
+function releaseDate(inMs: number): string {
+  return new Date(Date.now() + inMs).toUTCString().replace('GMT', 'UTC');
 }
 
 function sumOf(bytes: Buffer): string {

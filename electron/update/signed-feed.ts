@@ -2,8 +2,9 @@ import { createPublicKey, verify } from 'node:crypto';
 import { Provider } from 'electron-updater';
 import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import { feedName, feedSchema, signedText } from '../../shared/update/feed.ts';
+import { feedName, feedSchema, programFile, signedText } from '../../shared/update/feed.ts';
 import type { Feed, FeedPlace, PublishedVersion } from '../../shared/update/feed.ts';
+import { CLOCK_TOLERANCE_MS, isFresh } from '../../shared/update/freshness.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { UpdateRefused } from './update-source.ts';
 
@@ -40,7 +41,12 @@ export class SignedFeed extends Provider<UpdateInfo> {
     const file = new URL(feedName(place.channel, process.platform, process.arch), this.#base);
     const text = (await this.httpRequest(file)) ?? '';
     const signature = (await this.httpRequest(new URL(`${file.href}.sig`))) ?? '';
-    const feed = readFeed(text, signature, place);
+    const { platform: system, arch: processor } = process;
+    const nowMs = Date.now();
+    const feed = readFeed(text, signature, place, { system, processor, nowMs });
+    const { heard } = this.#talk;
+    if (heard !== null && Date.parse(feed.signedAt) < Date.parse(heard.signedAt))
+      throw new UpdateRefused('outdated', `the feed of ${heard.signedAt} was heard before`);
     this.#talk.heard = feed;
     const found = versionsOf(feed).find(({ version }) => version === wanted) ?? feed;
     const [first] = found.files;
@@ -62,18 +68,52 @@ export function versionsOf(feed: Feed): readonly PublishedVersion[] {
   return [feed, ...feed.before];
 }
 
-/** @throws UpdateRefused for what its makers have not signed, and for what they have signed for other tills */
+/** Where and when a feed is read. */
+interface ReadHere {
+  /** As Node names them. */
+  readonly system: string;
+  readonly processor: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Believes of a feed what this program's makers have signed for such a till, and for now.
+ * @throws UpdateRefused for what they have not signed, have signed for other tills, or for another time
+ */
 export function readFeed(
   text: string,
   signature: string,
   { channel, publicKey }: Pick<FeedPlace, 'channel' | 'publicKey'>,
+  here: ReadHere,
 ): Feed {
   const key = createPublicKey(publicKey);
   const signed = Buffer.from(signedText(text));
   if (!verify(null, signed, key, Buffer.from(signature, 'base64')))
     throw new UpdateRefused('signature', 'the feed is not signed by the makers of this program');
-  const feed = feedSchema.parse(parseJson(text));
+  const read = feedSchema.safeParse(parseJson(text));
+  // Signed, but by the tools of an older version, which say neither for what nor until when.
+  if (!read.success) throw new UpdateRefused('outdated', read.error.message);
+  const feed = read.data;
   if (feed.channel !== channel)
     throw new UpdateRefused('other-channel', `the feed is of channel ${feed.channel}`);
+  mustBeOfSystem(feed, here);
+  mustBeOfNow(feed, here.nowMs);
   return feed;
+}
+
+function mustBeOfSystem(feed: Feed, { system, processor }: ReadHere): void {
+  const of = `${feed.system} ${feed.processor}`;
+  if (of !== `${system} ${processor}`)
+    throw new UpdateRefused('other-system', `the feed is for ${of}`);
+  for (const { version, files } of versionsOf(feed))
+    for (const { url } of files)
+      if (url !== programFile(version, feed))
+        throw new UpdateRefused('other-system', `${url} is no program for ${of}`);
+}
+
+function mustBeOfNow({ signedAt, validUntil }: Feed, nowMs: number): void {
+  if (Date.parse(signedAt) - nowMs > CLOCK_TOLERANCE_MS)
+    throw new UpdateRefused('clock-behind', `the feed was signed at ${signedAt}`);
+  if (nowMs > Date.parse(validUntil) || !isFresh(Date.parse(signedAt), nowMs))
+    throw new UpdateRefused('outdated', `the feed counts until ${validUntil}`);
 }

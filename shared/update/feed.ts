@@ -41,19 +41,57 @@ const versionSchema = z.object({
 });
 export type PublishedVersion = z.infer<typeof versionSchema>;
 
-/** The newest version, and those before it that a till may still be sent to. */
-export const feedSchema = versionSchema.extend({
+/** The newest version, and those before it that a till may still be sent to. Feeds of 1.0.0's tools say no more than this. */
+export const publishedSchema = versionSchema.extend({
   channel: z.string(),
   before: z.array(versionSchema),
 });
+
+const systemSchema = z.enum(['linux', 'win32', 'darwin']);
+const processorSchema = z.enum(['x64', 'arm64']);
+
+/** What a feed's programs run on, as Node names it. */
+export interface FeedSystem {
+  readonly system: z.infer<typeof systemSchema>;
+  readonly processor: z.infer<typeof processorSchema>;
+}
+
+/** A till takes only a feed that says all of this; tills of 1.0.0 read it as well, and pass the new members over. */
+export const feedSchema = publishedSchema.extend({
+  system: systemSchema,
+  processor: processorSchema,
+  /** When its makers have signed it. */
+  signedAt: z.iso.datetime(),
+  /** After that nobody takes a version by it: newer feeds may have been kept away. */
+  validUntil: z.iso.datetime(),
+});
 export type Feed = z.infer<typeof feedSchema>;
 
-/** Names the feed of a channel as electron-updater does. */
+/** Names the feed of a channel for one system and processor. */
 export function feedName(channel: string, platform: string, arch: string): string {
   const systems: Readonly<Record<string, string>> = { win32: '', darwin: '-mac' };
   const system = systems[platform] ?? '-linux';
-  const processor = system === '-linux' && arch !== 'x64' ? `-${arch}` : '';
-  return `${channel}${system}${processor}.yml`;
+  return `${channel}${system}${arch === 'x64' ? '' : `-${arch}`}.yml`;
+}
+
+const ENDS: Readonly<Record<FeedSystem['system'], string>> = {
+  linux: 'AppImage',
+  win32: 'exe',
+  darwin: 'zip',
+};
+
+/** Names the program of a version for one system, as `npm run dist` does. */
+export function programFile(version: string, { system, processor }: FeedSystem): string {
+  return `evertill-${version}-${processor}.${ENDS[system]}`;
+}
+
+/** Reads such a name. @returns null for any other file */
+export function readProgramFile(name: string): (FeedSystem & { readonly version: string }) | null {
+  const [, version = '', arch, end] = /^evertill-(.+)-(x64|arm64)\.(\w+)$/.exec(name) ?? [];
+  const processor = processorSchema.safeParse(arch);
+  const system = systemSchema.options.find((one) => ENDS[one] === end);
+  if (!isVersion(version) || !processor.success || system === undefined) return null;
+  return { version, system, processor: processor.data };
 }
 
 /** Stands before what is signed: a key signs nothing else by it. */

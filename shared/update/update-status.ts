@@ -10,8 +10,16 @@ export const updateRefusalSchema = z.enum([
   'incomplete',
   /** It was published for other tills than this one. */
   'other-channel',
+  /** It is for another system or processor. */
+  'other-system',
+  /** The list of versions is older than its makers let it count, or this computer's clock is ahead. */
+  'outdated',
+  /** The list was signed later than it is by this computer's clock. */
+  'clock-behind',
   /** The system did not install it. */
   'not-installed',
+  /** It was installed, and did not start: the version before it is back. */
+  'did-not-start',
 ]);
 export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 

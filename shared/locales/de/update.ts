@@ -34,7 +34,15 @@ export const update: Translated<typeof english> = {
     incomplete:
       'Die Version wurde nicht vollständig heruntergeladen. Die Kasse versucht es automatisch noch einmal.',
     'other-channel': 'Die Version ist für andere Kassen bestimmt. Die Kassenbetreuung anrufen.',
+    'other-system':
+      'Die Version ist für eine andere Art von Computer bestimmt. Die Kassenbetreuung anrufen.',
+    outdated:
+      'Die Liste der Versionen ist zu alt, oder das Datum dieses Computers ist falsch. Das Datum prüfen, dann die Kassenbetreuung anrufen.',
+    'clock-behind':
+      'Das Datum dieses Computers liegt zu früh. Das Datum richtigstellen, dann noch einmal prüfen.',
     'not-installed':
       'Der Computer konnte die Version nicht installieren. Die Kasse arbeitet weiter wie bisher. Die Kassenbetreuung anrufen.',
+    'did-not-start':
+      'Die neue Version ist nicht gestartet. Die Kasse arbeitet mit der vorigen. Die Kassenbetreuung anrufen.',
   },
 };

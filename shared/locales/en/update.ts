@@ -29,7 +29,13 @@ export const update = {
     signature: 'It is not signed by the makers of this program. Call support.',
     incomplete: 'The download was incomplete. The till tries again automatically.',
     'other-channel': 'It is meant for other tills. Call support.',
+    'other-system': 'It is meant for another kind of computer. Call support.',
+    outdated:
+      'The list of versions is too old, or this computer’s date is wrong. Check the date, then call support.',
+    'clock-behind': 'This computer’s date is too early. Correct it, then check again.',
     'not-installed':
       'The computer could not install it. The till continues as before. Call support.',
+    'did-not-start':
+      'The new version did not start. The till works with the one before it. Call support.',
   },
 } as const;

@@ -32,7 +32,14 @@ export const update: Translated<typeof english> = {
     signature: 'Elle n’est pas signée par les auteurs de ce programme. Appelez l’assistance.',
     incomplete: 'Le téléchargement était incomplet. La caisse réessaie automatiquement.',
     'other-channel': 'Elle est destinée à d’autres caisses. Appelez l’assistance.',
+    'other-system': 'Elle est destinée à un autre type d’ordinateur. Appelez l’assistance.',
+    outdated:
+      'La liste des versions est trop ancienne, ou la date de cet ordinateur est fausse. Vérifiez la date, puis appelez l’assistance.',
+    'clock-behind':
+      'La date de cet ordinateur est en retard. Corrigez-la, puis vérifiez de nouveau.',
     'not-installed':
       'L’ordinateur n’a pas pu l’installer. La caisse fonctionne comme avant. Appelez l’assistance.',
+    'did-not-start':
+      'La nouvelle version n’a pas démarré. La caisse fonctionne avec la précédente. Appelez l’assistance.',
   },
 };

@@ -33,7 +33,14 @@ export const update: Translated<typeof english> = {
     incomplete:
       'De nieuwe versie is niet volledig gedownload. De kassa probeert het automatisch opnieuw.',
     'other-channel': 'De versie is voor andere kassa’s bedoeld. Bel support.',
+    'other-system': 'De versie is voor een ander soort computer bedoeld. Bel support.',
+    outdated:
+      'De lijst met versies is te oud, of de datum van deze computer klopt niet. Controleer de datum en bel dan support.',
+    'clock-behind':
+      'De datum van deze computer is te vroeg. Corrigeer de datum en controleer dan opnieuw.',
     'not-installed':
       'De computer kon de versie niet installeren. De kassa blijft werken zoals voorheen. Bel support.',
+    'did-not-start':
+      'De nieuwe versie is niet gestart. De kassa werkt met de vorige versie. Bel support.',
   },
 };

@@ -17,7 +17,9 @@ test('what is no version is none, and neither newer nor older', () => {
 
 test('a feed is named for its channel and its system', () => {
   expect(feedName('stable', 'win32', 'x64')).toBe('stable.yml');
-  expect(feedName('stable', 'darwin', 'arm64')).toBe('stable-mac.yml');
+  expect(feedName('stable', 'darwin', 'x64')).toBe('stable-mac.yml');
+  expect(feedName('stable', 'darwin', 'arm64')).toBe('stable-mac-arm64.yml');
+  expect(feedName('stable', 'win32', 'arm64')).toBe('stable-arm64.yml');
   expect(feedName('early', 'linux', 'x64')).toBe('early-linux.yml');
   expect(feedName('early', 'linux', 'arm64')).toBe('early-linux-arm64.yml');
 });
