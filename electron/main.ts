@@ -15,6 +15,7 @@ import { endSetUp, endsWithoutWindow, say, SET_UP_ENDS } from './end-set-up.ts';
 import { whyNotWritable } from './node/files/data-folder.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
+import { ownImage } from './node/files/own-image.ts';
 import { openLogFile } from './log/log-file.ts';
 import { askBeside, awaitAnswer } from './till/beside-running.ts';
 import type { AnsweredBeside } from './till/beside-running.ts';
@@ -41,7 +42,7 @@ const installation = app.isPackaged
       version: app.getVersion(),
       platform: process.platform,
       uid: process.getuid?.() ?? null,
-      image: process.env['APPIMAGE'] ?? null,
+      image: ownImage(process.env),
     })
   : FROM_SOURCE;
 const notObeyed = findForbiddenStart({
@@ -157,7 +158,7 @@ async function start(): Promise<void> {
 async function refuseToStart(what: string): Promise<void> {
   await readAndSpeak(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
-  const toInstall = process.env['APPIMAGE'] === undefined ? '' : ` ${t('start.appImage')}`;
+  const toInstall = ownImage(process.env) === null ? '' : ` ${t('start.appImage')}`;
   const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;
   // Whoever has typed a command reads it there; whoever has clicked sees a box, however their desktop starts a program.
   const isBox = !isatty(process.stderr.fd) && !endsWithoutWindow(commandLine);

@@ -113,7 +113,11 @@ export async function startTill(begun: BegunStart): Promise<void> {
   log.logEvent('info', 'the till starts', versions);
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
-  const ran = await RanBefore.begin(dataFolder, app.getVersion(), clock.wallMs());
+  const ran = await RanBefore.begin(
+    dataFolder,
+    { version: app.getVersion(), journal: JOURNAL_FORMAT },
+    clock.wallMs(),
+  );
   let settings = await settingsFile.read();
   if (settings.kind === 'unusable') {
     const { copy, detail } = settings;
@@ -132,7 +136,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
   const system = (await unitProtection(process.env)) ?? systemProtection;
   const staff = staffPlace(dataFolder, 'staff', system);
-  const updates = await updatesHere(log);
+  const updates = await updatesHere(log, dataFolder);
   const till = new Till({
     dataFolder,
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
@@ -185,6 +189,8 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
   if (kept.besideTill) sizeBeside(opened, placeHere(kept.windowPlace));
   void firstScreen.promise.then(() => showFirst(opened));
+  // The one before this may not read what this writes: it must not come back by itself any more.
+  if (ran.isNewFormat) await updates.settle();
   if (!(await openBook(commandLine, till, clock, log))) return app.exit(2);
   // Opening may have made room on a full disk.
   await ran.keepOwed();
@@ -207,6 +213,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       readLog: () => readFile(logFile, 'utf8').catch(() => ''),
       onReady: () => {
         firstScreen.resolve();
+        void updates.settle();
         if (window) onFirstScreen(window);
       },
       screens: () => customers?.screens ?? [],

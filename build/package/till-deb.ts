@@ -33,9 +33,9 @@ type TillFolders = Pick<BuiltTill, 'unpacked' | 'electron'>;
 const templates = path.join(import.meta.dirname, 'linux', 'till');
 const UNITS = [
   'evertill-kiosk@.service',
-  'evertill-update.service',
-  'evertill-update.timer',
-  'evertill-update.path',
+  'evertill-updates.service',
+  'evertill-updates.timer',
+  'evertill-updates.socket',
 ];
 const icons = path.join(repositoryRoot, 'build', 'icons');
 

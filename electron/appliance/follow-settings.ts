@@ -4,6 +4,7 @@ import { app, nativeTheme } from 'electron';
 import type { BrowserWindow, NativeTheme } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { LogFile } from '../log/log-file.ts';
+import { ownImage } from '../node/files/own-image.ts';
 import { writeFileWhole } from '../node/files/write-file-whole.ts';
 
 interface SetTill {
@@ -84,5 +85,5 @@ async function startWithComputer(starts: boolean): Promise<void> {
   const file = path.join(app.getPath('appData'), AUTOSTART);
   if (!starts) return rm(file, { force: true });
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFileWhole(file, autostartEntry(process.env['APPIMAGE'] ?? process.execPath));
+  await writeFileWhole(file, autostartEntry(ownImage(process.env) ?? process.execPath));
 }

@@ -1,82 +1,84 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { compareVersions, isVersion } from '../../shared/update/compare-versions.ts';
-import { ASK_FOLDER, OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
+import { readWishes } from '../../shared/update/ask-pipe.ts';
+import type { Wish } from '../../shared/update/ask-pipe.ts';
+import { compareVersions } from '../../shared/update/compare-versions.ts';
+import { isFresh } from '../../shared/update/freshness.ts';
+import { OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
 import type { OfferFile } from '../../shared/update/offer-file.ts';
-import type { UpdateRefusal } from '../../shared/update/update-status.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
-
-/** The repository of this program, and no other one of the computer. */
-const SOURCE = '/etc/apt/sources.list.d/evertill.list';
+import { aptFor, refusalIn } from './apt.ts';
+import type { Apt } from './apt.ts';
 
 const run = promisify(execFile);
 
+/** As much as Linux keeps in a pipe. */
+const PIPE_BYTES = 2 ** 16;
+
 interface UpdatePlaces {
-  /** Where tills read what there is, and ask. */
+  /** Where tills read what there is. Only root writes there. */
   readonly folder: string;
+  /** The pipe by which tills ask, in a folder that only root writes. */
+  readonly pipe: string;
   /** The source list of the repository. */
   readonly source: string;
-  /** More for apt, as its tools take it. */
-  readonly options: readonly string[];
 }
 
-/** As a package has them. */
-export function usualPlaces(folder: string): UpdatePlaces {
-  return { folder, source: SOURCE, options: [] };
+type Trouble = OfferFile['trouble'];
+
+/**
+ * Updates the till as root (`evertill-updates.service`): finishes an interrupted installation, installs what a till has
+ * requested, checks the repository, downloads the newest version, and reports. A till's request decides when, never what:
+ * apt takes nothing without the repository key's signature, and nothing older, but the one version that was just replaced.
+ */
+export async function installUpdate(places: UpdatePlaces): Promise<void> {
+  const asked = await takeAsked(places.pipe);
+  const hasSource = (await readOptional(readFile(places.source), null)) !== null;
+  if (!hasSource) return;
+  const apt = aptFor(places.source);
+  await repair(apt);
+  const word = await readWord(places.folder, asked.wishes);
+  if (asked.wishes.some(({ kind }) => kind === 'back') && word.replaced !== null)
+    return leaveWord(places.folder, await goBack(word, word.replaced.version, apt));
+  const wanted = newestAsked(asked.wishes);
+  // Whoever writes nonsense into the pipe makes nobody ask the repository.
+  if (asked.isAny && !word.offers.some(({ version }) => version === wanted))
+    return leaveWord(places.folder, word);
+  await leaveWord(places.folder, await update(word, wanted, apt, places.folder));
 }
 
 /**
- * Updates the till as root (`evertill-update.service`): finishes an interrupted installation,
- * installs what a till has requested, checks the repository, downloads the newest version, and
- * reports. A till's request decides when, never what: apt takes nothing without the repository
- * key's signature, and nothing older.
+ * Empties the pipe. By its name, since only root can put another one there; never waiting, whoever holds it.
+ * @returns also whether anybody has written anything at all
  */
-export async function installUpdate(places: UpdatePlaces): Promise<void> {
-  const apt = aptFor(places);
-  await repair(apt);
-  const asked = await takeAsked(places.folder);
-  const looked = await look(apt);
-  let offers = await offersFrom(apt);
-  let { trouble } = looked;
-  const isOffered = ({ version }: { readonly version: string }) => version === asked;
-  if (asked !== null && offers.some(isOffered)) trouble = await install(asked, apt);
-  else if (offers[0] !== undefined) trouble ??= await bring(offers[0].version, apt);
-  offers = await offersFrom(apt);
-  const before = await readBefore(places.folder);
-  const atMs = looked.isReached ? Date.now() : before;
-  await leaveWord(places.folder, { installed: await installed(), atMs, offers, trouble });
+async function takeAsked(
+  pipe: string,
+): Promise<{ readonly isAny: boolean; readonly wishes: readonly Wish[] }> {
+  const how = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+  const handle = await readOptional(open(pipe, how), null);
+  if (handle === null) return { isAny: false, wishes: [] };
+  try {
+    if (!(await handle.stat()).isFIFO()) throw new Error(`${pipe} is no pipe`);
+    const buffer = Buffer.alloc(PIPE_BYTES);
+    const { bytesRead } = await handle.read(buffer).catch((error: unknown) => {
+      if (errorCode(error) === 'EAGAIN') return { bytesRead: 0 };
+      throw error;
+    });
+    const wishes = readWishes(buffer.toString('latin1', 0, bytesRead));
+    return { isAny: bytesRead > 0, wishes };
+  } finally {
+    await handle.close();
+  }
 }
 
-const OTHER_CHANNEL = /Conflicting distribution|changed its '(Suite|Codename)'/;
-
-type Apt = (tool: 'apt-get' | 'apt-cache', ...args: readonly string[]) => Promise<string>;
-type Trouble = OfferFile['trouble'];
-
-function aptFor({ source, options }: UpdatePlaces): Apt {
-  const own = [
-    `Dir::Etc::sourcelist=${source}`,
-    'Dir::Etc::sourceparts=-',
-    // Keeps apt's lists of the other repositories.
-    'APT::Get::List-Cleanup=0',
-    ...options,
-  ];
-  const waits = ['DPkg::Lock::Timeout=120', 'Acquire::http::Timeout=30', 'Acquire::Retries=0'];
-  const shared = [...options, ...waits].flatMap((option) => ['-o', option]);
-  const alone = [...own, ...waits].flatMap((option) => ['-o', option]);
-  return async (tool, ...args) => {
-    // To look, this repository alone is asked; what a version needs beside may come from the computer's others.
-    const isInstall = args.includes('install');
-    const { stdout, stderr } = await run(tool, [...(isInstall ? shared : alone), ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
-      maxBuffer: 2 ** 26,
-    });
-    // For a repository of another channel, apt only warns and accepts it.
-    if (OTHER_CHANNEL.test(stderr)) throw new Error(stderr);
-    return stdout;
-  };
+function newestAsked(wishes: readonly Wish[]): string | null {
+  const versions = wishes.flatMap((wish) => (wish.kind === 'install' ? [wish.version] : []));
+  return versions.toSorted(compareVersions).at(-1) ?? null;
 }
 
 /** A power cut may have come between two files of a package. */
@@ -92,12 +94,56 @@ async function repair(apt: Apt): Promise<void> {
   await apt('apt-get', 'install', '--yes', '--reinstall', `evertill=${version}`);
 }
 
-/** The newest version that a till has asked for, by the name of a file; whatever else lies there is thrown away. */
-async function takeAsked(folder: string): Promise<string | null> {
-  const place = path.join(folder, ASK_FOLDER);
-  const names = await readdir(place);
-  for (const name of names) await rm(path.join(place, name), { recursive: true, force: true });
-  return names.filter(isVersion).toSorted(compareVersions).at(-1) ?? null;
+/** The way back closes once the version that is here has started. */
+async function readWord(folder: string, wishes: readonly Wish[]): Promise<OfferFile> {
+  const here = await installed();
+  const text = await readOptional(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
+  const before =
+    text === null
+      ? { atMs: null, offers: [], trouble: null, replaced: null, failed: null }
+      : offerFileSchema.parse(parseJson(text));
+  const hasStarted = wishes.some((wish) => wish.kind === 'started' && wish.version === here);
+  const isOfHere = before.replaced?.by === here;
+  const failed = before.failed === here ? null : before.failed;
+  return {
+    ...before,
+    failed,
+    installed: here,
+    replaced: isOfHere && !hasStarted ? before.replaced : null,
+  };
+}
+
+/** Looks, and installs what is wanted, or brings the newest. */
+async function update(
+  word: OfferFile,
+  wanted: string | null,
+  apt: Apt,
+  folder: string,
+): Promise<OfferFile> {
+  const looked = await look(apt);
+  const atMs = looked.isReached ? Date.now() : word.atMs;
+  const offers = await offersFrom(apt, word);
+  let trouble = looked.trouble ?? whyTooOld(atMs, offers);
+  const [newest] = offers;
+  const found = { ...word, atMs, offers };
+  if (newest === undefined || trouble !== null)
+    return { ...found, trouble: trouble ?? whatFailed(word) };
+  if (!offers.some(({ version }) => version === wanted) || wanted === null)
+    return { ...found, trouble: await bring(newest.version, apt) };
+  const replaced = { version: word.installed, by: wanted };
+  await keepForReturn(word.installed, apt);
+  // Said before it is done: a power cut in between leaves the way back known.
+  await leaveWord(folder, { ...word, replaced });
+  trouble = await install(wanted, apt);
+  const here = await installed();
+  const left = await offersFrom(apt, { ...word, installed: here });
+  return {
+    ...found,
+    installed: here,
+    offers: left,
+    trouble,
+    replaced: here === wanted ? replaced : null,
+  };
 }
 
 async function look(apt: Apt): Promise<{ readonly isReached: boolean; readonly trouble: Trouble }> {
@@ -110,21 +156,23 @@ async function look(apt: Apt): Promise<{ readonly isReached: boolean; readonly t
   }
 }
 
-/** apt 2 names what gpg said, apt 3 what sqv said. */
-const NOT_SIGNED =
-  /NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature|signature verification/i;
-
-/** Why apt refuses what it found; null where it only did not reach it. */
-function refusalIn(error: unknown): UpdateRefusal | null {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  if (NOT_SIGNED.test(said)) return 'signature';
-  if (OTHER_CHANNEL.test(said)) return 'other-channel';
-  return /Hash Sum mismatch|unexpected size|Mirror sync/i.test(said) ? 'incomplete' : null;
+/** A repository that has not answered for long could be kept away, so that this computer stays with what it was last told. */
+function whyTooOld(atMs: number | null, offers: OfferFile['offers']): Trouble {
+  const isOld = atMs !== null && !isFresh(atMs, Date.now());
+  return isOld && offers.length > 0 ? { version: '', why: 'outdated' } : null;
 }
 
-/** Each version in the repository that is newer than the installed one. */
-async function offersFrom(apt: Apt): Promise<OfferFile['offers']> {
-  const here = await installed();
+/** It stays said while there is nothing newer. */
+function whatFailed({ failed, installed: here }: OfferFile): Trouble {
+  const isNewer = failed !== null && compareVersions(failed, here) > 0;
+  return isNewer ? { version: failed, why: 'did-not-start' } : null;
+}
+
+/** Each version in the repository that is newer than the installed one, and has not failed here. */
+async function offersFrom(
+  apt: Apt,
+  { installed: here, failed }: Pick<OfferFile, 'installed' | 'failed'>,
+): Promise<OfferFile['offers']> {
   const said = await apt('apt-cache', 'show', '--all-versions', 'evertill');
   return said
     .split(/\n\n+/)
@@ -133,7 +181,7 @@ async function offersFrom(apt: Apt): Promise<OfferFile['offers']> {
       notes: fieldOf(paragraph, 'Release-Notes').trim(),
       journal: Number(fieldOf(paragraph, 'Journal-Format')),
     }))
-    .filter(({ version }) => compareVersions(version, here) > 0)
+    .filter(({ version }) => compareVersions(version, here) > 0 && version !== failed)
     .toSorted((one, other) => compareVersions(other.version, one.version));
 }
 
@@ -154,6 +202,12 @@ async function bring(version: string, apt: Apt): Promise<Trouble> {
   );
 }
 
+/** Brings the running version's package as well. One that was installed from elsewhere is not there: then nothing comes back. */
+async function keepForReturn(version: string, apt: Apt): Promise<void> {
+  const again = ['--reinstall', '--download-only', `evertill=${debVersion(version)}`];
+  await troubleOf(version, () => apt('apt-get', 'install', '--yes', ...again));
+}
+
 async function install(version: string, apt: Apt): Promise<Trouble> {
   const trouble = await troubleOf(version, () =>
     apt('apt-get', 'install', '--yes', '--only-upgrade', `evertill=${debVersion(version)}`),
@@ -161,6 +215,17 @@ async function install(version: string, apt: Apt): Promise<Trouble> {
   return trouble === null && (await installed()) !== version
     ? { version, why: 'not-installed' }
     : trouble;
+}
+
+/** Puts the version back that was replaced by one that does not start. */
+async function goBack(word: OfferFile, version: string, apt: Apt): Promise<OfferFile> {
+  const failed = word.installed;
+  const again = ['--allow-downgrades', `evertill=${debVersion(version)}`];
+  await troubleOf(version, () => apt('apt-get', 'install', '--yes', ...again));
+  const here = await installed();
+  const offers = word.offers.filter((offer) => offer.version !== failed);
+  const trouble: Trouble = { version: failed, why: 'did-not-start' };
+  return { ...word, installed: here, offers, trouble, failed, replaced: null };
 }
 
 async function troubleOf(version: string, work: () => Promise<unknown>): Promise<Trouble> {
@@ -180,11 +245,6 @@ async function installed(): Promise<string> {
 /** Debian sorts a test build before its version by another sign. */
 const tillVersion = (version: string): string => version.replace('~', '-');
 const debVersion = (version: string): string => version.replace('-', '~');
-
-async function readBefore(folder: string): Promise<number | null> {
-  const text = await readOptional(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
-  return text === null ? null : offerFileSchema.parse(parseJson(text)).atMs;
-}
 
 /** For every till of the computer to read, and as a whole. */
 async function leaveWord(folder: string, said: OfferFile): Promise<void> {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { openSealed } from '../credentials/open-sealed.ts';
 import { verifyPlace } from '../journal/verify/verify-place.ts';
+import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
-import { installUpdate, usualPlaces } from './install-update.ts';
+import { becomeOwner } from './become-owner.ts';
+import { installUpdate } from './install-update.ts';
 import { listUnsettled } from './list-unsettled.ts';
 import { resolveStack } from './resolve-stack.ts';
 import { tryCopy } from './try-copy.ts';
@@ -16,7 +18,10 @@ const USAGE = `Usage:
   evertill-support open-sealed RECOVERY FILE...                 opens an export with the recovery code
   evertill-support drill COPY                                   whether a till could be put back from its second copy; the recovery code on standard input
   evertill-support stack LOG MAPS                               a log with the places of its stacks as they are in the sources
-  evertill-support update                                       as root: what evertill-update.service does`;
+  evertill-support update                                       as root: what evertill-updates.service does`;
+
+/** The repository of this program, and no other one of the computer. */
+const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -34,7 +39,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
     return 0;
   }
   if (verb === 'update') {
-    await installUpdate(usualPlaces(UPDATE_FOLDER));
+    await installUpdate({ folder: UPDATE_FOLDER, pipe: ASK_PIPE, source: SOURCE });
     return 0;
   }
   if (verb !== 'unsettled' || folder === undefined || args.length > 1) {
@@ -42,6 +47,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
     return 2;
   }
   try {
+    becomeOwner(folder);
     const lines = await listUnsettled(folder);
     say(lines.length === 0 ? `No payment in ${folder} is unsettled.` : lines.join('\n'));
     return lines.length === 0 ? 0 : 1;

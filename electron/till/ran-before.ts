@@ -14,6 +14,10 @@ const ranSchema = z.object({
   sinceMs: z.int().nonnegative(),
   /** The newest format of the records of which a person has heard that no older version can open them. */
   agreedFormat: z.int().nullable(),
+  /** The format of the records that it writes; null: 1.0.0 did not say so. */
+  journal: z.int().nullable().default(null),
+  /** The version that ran before it may not read them. */
+  isNewFormat: z.boolean().default(false),
 });
 
 /** System errors of a disk that is full. */
@@ -24,13 +28,16 @@ export class RanBefore {
   readonly #folder: string;
   readonly #file: JsonFile<z.infer<typeof ranSchema>>;
   readonly #version: string;
+  readonly #journal: number;
+  #isNewFormat = false;
   #sinceMs: number;
   #agreedFormat: number | null = null;
   /** The disk was full: nothing is kept yet. */
   #isOwed = true;
 
-  private constructor(folder: string, version: string, nowMs: number) {
+  private constructor(folder: string, version: string, journal: number, nowMs: number) {
     this.#folder = folder;
+    this.#journal = journal;
     this.#version = version;
     this.#sinceMs = nowMs;
     this.#file = new JsonFile(path.join(folder, 'ran.json'), ranSchema);
@@ -39,10 +46,15 @@ export class RanBefore {
   /**
    * Before anything else of the data is written: what another version has left here is kept aside for it, as a whole.
    * @param folder of the till's data
+   * @param version of this program, and the format of the records that it writes
    * @param nowMs of the wall clock
    */
-  static async begin(folder: string, version: string, nowMs: number): Promise<RanBefore> {
-    const ran = new RanBefore(folder, version, nowMs);
+  static async begin(
+    folder: string,
+    { version, journal }: { readonly version: string; readonly journal: number },
+    nowMs: number,
+  ): Promise<RanBefore> {
+    const ran = new RanBefore(folder, version, journal, nowMs);
     await ran.keepOwed();
     return ran;
   }
@@ -61,6 +73,11 @@ export class RanBefore {
   /** Since when this version has run with this data: its last update, or a way back; ms. */
   get sinceMs(): number {
     return this.#sinceMs;
+  }
+
+  /** Tells whether the version that ran before this one may not be able to read the records that this one writes. */
+  get isNewFormat(): boolean {
+    return this.#isNewFormat;
   }
 
   get agreedFormat(): number | null {
@@ -88,9 +105,11 @@ export class RanBefore {
     if (before.kind === 'read') {
       this.#agreedFormat = before.value.agreedFormat;
       if (before.value.version === this.#version) {
+        this.#isNewFormat = before.value.isNewFormat;
         this.#sinceMs = before.value.sinceMs;
         return;
       }
+      this.#isNewFormat = (before.value.journal ?? 0) < this.#journal;
       await this.#keepFor(before.value.version);
     }
     await this.#write();
@@ -115,6 +134,8 @@ export class RanBefore {
       version: this.#version,
       sinceMs: this.#sinceMs,
       agreedFormat: this.#agreedFormat,
+      journal: this.#journal,
+      isNewFormat: this.#isNewFormat,
     });
   }
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile, rename } from 'node:fs/promises';
@@ -11,7 +10,10 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { HOUR_MS } from '../../shared/values/time.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
+import { isTried, ownImage, triedImage } from '../node/files/own-image.ts';
 import { syncFile, syncFolder } from '../node/files/write-file-whole.ts';
+import { watchFirstStart } from './first-start.ts';
+import { installOnWindows } from './install-on-windows.ts';
 import { SignedFeed, versionsOf } from './signed-feed.ts';
 import type { FeedTalk } from './signed-feed.ts';
 import { UpdateRefused } from './update-source.ts';
@@ -82,29 +84,46 @@ export class FeedSource implements UpdateSource {
   }
 
   async place(version: string): Promise<void> {
-    const file = await this.#proven(version);
-    const program = process.env['APPIMAGE'];
-    if (process.platform !== 'linux' || program === undefined) return;
+    const file = this.#broughtOf(version);
+    const image = ownImage(process.env);
+    if (process.platform !== 'linux' || image === null) return this.#mustBeProven(file);
     try {
-      await copyFile(file, newProgram(program));
-      await chmod(newProgram(program), 0o755);
-      await syncFile(newProgram(program));
+      await copyFile(file, triedImage(image));
+      await chmod(triedImage(image), 0o755);
+      await syncFile(triedImage(image));
     } catch (error) {
       throw new UpdateRefused('not-installed', String(error));
     }
+    // The copy, and not what it was made from: among the user's files either may have been exchanged since.
+    await this.#mustBeProven(triedImage(image));
+  }
+
+  async settle(): Promise<void> {
+    const image = ownImage(process.env);
+    if (image === null || !isTried(process.env)) return;
+    // In one step: electron-updater's own way deletes the old file first, and a power cut then leaves no till.
+    await rename(triedImage(image), image);
+    await syncFolder(path.dirname(image));
   }
 
   async restart(version: string): Promise<void> {
-    const file = await this.#proven(version);
-    if (process.platform === 'darwin') return this.#updater.quitAndInstall();
-    if (process.platform === 'win32') return installOnWindows(file);
-    const program = process.env['APPIMAGE'];
-    if (program === undefined) throw new UpdateRefused('not-installed', 'this is no AppImage');
-    // In one step: electron-updater's own way deletes the old file first, and a power cut then leaves no till.
-    await rename(newProgram(program), program);
-    await syncFolder(path.dirname(program));
-    // Beside a program of its own, Electron takes nothing of this start along by itself.
-    app.relaunch({ execPath: program, args: process.argv.slice(1) });
+    const file = this.#broughtOf(version);
+    if (process.platform === 'darwin') {
+      await this.#mustBeProven(file);
+      return this.#updater.quitAndInstall();
+    }
+    if (process.platform === 'win32') return installOnWindows(file, this.#brought?.sha512 ?? '');
+    const image = ownImage(process.env);
+    if (image === null) throw new UpdateRefused('not-installed', 'this is no AppImage');
+    await this.#mustBeProven(triedImage(image));
+    watchFirstStart({
+      next: triedImage(image),
+      version,
+      data: app.getPath('userData'),
+      bring: ':',
+      back: image,
+      args: process.argv.slice(1),
+    });
     app.exit(0);
   }
 
@@ -114,40 +133,22 @@ export class FeedSource implements UpdateSource {
     await this.#updater.checkForUpdates();
   }
 
-  /** Checks a file again before its use: among the user's files it may have been exchanged since. */
-  async #proven(version: string): Promise<string> {
+  #broughtOf(version: string): string {
     const brought = this.#brought;
     if (brought?.version !== version)
       throw new UpdateRefused('not-installed', 'another version was brought');
+    return brought.file;
+  }
+
+  async #mustBeProven(file: string): Promise<void> {
     const hash = createHash('sha512');
-    await pipeline(createReadStream(brought.file), hash);
-    if (hash.digest('base64') === brought.sha512) return brought.file;
-    throw new UpdateRefused('incomplete', 'it has changed since it was brought');
+    await pipeline(createReadStream(file), hash);
+    if (hash.digest('base64') !== this.#brought?.sha512)
+      throw new UpdateRefused('incomplete', 'it has changed since it was brought');
   }
 }
 
 function updaterHere(): AppUpdater {
   if (process.platform === 'win32') return new NsisUpdater();
   return process.platform === 'darwin' ? new MacUpdater() : new AppImageUpdater();
-}
-
-const newProgram = (program: string): string => `${program}.new`;
-
-/**
- * Installs for all users of the computer, once an administrator has allowed it, then starts the till with the rights of
- * whoever works at it; also where nobody has allowed it.
- */
-function installOnWindows(installer: string): void {
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  const script = [
-    `try { Start-Process -Wait -Verb RunAs -FilePath ${quoted(installer)} -ArgumentList '/S' } catch { }`,
-    `Start-Process -FilePath ${quoted(process.execPath)}`,
-  ].join('; ');
-  const shell = spawn('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script], {
-    detached: true,
-    stdio: 'ignore',
-    windowsHide: true,
-  });
-  shell.unref();
-  app.exit(0);
 }

@@ -1,17 +1,27 @@
 import { watch } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app } from 'electron';
-import { MINUTE_MS } from '../../shared/values/time.ts';
-import { ASK_FOLDER, OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
+import { OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
 import type { OfferFile } from '../../shared/update/offer-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
+import { askRoot } from './ask-root.ts';
+import { watchFirstStart } from './first-start.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { Look, UpdateSource } from './update-source.ts';
 
 /** apt has to bring what has not come yet, and to unpack it. */
 const INSTALLED_WITHIN_MS = 15 * MINUTE_MS;
+
+/** A command that asks root for a version, and waits until it is there. It is no user's text: root and this program say it. */
+function bringBack(version: string, word: string): string {
+  const seconds = INSTALLED_WITHIN_MS / SECOND_MS;
+  const isThere = `grep -q '"installed":"${version}"' ${word}`;
+  return `timeout 5 sh -c 'echo back >${ASK_PIPE}' && timeout ${seconds} sh -c "until ${isThere.replaceAll('"', '\\"')}; do sleep 1; done"`;
+}
 
 /**
  * Versions from a signed repository of Debian's kind. root looks, brings and installs (`install-update.ts`); the till reads
@@ -42,7 +52,7 @@ export class RepositorySource implements UpdateSource {
     const done = new AbortController();
     const installed = this.#whenInstalled(version, done.signal);
     try {
-      await writeFile(path.join(this.#folder, ASK_FOLDER, version), '');
+      await askRoot({ kind: 'install', version });
       await installed;
     } catch (error) {
       if (error instanceof UpdateRefused) throw error;
@@ -52,8 +62,24 @@ export class RepositorySource implements UpdateSource {
     }
   }
 
-  async restart(): Promise<void> {
-    app.relaunch();
+  async settle(version: string): Promise<void> {
+    const said = await this.#read();
+    if (said?.replaced?.by === version) await askRoot({ kind: 'started', version });
+  }
+
+  async restart(version: string): Promise<void> {
+    // A kiosk's unit starts the till again, and asks for the version before where it does not start.
+    if (process.env['EVERTILL_KIOSK'] !== undefined) return app.exit(0);
+    const program = process.execPath;
+    const before = app.getVersion();
+    watchFirstStart({
+      next: program,
+      version,
+      data: app.getPath('userData'),
+      bring: bringBack(before, path.join(this.#folder, OFFER_FILE)),
+      back: program,
+      args: process.argv.slice(1),
+    });
     app.exit(0);
   }
 

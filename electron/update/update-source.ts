@@ -27,6 +27,8 @@ export interface UpdateSource {
   bring(offered: OfferedVersion): Promise<void>;
   /** Puts it where the next start finds it, where that can be done while the till trades. @throws UpdateRefused */
   place(version: string): Promise<void>;
+  /** Called once this program, perhaps for the first time, has started: from here on the one before it is not needed. */
+  settle(version: string): Promise<void>;
   /** Ends this process, which has closed in order, and starts the till by the new version. @throws UpdateRefused */
   restart(version: string): Promise<void>;
 }

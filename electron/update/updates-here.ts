@@ -5,6 +5,8 @@ import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { wakeIn } from '../time/wake-in.ts';
+import { ownImage } from '../node/files/own-image.ts';
+import { noteStarted, readFailed } from './first-start.ts';
 import { RepositorySource } from './repository-source.ts';
 import type { UpdateSource } from './update-source.ts';
 import { Updates } from './updates.ts';
@@ -17,9 +19,12 @@ import { parseJson } from '../node/files/parse-json.ts';
 const TOOLS = path.join('support', 'node');
 
 /** Where the versions of the running program come from. electron-updater is loaded only where it is needed. */
-export async function updatesHere(log: LogFile): Promise<Updates> {
+export async function updatesHere(log: LogFile, dataFolder: string): Promise<Updates> {
   const [source, version] = [await sourceHere(log), app.getVersion()];
-  return new Updates({ source, version, journal: JOURNAL_FORMAT, wakeIn, log });
+  const failed = await readFailed(dataFolder);
+  const noteStart = () => noteStarted(dataFolder, version);
+  const journal = JOURNAL_FORMAT;
+  return new Updates({ source, version, journal, failed, noteStart, wakeIn, log });
 }
 
 async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
@@ -27,7 +32,7 @@ async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
   const isInstalled = existsSync(path.join(path.dirname(process.execPath), TOOLS));
   if (isInstalled) return new RepositorySource(UPDATE_FOLDER);
   // A folder that was only unpacked has nobody who puts another one in its place.
-  const isUnpacked = process.platform === 'linux' && process.env['APPIMAGE'] === undefined;
+  const isUnpacked = process.platform === 'linux' && ownImage(process.env) === null;
   const place = isUnpacked ? null : readFeedPlace(process.resourcesPath);
   if (place === null) return null;
   const { FeedSource } = await import('./feed-source.ts');

@@ -16,6 +16,10 @@ interface UpdatesSetup {
   readonly version: string;
   /** In which it writes the till's records. */
   readonly journal: number;
+  /** A version that did not start here, and is not taken again; null: none. */
+  readonly failed: string | null;
+  /** Notes with the till's data that this version has started. */
+  readonly noteStart: () => Promise<void>;
   readonly wakeIn: WakeIn;
   readonly log: LogFile;
 }
@@ -52,6 +56,7 @@ export class Updates {
   #known: Known;
   /** In the program's place already: only a start is missing. */
   #placed: string | null = null;
+  #settled: Promise<void> | null = null;
   #looking: Promise<void> | null = null;
   #cancel: () => void = () => undefined;
   #onChange: () => void = () => undefined;
@@ -87,6 +92,26 @@ export class Updates {
       blocker,
       needsManager: this.#till?.needsManager() ?? true,
     };
+  }
+
+  /**
+   * Notes that this version has started: from here on nothing brings back the one before it. Due before the first record
+   * that the one before cannot read, and otherwise once the first screen stands; any more calls do nothing.
+   */
+  settle(): Promise<void> {
+    this.#settled ??= this.#settle();
+    return this.#settled;
+  }
+
+  async #settle(): Promise<void> {
+    const { version, log, noteStart } = this.#around;
+    try {
+      await this.#source?.settle(version);
+      await noteStart();
+    } catch (error) {
+      // The shop sells; a program that was not put in its place is tried again by the next update.
+      log.logEvent('error', 'the start of this version could not be noted', { error });
+    }
   }
 
   /** Looks at once; whoever asks meanwhile is answered by the same look. */
@@ -158,15 +183,17 @@ export class Updates {
     atMs: number,
     source: UpdateSource,
   ): Promise<void> {
-    const newer = offers.filter(
-      ({ version }) => compareVersions(version, this.#around.version) > 0,
-    );
+    const { version: own, failed } = this.#around;
+    const isNewer = (version: string) => compareVersions(version, own) > 0;
+    const newer = offers.filter(({ version }) => isNewer(version) && version !== failed);
     const released = this.#till?.released();
     if (released === undefined) return;
     const mayTake = ({ version }: OfferedVersion) =>
       released === null || compareVersions(version, released) <= 0;
     const offered = newer.find(mayTake);
     const [newest] = newer;
+    if (newest === undefined && failed !== null && isNewer(failed))
+      return this.#set({ kind: 'refused', version: failed, why: 'did-not-start' });
     if (newest === undefined)
       return this.#set({ kind: 'newest', lookedAtMs: atMs, awayFrom: null });
     if (offered === undefined) return this.#set({ kind: 'held', version: newest.version });

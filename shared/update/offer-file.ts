@@ -2,14 +2,11 @@ import * as z from 'zod';
 import { isVersion } from './compare-versions.ts';
 import { updateRefusalSchema } from './update-status.ts';
 
-/** Where root and the tills of a computer leave each other word of updates (`evertill-update.service`). */
+/** Where root leaves the tills of a computer word of updates (`evertill-updates.service`); only root writes there. */
 export const UPDATE_FOLDER = '/var/lib/evertill';
 
 /** Written by root, for tills to read. */
 export const OFFER_FILE = 'update.json';
-
-/** A folder in which every till of the computer may leave a file that is named as the version that is to be installed. */
-export const ASK_FOLDER = 'ask';
 
 const versionSchema = z.string().refine(isVersion);
 
@@ -21,5 +18,9 @@ export const offerFileSchema = z.object({
   /** Newer than the installed one, the newest first. */
   offers: z.array(z.object({ version: versionSchema, notes: z.string(), journal: z.int() })),
   trouble: z.object({ version: z.string(), why: updateRefusalSchema }).nullable(),
+  /** The version that `by` has replaced, until `by` has started once: so long it can come back. */
+  replaced: z.object({ version: versionSchema, by: versionSchema }).nullable().default(null),
+  /** A version that did not start, and is not offered again. */
+  failed: versionSchema.nullable().default(null),
 });
 export type OfferFile = z.infer<typeof offerFileSchema>;

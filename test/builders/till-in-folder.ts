@@ -55,7 +55,15 @@ export async function tillIn(
 /** Somebody else brings new versions. */
 export function noUpdates(folder: string): Updates {
   const log = openLogFile(path.join(folder, 'till.log'));
-  return new Updates({ source: null, version: '0.0.0', journal: 1, wakeIn, log });
+  return new Updates({
+    source: null,
+    version: '0.0.0',
+    journal: 1,
+    failed: null,
+    noteStart: async () => undefined,
+    wakeIn,
+    log,
+  });
 }
 
 /** A service that nobody answers for. */

@@ -48,13 +48,15 @@ export interface Repacked {
   readonly version: string;
   /** In the place of the one inside. */
   readonly archive?: string;
+  /** A script in the place of the program. */
+  readonly program?: string;
 }
 
 /**
  * The till's package under another version. It depends on nothing, since the machines of tests have what Chromium needs
  * without these packages.
  */
-export async function repack(deb: string, { version, archive }: Repacked, to: string) {
+export async function repack(deb: string, { version, archive, program }: Repacked, to: string) {
   const folder = `${to}.unpacked`;
   await run('dpkg-deb', ['--raw-extract', deb, folder]);
   const control = path.join(folder, 'DEBIAN', 'control');
@@ -65,6 +67,7 @@ export async function repack(deb: string, { version, archive }: Repacked, to: st
     await cp(archive, path.join(folder, 'opt/evertill/resources/app.asar'));
     await writeFile(path.join(folder, 'usr/share/doc/evertill/journal-format'), `${NEXT_FORMAT}\n`);
   }
+  if (program !== undefined) await writeFile(path.join(folder, 'opt/evertill/evertill'), program);
   await mkdir(path.dirname(to), { recursive: true });
   await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, to]);
   await rm(folder, { recursive: true });

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { appendFile, chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
+import { errorCode } from '../../electron/node/files/error-code.ts';
+import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { storeCard } from '../e2e/store-service.ts';
@@ -37,7 +40,6 @@ import {
 const WAITING = 500;
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 const PROGRAM = '/opt/evertill';
-const ASKED = path.join(UPDATE_FOLDER, 'ask');
 const NEXT_DEB = `evertill_${NEXT.replace('-', '~')}_amd64.deb`;
 
 let scratch: string;
@@ -45,6 +47,8 @@ let env: NodeJS.ProcessEnv;
 let cashier: OrdinaryUser;
 let nowDeb: string;
 let nextDeb: string;
+/** As systemd holds it (`evertill-updates.socket`): what tills say stays in it until root reads it. */
+let pipe: number;
 
 beforeAll(async () => {
   // apt reads it as an ordinary user of its own.
@@ -59,9 +63,14 @@ beforeAll(async () => {
   const archive = await packNext(scratch);
   await repack(deb, { version: NEXT.replace('-', '~'), archive }, nextDeb);
   cashier = await makeCashier();
+  await rm(ASK_PIPE, { force: true });
+  await run('mkfifo', ['-m', '622', ASK_PIPE]);
+  pipe = openSync(ASK_PIPE, constants.O_RDWR | constants.O_NONBLOCK);
 });
 
 afterAll(async () => {
+  closeSync(pipe);
+  await rm(ASK_PIPE);
   await run('dpkg', ['--purge', '--force-remove-reinstreq', 'evertill'], {
     env: { ...process.env, EVERTILL_REMOVE: 'unsettled' },
   });
@@ -87,7 +96,24 @@ async function publish(name: string, debs: readonly string[], key = 'makers'): P
   return folder;
 }
 
-/** Runs the same update as `evertill-update.service`. */
+const ask = (line: string) => writeSync(pipe, line);
+
+/** What tills have said, and root has not read yet. It stays there. */
+function asked(): string {
+  const buffer = Buffer.alloc(2 ** 16);
+  try {
+    const said = buffer.toString('latin1', 0, readSync(pipe, buffer));
+    ask(said);
+    return said;
+  } catch (error) {
+    expect(errorCode(error)).toBe('EAGAIN');
+    return '';
+  }
+}
+
+const isAsked = () => until(() => expect(asked()).toBe(`install ${NEXT}\n`));
+
+/** Runs the same update as `evertill-updates.service`. */
 const updateAsRoot = () => run('evertill-support', ['update']);
 
 const said = async () =>
@@ -125,12 +151,16 @@ test('root brings what the makers have signed for this channel, and installs not
   expect((await said()).trouble).toEqual({ version: '', why: 'other-channel' });
 
   await publish('newer', [nowDeb, nextDeb]);
-  await writeFile(path.join(ASKED, '; rm -rf'), '');
+  // Nobody makes root ask the repository by what is no wish.
+  const before = await said();
+  ask(`; rm -rf\ninstall ../x\ninstall 8.8.8\nstarted ${NEXT}\nback\n${'x'.repeat(9_000)}`);
+  await updateAsRoot();
+  expect(await said()).toEqual(before);
+  expect(asked()).toBe('');
   await updateAsRoot();
   expect(await said()).toMatchObject({ installed: '1.0.0-test', trouble: null });
   const [offer] = (await said()).offers;
   expect(offer).toMatchObject({ version: NEXT, notes: expect.stringMatching(/^- .*\n- /) });
-  expect(await readdir(ASKED)).toEqual([]);
 });
 
 test(`with ${WAITING} payments that wait it is killed at every step of an update, and each is made once`, async ({
@@ -156,7 +186,7 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
   till = await counter.startTill([], program);
   await look(till);
   expect(await install(till)).toEqual({ kind: 'installs' });
-  await until(async () => expect(await readdir(ASKED)).toEqual([NEXT]));
+  await isAsked();
   await cut();
 
   // The wish outlives the power cut. root is cut off while it unpacks, and while it mends that.
@@ -174,7 +204,7 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
   }
   await updateAsRoot();
   if ((await said()).installed !== NEXT) {
-    await writeFile(path.join(ASKED, NEXT), '');
+    ask(`install ${NEXT}\n`);
     await updateAsRoot();
   }
   expect(await said()).toMatchObject({ installed: NEXT, trouble: null });
@@ -199,13 +229,67 @@ test('after the press root installs, and the till comes back as the new version 
   const till = await counter.startTill([], installedFor(cashier));
   await look(till);
   expect(await install(till)).toEqual({ kind: 'installs' });
-  await until(async () => expect(await readdir(ASKED)).toEqual([NEXT]));
+  await isAsked();
   await updateAsRoot();
   const log = path.join(counter.dataFolder, 'logs', 'till.log');
   await until(async () =>
     expect(await readFile(log, 'utf8')).toContain(`the till starts version="${NEXT}"`),
   );
   await cutPower(counter.dataFolder);
+});
+
+test('a version that does not start is taken back by itself, and not offered again', async ({
+  counter,
+}) => {
+  await installDeb(nowDeb);
+  const broken = path.join(scratch, 'broken', NEXT_DEB);
+  const version = NEXT.replace('-', '~');
+  await repack(nowDeb, { version, program: '#!/bin/sh\nexit 1\n' }, broken);
+  await publish('broken', [nowDeb, broken]);
+  await updateAsRoot();
+  const till = await counter.startTill([], installedFor(cashier));
+  await look(till);
+  expect(await install(till)).toEqual({ kind: 'installs' });
+  await isAsked();
+  await updateAsRoot();
+  expect((await said()).installed).toBe(NEXT);
+  await until(() => expect(asked()).toBe('back\n'));
+  await updateAsRoot();
+  expect(await said()).toMatchObject({
+    installed: '1.0.0-test',
+    offers: [],
+    trouble: { version: NEXT, why: 'did-not-start' },
+  });
+  const log = path.join(counter.dataFolder, 'logs', 'till.log');
+  await until(async () => {
+    const starts = (await readFile(log, 'utf8')).match(/the till starts version="1\.0\.0-test"/g);
+    expect(starts).toHaveLength(2);
+  });
+  await cutPower(counter.dataFolder);
+  // A second wish finds nothing to go back to, and a look says it again.
+  ask('back\n');
+  await updateAsRoot();
+  await updateAsRoot();
+  expect(await said()).toMatchObject({
+    installed: '1.0.0-test',
+    offers: [],
+    trouble: { version: NEXT, why: 'did-not-start' },
+  });
+});
+
+test('once a version has started nobody takes it back, whoever asks', async () => {
+  await installDeb(nowDeb);
+  const same = path.join(scratch, 'same', NEXT_DEB);
+  await repack(nowDeb, { version: NEXT.replace('-', '~') }, same);
+  await rm(path.join(UPDATE_FOLDER, OFFER_FILE));
+  await publish('same', [nowDeb, same]);
+  await updateAsRoot();
+  ask(`install ${NEXT}\n`);
+  await updateAsRoot();
+  expect(await said()).toMatchObject({ installed: NEXT, replaced: { by: NEXT } });
+  ask(`started ${NEXT}\nback\n`);
+  await updateAsRoot();
+  expect(await said()).toMatchObject({ installed: NEXT, replaced: null, failed: null });
 });
 
 test('a new version that writes the records anew says so first: until somebody agrees the way back is open', async ({

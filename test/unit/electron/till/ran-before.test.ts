@@ -16,16 +16,16 @@ const settingsIn = (folder: string) =>
 
 test('the first start of another version keeps what the one before had written', async () => {
   const folder = testFolder();
-  await RanBefore.begin(folder, '1.0.0', NOW);
+  await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await settingsIn(folder).write({ ...FIRST_SETTINGS, supportContact: 'Kim 12' });
   expect(existsSync(path.join(folder, 'before'))).toBe(false);
 
-  await RanBefore.begin(folder, '1.1.0', NOW);
+  await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
   // Its own settings have a member that nobody knew before.
   const newer = { ...FIRST_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(newer));
 
-  const back = await RanBefore.begin(folder, '1.0.0', NOW);
+  const back = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   const settings = settingsIn(folder);
   expect(await settings.read()).toMatchObject({ kind: 'unusable' });
   expect(await back.before(settings)).toMatchObject({
@@ -40,32 +40,55 @@ test('the first start of another version keeps what the one before had written',
 
 test('a copy that a power cut left half made counts as none, and is made again', async () => {
   const folder = testFolder();
-  await RanBefore.begin(folder, '1.0.0', NOW);
+  await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await settingsIn(folder).write(FIRST_SETTINGS);
   mkdirSync(path.join(folder, 'before', '1.0.0.new'), { recursive: true });
   writeFileSync(path.join(folder, 'before', '1.0.0.new', 'settings.json'), '{');
-  const before = await RanBefore.begin(folder, '1.0.0', NOW);
+  const before = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(await before.before(settingsIn(folder))).toEqual({ kind: 'absent' });
-  await RanBefore.begin(folder, '1.1.0', NOW);
+  await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
   expect(existsSync(path.join(folder, 'before', '1.0.0.new'))).toBe(false);
-  const again = await RanBefore.begin(folder, '1.0.0', NOW);
+  const again = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
 });
 
 test('what was agreed to is known to the version that it was said for, and is not taken back', async () => {
   const folder = testFolder();
-  const first = await RanBefore.begin(folder, '1.0.0', NOW);
+  const first = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(first.agreedFormat).toBeNull();
   await first.agree(5);
   await first.agree(4);
-  expect((await RanBefore.begin(folder, '1.1.0', NOW)).agreedFormat).toBe(5);
+  expect((await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW)).agreedFormat).toBe(
+    5,
+  );
 });
 
 test('since when a version has run is told until another one runs', async () => {
   const folder = testFolder();
-  const first = await RanBefore.begin(folder, '1.0.0', NOW);
+  const first = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await first.agree(5);
-  expect((await RanBefore.begin(folder, '1.0.0', NOW + 1)).sinceMs).toBe(NOW);
-  expect((await RanBefore.begin(folder, '1.1.0', NOW + 2)).sinceMs).toBe(NOW + 2);
-  expect((await RanBefore.begin(folder, '1.0.0', NOW + 3)).sinceMs).toBe(NOW + 3);
+  expect((await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW + 1)).sinceMs).toBe(
+    NOW,
+  );
+  expect((await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW + 2)).sinceMs).toBe(
+    NOW + 2,
+  );
+  expect((await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW + 3)).sinceMs).toBe(
+    NOW + 3,
+  );
+});
+
+test('a version whose records the one before may not read says so until another one runs, however often it is begun', async () => {
+  const folder = testFolder();
+  const begin = async (version: string, journal: number) =>
+    (await RanBefore.begin(folder, { version, journal }, NOW)).isNewFormat;
+  expect(await begin('1.0.0', 4)).toBe(false);
+  expect(await begin('1.1.0', 4)).toBe(false);
+  expect(await begin('2.0.0', 5)).toBe(true);
+  expect(await begin('2.0.0', 5)).toBe(true);
+  expect(await begin('2.1.0', 5)).toBe(false);
+  // 1.0.0 did not say in which format it writes.
+  const { version, sinceMs, agreedFormat } = { version: '1.0.0', sinceMs: NOW, agreedFormat: null };
+  writeFileSync(path.join(folder, 'ran.json'), JSON.stringify({ version, sinceMs, agreedFormat }));
+  expect(await begin('2.1.0', 5)).toBe(true);
 });

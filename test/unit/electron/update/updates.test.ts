@@ -18,10 +18,12 @@ const offered = (...versions: readonly string[]): Look => ({
 function till({
   looks = [offered('1.1.0')],
   source = {},
+  failed = null,
   ...rest
 }: {
   readonly looks?: readonly (Look | Error)[];
   readonly source?: Partial<UpdateSource>;
+  readonly failed?: string | null;
 } & Partial<TillToUpdate> = {}) {
   const did: string[] = [];
   const left = [...looks];
@@ -36,12 +38,15 @@ function till({
     bring: async ({ version }) => void did.push(`bring ${version}`),
     place: async (version) => void did.push(`place ${version}`),
     restart: async (version) => void did.push(`restart ${version}`),
+    settle: async (version) => void did.push(`settle ${version}`),
     ...source,
   };
   const updates = new Updates({
     source: whole,
     version: '1.0.0',
     journal: 4,
+    failed,
+    noteStart: async () => void did.push('note start'),
     wakeIn: (delayMs, wake) => {
       wakes.push({ delayMs, wake });
       return () => undefined;
@@ -205,4 +210,30 @@ test('what cannot be put in place leaves the till open; what fails later leaves 
   await expect
     .poll(() => second.did)
     .toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'start again']);
+});
+
+test('a version that did not start is said so and not taken again, and a newer one is', async () => {
+  const looks = [offered('1.1.0'), offered('1.2.0', '1.1.0')];
+  const { updates, did } = till({ looks, failed: '1.1.0' });
+  await updates.look();
+  expect(updates.status).toEqual({ kind: 'refused', version: '1.1.0', why: 'did-not-start' });
+  expect(did).toEqual([]);
+  await updates.look();
+  expect(updates.status).toMatchObject({ kind: 'ready', version: '1.2.0' });
+  // Once it runs itself, it has not failed.
+  const itself = till({ looks: [offered()], failed: '1.0.0' });
+  await itself.updates.look();
+  expect(itself.updates.status.kind).toBe('newest');
+});
+
+test('a start is noted once, after the program has taken its place, and a place that is refused stops no till', async () => {
+  const { updates, did } = till();
+  await Promise.all([updates.settle(), updates.settle()]);
+  expect(did).toEqual(['settle 1.0.0', 'note start']);
+  const settle = async () => {
+    throw new Error('read-only');
+  };
+  const refused = till({ source: { settle } });
+  await refused.updates.settle();
+  expect(refused.did).toEqual([]);
 });

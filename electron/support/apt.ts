@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { CLOCK_TOLERANCE_MS, MOST_DAYS_VALID } from '../../shared/update/freshness.ts';
+import type { UpdateRefusal } from '../../shared/update/update-status.ts';
+import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
+
+const run = promisify(execFile);
+
+const OTHER_CHANNEL = /Conflicting distribution|changed its '(Suite|Codename)'/;
+
+export type Apt = (tool: 'apt-get' | 'apt-cache', ...args: readonly string[]) => Promise<string>;
+
+/**
+ * apt's tools, as they look after the till alone, whatever this computer's own settings of apt say.
+ * @param source the source list of the till's repository
+ */
+export function aptFor(source: string): Apt {
+  const own = [
+    `Dir::Etc::sourcelist=${source}`,
+    'Dir::Etc::sourceparts=-',
+    // Keeps apt's lists of the other repositories.
+    'APT::Get::List-Cleanup=0',
+  ];
+  const waits = ['DPkg::Lock::Timeout=120', 'Acquire::http::Timeout=30', 'Acquire::Retries=0'];
+  const freshness = [
+    'Acquire::Check-Valid-Until=1',
+    'Acquire::Check-Date=1',
+    // Also of a repository whose makers name no end, or one that is far away.
+    `Acquire::Max-ValidTime=${(MOST_DAYS_VALID * DAY_MS) / SECOND_MS}`,
+    `Acquire::Max-FutureTime=${CLOCK_TOLERANCE_MS / SECOND_MS}`,
+  ];
+  const asOptions = (options: readonly string[]) => options.flatMap((option) => ['-o', option]);
+  return async (tool, ...args) => {
+    // To look, this repository alone is asked; what a version needs beside may come from the computer's others.
+    const isInstall = args.includes('install');
+    const options = asOptions(isInstall ? waits : [...own, ...waits, ...freshness]);
+    const { stdout, stderr } = await run(tool, [...options, ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+      maxBuffer: 2 ** 26,
+    });
+    // For a repository of another channel, apt only warns and accepts it.
+    if (OTHER_CHANNEL.test(stderr)) throw new Error(stderr);
+    return stdout;
+  };
+}
+
+/** apt 2 names what gpg said, apt 3 what sqv said. */
+const NOT_SIGNED =
+  /NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature|signature verification/i;
+
+/** Why apt refuses what it found; null where it only did not reach it. */
+export function refusalIn(error: unknown): UpdateRefusal | null {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  if (NOT_SIGNED.test(said)) return 'signature';
+  if (OTHER_CHANNEL.test(said)) return 'other-channel';
+  if (/is expired \(invalid since/i.test(said)) return 'outdated';
+  if (/is not valid yet/i.test(said)) return 'clock-behind';
+  return /Hash Sum mismatch|unexpected size|Mirror sync/i.test(said) ? 'incomplete' : null;
+}

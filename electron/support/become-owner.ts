@@ -1,0 +1,58 @@
+import { lstatSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import { errorCode } from '../node/files/error-code.ts';
+
+/** Of no group: an owner may read what is theirs. */
+const NOBODY = 65_534;
+
+/** As many links as Linux follows. */
+const MOST_LINKS = 40;
+
+/**
+ * Root reads nothing by a path that another one can bend: from here on this process is whoever owns the first part of it
+ * that is not root's. It stays root's only where nobody else can change any part.
+ * @throws where a part is root's and others may write it, or the system's error
+ */
+export function becomeOwner(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = ownerOfWay(path.resolve(folder));
+  if (owner === 0) return;
+  process.setgroups?.([]);
+  process.setgid?.(NOBODY);
+  process.setuid?.(owner);
+}
+
+/** The user who decides what a path leads to: 0 where that is root alone. */
+function ownerOfWay(place: string): number {
+  let left = place.split(path.sep).filter((name) => name !== '');
+  let here = path.parse(place).root;
+  let links = 0;
+  while (left.length > 0) {
+    const [name = '', ...rest] = left;
+    const next = path.join(here, name);
+    const found = lstatOptional(next);
+    // What is not there is nothing of anybody's.
+    if (found === null) return 0;
+    if (found.uid !== 0) return found.uid;
+    const isSticky = (found.mode & 0o1000) !== 0;
+    if (!found.isSymbolicLink() && (found.mode & 0o022) !== 0 && !isSticky)
+      throw new Error(`${next} is root’s, and others may write there`);
+    left = rest;
+    if (found.isSymbolicLink()) {
+      links += 1;
+      if (links > MOST_LINKS) throw new Error(`${place} has too many links`);
+      left = [...path.resolve(here, readlinkSync(next)).split(path.sep).filter(Boolean), ...rest];
+      here = path.parse(place).root;
+    } else here = next;
+  }
+  return 0;
+}
+
+function lstatOptional(place: string) {
+  try {
+    return lstatSync(place);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

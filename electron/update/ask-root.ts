@@ -1,0 +1,20 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { ASK_PIPE, wishLine } from '../../shared/update/ask-pipe.ts';
+import type { Wish } from '../../shared/update/ask-pipe.ts';
+
+/**
+ * Asks root for something, which answers by what it leaves in `OFFER_FILE`.
+ * @throws at once where nobody listens, or where what has the pipe's name is not root's pipe
+ */
+export async function askRoot(wish: Wish, pipe = ASK_PIPE): Promise<void> {
+  const how = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+  const handle = await open(pipe, how);
+  try {
+    const said = await handle.stat();
+    if (!said.isFIFO() || said.uid !== 0) throw new Error(`${pipe} is not root’s pipe`);
+    await handle.write(wishLine(wish));
+  } finally {
+    await handle.close();
+  }
+}

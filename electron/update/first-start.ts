@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isVersion } from '../../shared/update/compare-versions.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { readOptional } from '../node/files/read-optional.ts';
+import { writeFileWhole } from '../node/files/write-file-whole.ts';
+
+/** In the folder of the till's data: the version that has started with it last, and one that did not. */
+const STARTED = 'started-version';
+const DID_NOT_START = 'did-not-start';
+
+/** A new version has started by then, on a slow computer with a long journal as well. */
+const STARTED_WITHIN_MS = 5 * MINUTE_MS;
+
+/**
+ * Runs beside both programs, since neither can look after itself: waits until the old one has ended, starts the new one,
+ * and stays until that has written that it has started. Where it ends before, or takes too long, the old one is brought
+ * back and started. A shell, because Electron opens a till's data once.
+ */
+const WATCH = `
+closing=$1 next=$2 version=$3 data=$4 seconds=$5 bring=$6 back=$7
+shift 7
+has_started() { [ "$(cat "$data/${STARTED}" 2>/dev/null)" = "$version" ]; }
+while kill -0 "$closing" 2>/dev/null; do sleep 0.2; done
+"$next" "$@" &
+new=$!
+while ! has_started; do
+  seconds=$((seconds - 1))
+  if [ "$seconds" -le 0 ]; then kill -KILL "$new" 2>/dev/null; fi
+  if ! kill -0 "$new" 2>/dev/null; then
+    has_started && exit 0
+    printf '%s' "$version" >"$data/${DID_NOT_START}"
+    sh -c "$bring"
+    exec "$back" "$@"
+  fi
+  sleep 1
+done
+`;
+
+interface FirstStart {
+  readonly next: string;
+  readonly version: string;
+  /** The folder of the till's data. */
+  readonly data: string;
+  /** A command of the shell that brings the old program back where it is not there any more. */
+  readonly bring: string;
+  /** The old program. */
+  readonly back: string;
+  readonly args: readonly string[];
+}
+
+/** Begins to watch a first start. @param how which process has to end for it: this one */
+export function watchFirstStart(
+  { next, version, data, bring, back, args }: FirstStart,
+  { closing = process.pid, withinMs = STARTED_WITHIN_MS } = {},
+): void {
+  const limit = String(Math.ceil(withinMs / SECOND_MS));
+  const said = [String(closing), next, version, data, limit, bring, back, ...args];
+  const watching = spawn('/bin/sh', ['-c', WATCH, 'evertill-first-start', ...said], {
+    detached: true,
+    stdio: 'ignore',
+    // Not in a folder that the old program takes away with it.
+    cwd: '/',
+  });
+  watching.unref();
+}
+
+/** Writes that this version has started with these data: from here on nothing brings the one before it back. */
+export async function noteStarted(data: string, version: string): Promise<void> {
+  const failed = await readFailed(data);
+  if (failed === version) await rm(path.join(data, DID_NOT_START), { force: true });
+  await writeFileWhole(path.join(data, STARTED), version);
+}
+
+/** The version that was installed for these data last and did not start; null where none. */
+export async function readFailed(data: string): Promise<string | null> {
+  const said = await readOptional(readFile(path.join(data, DID_NOT_START), 'utf8'), '');
+  return isVersion(said) ? said : null;
+}

@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, lstatSync, statSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { debNamed, installDeb, makeCashier, removeCashier, run } from './installed-program.ts';
+import type { OrdinaryUser } from '../e2e/till-process.ts';
+import { pathsOfRoot } from './trace-root.ts';
+
+/**
+ * Root does nothing by path in a folder that others may write: another user of the computer would exchange the folder for
+ * a link in between. The packages are real, and so is that user. Where this kernel protects links in folders that all may
+ * write, it is made to stop: a shop's may not.
+ */
+
+const PACKAGES = ['evertill', 'evertill-hub', 'evertill-office'];
+const KERNEL = ['symlinks', 'hardlinks', 'regular', 'fifos'].map(
+  (name) => `/proc/sys/fs/protected_${name}`,
+);
+const FILES = 500;
+const FORCED = { env: { ...process.env, EVERTILL_REMOVE: 'unsettled' } };
+
+let scratch: string;
+let thief: OrdinaryUser;
+let deb: string;
+const kernelBefore = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const setting of KERNEL) {
+    kernelBefore.set(setting, await readFile(setting, 'utf8'));
+    await writeFile(setting, '0');
+  }
+  await run('sh', [
+    '-c',
+    'command -v strace || apt-get install --yes --no-install-recommends strace',
+  ]);
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-root-'));
+  await chmod(scratch, 0o755);
+  thief = await makeCashier();
+  deb = await debNamed('evertill');
+  for (const name of PACKAGES) await installDeb(await debNamed(name));
+});
+
+afterAll(async () => {
+  await run('dpkg', ['--purge', ...PACKAGES], FORCED);
+  for (const name of ['/opt/evertill', '/var/lib/evertill'])
+    await rm(name, { recursive: true, force: true });
+  for (const [setting, value] of kernelBefore) await writeFile(setting, value);
+  await rm(scratch, { recursive: true, force: true });
+  await removeCashier();
+});
+
+/** Each part of a path that somebody else than root can change, with what stands behind a link. */
+function writableParts(place: string): string[] {
+  const names = place.split('/').filter(Boolean);
+  // The last part is what is used; the folders on the way decide what that is.
+  const folders = names.map((_, count) => `/${names.slice(0, count).join('/')}`);
+  return folders.filter((folder) => {
+    if (!existsSync(folder)) return false;
+    const said = [lstatSync(folder), statSync(folder)];
+    return said.some(
+      ({ uid, mode }) => uid !== 0 || ((mode & 0o022) !== 0 && (mode & 0o170000) === 0o040000),
+    );
+  });
+}
+
+const PATH_IN_TEXT = /(?<![\w$}.~])\/(?:[\w.@+-]+\/)*[\w.@+-]+/g;
+
+test('every path that a unit, a maintainer script or a command of the packages names is in folders of root’s alone', async () => {
+  const texts: string[] = [];
+  for (const name of PACKAGES) {
+    const info = '/var/lib/dpkg/info';
+    for (const script of ['preinst', 'postinst', 'prerm', 'postrm'])
+      if (existsSync(`${info}/${name}.${script}`)) texts.push(`${info}/${name}.${script}`);
+    const { stdout } = await run('dpkg', ['--listfiles', name]);
+    const files = stdout.trim().split('\n');
+    texts.push(
+      ...files.filter((file) => /^\/usr\/lib\/systemd\/.*\.\w+$|^\/usr\/bin\/./.test(file)),
+    );
+    const folders = files.filter((file) => lstatSync(file).isDirectory());
+    expect(folders.flatMap((folder) => writableParts(`${folder}/x`))).toEqual([]);
+  }
+  expect(texts.length).toBeGreaterThan(12);
+  const offenders: string[] = [];
+  for (const file of texts) {
+    if (lstatSync(file).isSymbolicLink()) continue;
+    const text = (await readFile(file, 'utf8')).replace(/^\s*#.*$/gm, '');
+    for (const [place] of text.matchAll(PATH_IN_TEXT))
+      // A server’s own folder is its own; root makes it, and goes no further.
+      for (const part of writableParts(place))
+        if (!/^\/var\/lib\/evertill-(hub|office)$/.test(part)) offenders.push(`${file}: ${place}`);
+  }
+  expect(offenders).toEqual([]);
+});
+
+test('nobody can put anything where root looks for what tills leave', async () => {
+  const { stdout } = await run('find', [
+    '/var/lib/evertill',
+    '/opt/evertill',
+    '-type',
+    'd',
+    '-perm',
+    '/022',
+  ]);
+  expect(stdout).toBe('');
+  for (const place of ['/var/lib/evertill/x', '/run/evertill-ask', '/var/lib/evertill/ask/x'])
+    await expect(asThief('touch', place)).rejects.toThrow(/Permission denied|No such file/);
+  await expect(asThief('mv', '/var/lib/evertill/tills.txt', scratch)).rejects.toThrow('Permission');
+  await expect(asThief('ln', '-sf', '/etc/passwd', '/var/lib/evertill/tills.txt')).rejects.toThrow(
+    'Permission',
+  );
+});
+
+const asThief = (...command: readonly string[]) =>
+  run('setpriv', [`--reuid=${thief.uid}`, `--regid=${thief.gid}`, '--clear-groups', ...command]);
+
+/**
+ * Waits until somebody begins to remove what is in a folder of theirs, and puts a link to another one in its place: whoever
+ * goes on by path removes what is there, which has the same names.
+ */
+const SWAP = `
+const fs = require('node:fs');
+const [place, victim] = process.argv.slice(1);
+const top = place + '/theirs';
+fs.mkdirSync(top + '/a', { recursive: true });
+const names = fs.readdirSync(victim);
+for (const name of names) fs.writeFileSync(top + '/a/' + name, '');
+fs.symlinkSync(victim, top + '/link');
+process.stdout.write('ready');
+while (fs.readdirSync(top + '/a').length === names.length);
+fs.renameSync(top + '/a', top + '/was');
+fs.renameSync(top + '/link', top + '/a');
+setInterval(() => undefined, 1000);
+`;
+
+async function beginSwapping(place: string, victim: string): Promise<void> {
+  const swapping = spawn(process.execPath, ['-e', SWAP, place, victim], {
+    uid: thief.uid,
+    gid: thief.gid,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(swapping, 'close');
+  onTestFinished(async () => {
+    swapping.kill('SIGKILL');
+    await ended;
+  });
+  await once(swapping.stdout, 'data');
+}
+
+/** A folder of root’s with files that somebody else would like to see gone. */
+async function victimFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(scratch, 'victim-'));
+  await chmod(folder, 0o755);
+  for (const name of ['one', 'two', 'three', 'file'])
+    await writeFile(path.join(folder, name), name);
+  return folder;
+}
+
+test('an update looks into no folder in which others swap folders for links', async () => {
+  const victim = await victimFolder();
+  const folder = '/var/lib/evertill/ask';
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o1733);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await beginSwapping(folder, victim);
+  await run('evertill-support', ['update']);
+  expect(await readdir(victim)).toHaveLength(FILES);
+  expect(await readdir(folder)).toEqual(['theirs']);
+});
+
+test('the folders of an older package are shut and left while others swap what is in them, and nothing else is touched', async () => {
+  const victim = await victimFolder();
+  const folders = ['ask', 'tills'].map((name) => `/var/lib/evertill/${name}`);
+  for (const folder of folders) {
+    await mkdir(folder);
+    await chmod(folder, folder.endsWith('ask') ? 0o1733 : 0o1777);
+    await asThief('touch', `${folder}/9.9.9`);
+    await asThief('mkdir', `${folder}/empty`);
+    await asThief('ln', '-s', victim, `${folder}/link`);
+    await beginSwapping(folder, victim);
+  }
+  await installDeb(deb);
+  expect(await readdir(victim)).toHaveLength(FILES);
+  for (const folder of folders) {
+    expect([statSync(folder).mode & 0o7777, await readdir(folder)]).toEqual([0o700, ['theirs']]);
+    await expect(asThief('touch', `${folder}/more`)).rejects.toThrow('Permission denied');
+  }
+  await run('dpkg', ['--purge', 'evertill'], FORCED);
+  expect(await readdir(victim)).toHaveLength(FILES);
+  for (const folder of folders) await rm(folder, { recursive: true });
+  await installDeb(deb);
+  for (const folder of folders) expect(existsSync(folder)).toBe(false);
+});
+
+test('installing, updating and removing use no path that another user could bend, whatever tills leave in their homes', async () => {
+  const data = path.join(thief.home, '.config/Evertill');
+  await asThief('mkdir', '-p', `${data}/books`, `${thief.home}/elsewhere/books`);
+  await writeFile('/opt/evertill/data-folders.txt', `${thief.home}/elsewhere\n`);
+  const commands = [
+    ['dpkg', '--force-depends', '--install', deb],
+    ['evertill-support', 'update'],
+    ['dpkg', '--remove', 'evertill'],
+    ['dpkg', '--purge', 'evertill'],
+    ['dpkg', '--force-depends', '--install', deb],
+  ];
+  for (const command of commands) {
+    const used = await pathsOfRoot(command, scratch);
+    expect(used.length).toBeGreaterThan(20);
+    const bent = used.filter(({ place }) => writableParts(place).length > 0);
+    expect(bent, command.join(' ')).toEqual([]);
+  }
+});
+
+test('a folder of another user’s data is read as that user, and one that others could exchange is not read', async () => {
+  const data = path.join(thief.home, 'data');
+  await asThief('mkdir', '-p', `${data}/books`);
+  await asThief('ln', '-s', '/root', `${data}/books/link`);
+  const reads = (folder: string) => run('evertill-support', ['unsettled', folder]);
+  // As root it could look into root's folder, and as its owner it cannot.
+  await expect(reads(data)).rejects.toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('EACCES'),
+  });
+  const open = path.join(scratch, 'open');
+  await mkdir(`${open}/books`, { recursive: true });
+  await chmod(open, 0o777);
+  await expect(reads(open)).rejects.toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('others may write there'),
+  });
+  await chmod(open, 0o755);
+  expect((await reads(open)).stdout).toContain('No payment in');
+});

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
+import { OFFER_FILE, offerFileSchema, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
+import { until } from '../e2e/till-under-test.ts';
+import { debNamed } from '../install/installed-program.ts';
+import { NEXT, repack } from '../install/next-version.ts';
+import { signingKeys } from '../install/signing-keys.ts';
+import { SystemdComputer } from './systemd-computer.ts';
+
+/** The update service as a real systemd starts and shuts it in, with people who may only write into its pipe. */
+
+const DEB_NEXT = NEXT.replace('-', '~');
+const SOURCE = '/etc/apt/sources.list.d/evertill.list';
+
+let scratch: string;
+let computer: SystemdComputer;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-update-service-'));
+  await chmod(scratch, 0o755);
+  const env = await signingKeys(scratch);
+  const deb = await debNamed('evertill');
+  const now = path.join(scratch, path.basename(deb));
+  const version = /_(.*)_amd64/.exec(path.basename(deb))?.[1] ?? '';
+  await repack(deb, { version }, now);
+  const next = path.join(scratch, `evertill_${DEB_NEXT}_amd64.deb`);
+  await repack(deb, { version: DEB_NEXT }, next);
+  const folder = path.join(scratch, 'repository');
+  const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
+  const args = [program, folder, '--sign', 'makers', '--channel', 'early', now, next];
+  await promisify(execFile)(process.execPath, args, { env });
+  computer = await SystemdComputer.start();
+  await cp(folder, computer.placeOf('/srv/evertill'), { recursive: true });
+  await computer.run('chmod', '-R', 'a+rX', '/srv/evertill');
+  const line = 'deb [signed-by=/srv/evertill/evertill.asc] file:/srv/evertill early main\n';
+  await writeFile(computer.placeOf(SOURCE), line);
+  await computer.run('dpkg', '--install', await computer.bring(now));
+  for (const user of ['till', 'thief']) await computer.run('useradd', '--create-home', user);
+});
+
+afterAll(async () => {
+  await computer.end();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+const as = (user: string, script: string) =>
+  computer.run('runuser', '-u', user, '--', 'sh', '-c', script);
+const show = (unit: string, property: string) =>
+  computer.run('systemctl', 'show', '-P', property, unit);
+const word = async () =>
+  offerFileSchema.parse(
+    JSON.parse(await readFile(computer.placeOf(`${UPDATE_FOLDER}/${OFFER_FILE}`), 'utf8')),
+  );
+
+test('the units are whole, and what is not the screen or apt is shut in', async () => {
+  const units = '/usr/lib/systemd/system';
+  for (const unit of ['updates.service', 'updates.socket', 'updates.timer'])
+    expect(await computer.run('systemd-analyze', 'verify', `${units}/evertill-${unit}`)).toBe('');
+  // docs/SECURITY.md says what the rest of it is: apt and dpkg run in it. A unit that nobody has thought about has 9.6.
+  const service = `${units}/evertill-updates.service`;
+  await computer.run('systemd-analyze', 'security', '--offline=true', '--threshold=30', service);
+});
+
+test('nobody puts anything in the place of the pipe, or reads what others have said', async () => {
+  expect(await show('evertill-updates.socket', 'ActiveState')).toBe('active');
+  expect(await computer.run('stat', '-c', '%U %a %F', ASK_PIPE)).toBe('root 622 fifo');
+  for (const script of [`rm ${ASK_PIPE}`, `mv ${ASK_PIPE} /tmp`, `cat ${ASK_PIPE}`])
+    await expect(as('thief', script), script).rejects.toThrow(/denied|not permitted/);
+});
+
+test('whoever writes nonsense into it shuts nobody out', async () => {
+  // Each time it has read what was there the next has come: more often than any limit of systemd’s counts.
+  const flood = `i=0; while [ $i -lt 60 ]; do echo nonsense; sleep 0.1; i=$((i+1)); done >${ASK_PIPE}`;
+  await as('thief', flood);
+  await until(async () =>
+    expect(await show('evertill-updates.service', 'ActiveState')).toBe('inactive'),
+  );
+  expect(await show('evertill-updates.service', 'Result')).toBe('success');
+  expect(await show('evertill-updates.socket', 'ActiveState')).toBe('active');
+  // No look was made of it: the repository is not asked by nonsense.
+  expect((await word()).atMs).toBeNull();
+});
+
+test('shut in as it is, it installs what a person has asked for, and takes it back where it does not start', async () => {
+  await computer.run('systemctl', 'start', 'evertill-updates.service');
+  expect(await word()).toMatchObject({ trouble: null, offers: [{ version: NEXT }] });
+  await as('till', `echo 'install ${NEXT}' >${ASK_PIPE}`);
+  await until(async () => expect((await word()).installed).toBe(NEXT));
+  expect(await word()).toMatchObject({ trouble: null, replaced: { by: NEXT } });
+  // Through its own update the socket has stayed, and hears the next one.
+  await as('till', `echo back >${ASK_PIPE}`);
+  await until(async () => expect(await word()).toMatchObject({ failed: NEXT }));
+  expect(await word()).toMatchObject({ installed: '1.0.0-test', replaced: null });
+  expect(await computer.run('stat', '-c', '%a', '/opt/evertill/chrome-sandbox')).toBe('4755');
+});
+
+test('in homes it sees nothing, and outside of the program’s places it changes nothing', async () => {
+  const tries = 'ls /home/till; touch /srv/x /home/x /boot/x; ls -d /tmp/*';
+  const seen = `${UPDATE_FOLDER}/tries`;
+  const folder = '/run/systemd/system/evertill-updates.service.d';
+  const how = `[Service]\nExecStart=\nExecStart=/bin/sh -c '( ${tries} ) >${seen} 2>&1 || true'\n`;
+  await computer.run('mkdir', '-p', folder);
+  await writeFile(computer.placeOf('/root/tries.conf'), how);
+  await computer.run('cp', '/root/tries.conf', folder);
+  await computer.run('touch', '/tmp/seen');
+  await computer.run('systemctl', 'daemon-reload');
+  await computer.run('systemctl', 'start', 'evertill-updates.service');
+  const said = await computer.run('cat', seen);
+  expect(said).toContain("cannot access '/home/till'");
+  for (const file of ['/srv/x', '/home/x', '/boot/x'])
+    expect(said).toContain(`cannot touch '${file}': `);
+  expect(said).toContain("cannot access '/tmp/*'");
+});

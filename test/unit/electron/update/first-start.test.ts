@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  noteStarted,
+  readFailed,
+  watchFirstStart,
+} from '../../../../electron/update/first-start.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
+
+/** Real programs: scripts that say what became of them. The folder of the data has a blank and a quote in its name. */
+async function watched(next: string, withinMs = 60_000) {
+  const folder = testFolder();
+  const said = path.join(folder, 'said');
+  writeFileSync(said, '');
+  const data = path.join(folder, "Kim's till");
+  await noteStarted(data, '1.0.0');
+  const script = (name: string, does: string) => {
+    const file = path.join(folder, name);
+    const text = `#!/bin/sh\necho "${name} $*" >>${said}\n${does}\n`;
+    writeFileSync(file, text.replaceAll('DATA', `"${data}"`), { mode: 0o755 });
+    return file;
+  };
+  const closing = spawn('sleep', ['60']);
+  const ended = once(closing, 'close');
+  watchFirstStart(
+    {
+      next: script('new', next),
+      version: '1.1.0',
+      data,
+      bring: `echo brought >>${said}`,
+      back: script('old', ':'),
+      args: ['--data', 'a b'],
+    },
+    { closing: closing.pid ?? 0, withinMs },
+  );
+  expect(readFileSync(said, 'utf8')).toBe('');
+  closing.kill();
+  await ended;
+  const lines = () => readFileSync(said, 'utf8').trim().split('\n');
+  return { data, lines };
+}
+
+const HAS_STARTED = 'printf 1.1.0 >DATA/started-version';
+
+test('a new version that starts is left alone', async () => {
+  const { data, lines } = await watched(`${HAS_STARTED}; sleep 2; echo went on >>"\${0%new}said"`);
+  await expect.poll(lines).toEqual(['new --data a b', 'went on']);
+  expect(await readFailed(data)).toBeNull();
+});
+
+test.each([
+  ['ends at once', 'exit 1', 60_000],
+  ['ends in order, and has not started', 'exit 0', 60_000],
+  ['is killed', 'kill -KILL $$', 60_000],
+  ['hangs', 'exec sleep 600', 1_000],
+])(
+  'where the new version %s the old one is brought back and started as before',
+  async (_name, does, withinMs) => {
+    const { data, lines } = await watched(does, withinMs);
+    await expect.poll(lines).toEqual(['new --data a b', 'brought', 'old --data a b']);
+    expect(await readFailed(data)).toBe('1.1.0');
+  },
+);
+
+test('a version that has started after all has not failed', async () => {
+  const data = testFolder();
+  writeFileSync(path.join(data, 'did-not-start'), '1.1.0');
+  await noteStarted(data, '1.0.0');
+  expect(await readFailed(data)).toBe('1.1.0');
+  await noteStarted(data, '1.1.0');
+  expect(existsSync(path.join(data, 'did-not-start'))).toBe(false);
+  writeFileSync(path.join(data, 'did-not-start'), '; rm -rf');
+  expect(await readFailed(data)).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { elevatedScript, installScript } from '../../../../electron/update/install-on-windows.ts';
+
+/** Only the text: no computer of tests has Windows. */
+
+const INSTALLER = "C:\\Users\\Kim O'Hara\\AppData\\Local\\evertill-updater\\evertill-1.1.0-x64.exe";
+const SHELL = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
+const PROGRAM = 'C:\\Program Files\\Evertill\\Evertill.exe';
+const sum = createHash('sha512').update('the installer');
+const SUM = sum.copy().digest('base64');
+
+test('the administrator’s part starts only a copy that nobody else can change, once it is proven', () => {
+  const lines = elevatedScript(INSTALLER, SUM).split('\n');
+  const at = (text: string) => lines.findIndex((line) => line.includes(text));
+  const [made, copied, proven, started, removed] = [
+    at('New-Item -ItemType Directory -Path $place'),
+    at("Copy-Item -LiteralPath 'C:\\Users\\Kim O''Hara\\"),
+    at(`-LiteralPath $copy).Hash -ne '${sum.digest('hex').toUpperCase()}') { exit 3 }`),
+    at('Start-Process -Wait -FilePath $copy'),
+    at('finally { Remove-Item'),
+  ];
+  expect([made, copied, proven, started, removed]).toEqual(
+    [made, copied, proven, started, removed].toSorted((one, other) => one - other),
+  );
+  expect(made).toBeGreaterThan(0);
+  expect(lines.join('\n')).toContain('$place = Join-Path $env:ProgramFiles');
+  // Among the user's files nothing is started.
+  expect(lines.filter((line) => line.includes('Start-Process'))).toHaveLength(1);
+});
+
+test('what the administrator allows is the whole command with the sum in it, and the till starts either way', () => {
+  const script = installScript(SHELL, INSTALLER, SUM, PROGRAM);
+  const [, encoded = ''] = /-EncodedCommand','([\w+/=]+)'/.exec(script) ?? [];
+  expect(Buffer.from(encoded, 'base64').toString('utf16le')).toBe(elevatedScript(INSTALLER, SUM));
+  expect(script).toContain(`-Verb RunAs -WindowStyle Hidden -FilePath '${SHELL}'`);
+  expect(script).toContain(`catch { }; Start-Process -FilePath '${PROGRAM}'`);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isTried, ownImage, triedImage } from '../../../../electron/node/files/own-image.ts';
+
+test('an AppImage that is tried has the name that it will have, and knows that it is tried', () => {
+  const image = '/home/kim/Evertill.AppImage';
+  expect([ownImage({}), isTried({})]).toEqual([null, false]);
+  expect([ownImage({ APPIMAGE: image }), isTried({ APPIMAGE: image })]).toEqual([image, false]);
+  const env = { APPIMAGE: triedImage(image) };
+  expect([ownImage(env), isTried(env)]).toEqual([image, true]);
+});

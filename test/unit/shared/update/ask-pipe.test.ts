@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readWishes, wishLine } from '../../../../shared/update/ask-pipe.ts';
+import type { Wish } from '../../../../shared/update/ask-pipe.ts';
+
+test('root reads what tills have written, in its order', () => {
+  const wishes: Wish[] = [
+    { kind: 'started', version: '1.0.0' },
+    { kind: 'install', version: '1.1.0-test' },
+    { kind: 'back' },
+  ];
+  expect(readWishes(wishes.map(wishLine).join(''))).toEqual(wishes);
+});
+
+test.each([
+  '',
+  'install',
+  'install ../x',
+  'install 1.0.0 2.0.0',
+  'remove 1.0.0',
+  'back 1.0.0',
+  '\0back',
+  'x'.repeat(70_000),
+])('%j is no wish, and what follows it is one', (line) => {
+  expect(readWishes(`${line}\nback\n`)).toEqual([{ kind: 'back' }]);
+});
