@@ -282,6 +282,7 @@ function Till(props: TillProps) {
       <ScansProvider value={scans}>
         <Frame
           overview={overview}
+          otherTills={otherTills}
           page={page}
           lockScreen={<LockScreen people={people} language={language} />}
           Help={HelpSheet}

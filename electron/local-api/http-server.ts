@@ -1,27 +1,23 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import type { Server as TlsServer, ServerOptions } from 'node:https';
-import { isIPv6 } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { Server, ServerOptions } from 'node:https';
 import type { Socket } from 'node:net';
-import { judgeHead } from '../../shared/local-api/judge-head.ts';
+import { judgeHead, tokenIn } from '../../shared/local-api/judge-head.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
+import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import { parseJson } from '../node/files/parse-json.ts';
+import { parseUtf8Json } from '../node/files/parse-json.ts';
 import type { Certificate } from '../node/files/x509.ts';
-import type { NetworkGate } from './network-gate.ts';
+import type { LetIn } from './connection-gate.ts';
+import { fingerprintOf } from './own-certificate.ts';
 import type { PaymentListener } from './desk-news.ts';
 import { problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
-/** This computer alone. */
-const LOOPBACK = '127.0.0.1';
-
 const MAX_BODY_BYTES = 4_096;
 /** So much of a larger one is read and forgotten, so that its refusal is heard. */
 const MOST_DRAINED_BYTES = 1_048_576;
-const MAX_CONNECTIONS = 64;
 const HEAD_MS = 5_000;
 const REQUEST_MS = 10_000;
 /** So often a stream says that it is still there, in ms. */
@@ -34,6 +30,10 @@ export interface LocalRequest {
   readonly head: IncomingMessage['headers'];
   /** The parsed JSON; null where there is none. */
   readonly body: unknown;
+  /** SHA-256 of the certificate that the caller sees, in hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Notes that the caller has proven which client it is. */
+  readonly proves: (client: OtherTillId) => void;
 }
 
 /** The answer to a request. */
@@ -53,12 +53,17 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** Where other computers of the store ask, and by which certificate they know the till. */
-interface NetworkPlace {
+/** Where is listened, and by which certificate callers know the till. */
+interface Place {
   readonly address: string;
   readonly port: number;
+  /** Names by which a request may call the place, without the port. */
+  readonly hosts: readonly string[];
   readonly certificate: Certificate;
-  readonly gate: NetworkGate;
+  /** Lets a connection in, or not; it may be ended at once, and later. */
+  readonly letIn: (socket: Socket, port: number) => Promise<LetIn | null>;
+  /** Somebody has asked without TLS, as tills did that were paired before Evertill proved itself. */
+  readonly onPlain: () => void;
 }
 
 const LIMITS = {
@@ -68,81 +73,137 @@ const LIMITS = {
   connectionsCheckingInterval: HEAD_MS,
 } as const;
 
-/**
- * Listens on the loopback address. Refuses by the headers alone what a web page may send, and reads no more of a body than one
- * can be.
- * @throws what the system says where the port cannot be had
- */
-export async function listenLocally(
-  port: number,
-  handle: Handle,
-  onMistake: (error: unknown) => void,
-): Promise<Listening> {
-  const hosts = () => [LOOPBACK, 'localhost'].map((host) => `${host}:${portOf(server)}`);
-  const server = createServer(LIMITS, (request, response) => {
-    answerRequest(hosts(), request, response, handle).catch(noteMistake(response, onMistake));
-  });
-  return listen(server, LOOPBACK, port);
-}
+/** A record of TLS begins by the type of a handshake (RFC 8446, 5.1); no HTTP begins so. */
+const HANDSHAKE = 0x16;
+
+/** Each proves the key of the certificate anew, and keeps no key that opens it later. */
+const CIPHERS = [
+  'TLS_AES_128_GCM_SHA256',
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+].join(':');
 
 /**
- * Listens for other computers of the store, over TLS alone; the rest is as on the loopback address.
+ * Listens at one address, over TLS alone: on this computer too, another program may have the port first. Refuses by the headers alone
+ * what a web page may send, and reads no more of a body than one can be.
  * @throws what the system says where the address or the port cannot be had
  */
-export async function listenOnNetwork(
-  { address, port, certificate, gate }: NetworkPlace,
+export async function listenAt(
+  { address, port, hosts, certificate, letIn, onPlain }: Place,
   handle: Handle,
   onMistake: (error: unknown) => void,
 ): Promise<Listening> {
   const options: ServerOptions = {
     ...LIMITS,
     ...certificate,
-    minVersion: 'TLSv1.3',
+    ciphers: CIPHERS,
+    // Windows 10 and older Java have no later one.
+    minVersion: 'TLSv1.2',
     handshakeTimeout: HEAD_MS,
   };
-  const server = createTlsServer(options, (request, response) => {
-    const from = request.socket.remoteAddress ?? '';
+  const fingerprint = fingerprintOf(certificate.cert);
+  /** Connections that were let in, by where they come from: the one with TLS is another object than the one below it. */
+  const connections = new Map<string, LetIn>();
+  const server = createServer(options, (request, response) => {
+    const connection = connections.get(peerOf(request.socket));
+    const known: Known = { fingerprint, proves: (client) => connection?.proves(client) };
     const bounded: Handle = async (asked) => {
-      if (gate.isShut(from)) return problem('too-many');
       const answer = await handle(asked);
-      const isWrong = 'problem' in answer && WRONG.has(answer.problem);
-      if (isWrong) gate.wasWrong(from);
-      return answer;
+      return isWrong(asked, answer) && connection?.wasWrong() === true
+        ? problem('too-many')
+        : answer;
     };
-    const hosts = [`${isIPv6(address) ? `[${address}]` : address}:${portOf(server)}`];
-    answerRequest(hosts, request, response, bounded).catch(noteMistake(response, onMistake));
+    const called = hosts.map((host) => `${host}:${portOf(server)}`);
+    answerRequest(called, known, request, response, bounded).catch(
+      noteMistake(response, onMistake),
+    );
   });
   const [shakeHands] = server.listeners('connection');
   server.removeAllListeners('connection');
-  server.on('connection', (socket: Socket) => {
-    const from = socket.remoteAddress ?? '';
-    if (!gate.begins(from)) {
-      socket.destroy();
+  const begin = async (socket: Socket): Promise<void> => {
+    const connection = await letIn(socket, portOf(server));
+    if (connection === null || socket.destroyed) {
+      connection?.ended();
+      // A goodbye would leave an entry in the kernel's table, and a flood of them many.
+      socket.resetAndDestroy();
       return;
     }
-    socket.once('close', () => gate.ended(from));
-    shakeHands?.call(server, socket);
+    const peer = peerOf(socket);
+    connections.set(peer, connection);
+    socket.once('close', () => {
+      connections.delete(peer);
+      connection.ended();
+    });
+    const first = await firstOf(socket);
+    if (first?.[0] === HANDSHAKE) shakeHands?.call(server, socket);
+    else if (first === null) socket.destroy();
+    else {
+      onPlain();
+      refusePlain(socket);
+    }
+  };
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.once('close', () => sockets.delete(socket));
+    begin(socket).catch(onMistake);
   });
   server.on('tlsClientError', (_error, socket) => socket.destroy());
-  return listen(server, address, port);
+  return listen(server, sockets, address, port);
 }
 
-/** Whoever has no token that is valid may be trying some. */
-const WRONG: ReadonlySet<ProblemName> = new Set(['not-paired', 'pairing-refused']);
+function peerOf({ remoteAddress = '', remotePort = 0 }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
+}
+
+/** Waits for its first bytes, which it can read again; null where none come in time. */
+function firstOf(socket: Socket): Promise<Buffer | null> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | null>();
+  const tooLate = setTimeout(() => resolve(null), HEAD_MS);
+  socket.once('close', () => resolve(null));
+  socket.once('data', (first: Buffer) => {
+    socket.pause();
+    socket.unshift(first);
+    resolve(first);
+  });
+  return promise.finally(() => clearTimeout(tooLate));
+}
+
+/** Says what to do, whatever was asked: it is not even read. */
+function refusePlain(socket: Socket): void {
+  setTimeout(() => socket.destroy(), HEAD_MS).unref();
+  socket.resume();
+  socket.end(rawRefusal('tls-required'));
+}
+
+function rawRefusal(name: 'tls-required' | 'bad-request'): string {
+  const said = problem(name);
+  const text = JSON.stringify(detailsOf(said));
+  const status = name === 'bad-request' ? '400 Bad Request' : '426 Upgrade Required';
+  const upgrade = name === 'bad-request' ? '' : 'upgrade: TLS/1.2\r\n';
+  const head = `content-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(text)}`;
+  return `HTTP/1.1 ${status}\r\n${upgrade}connection: close\r\n${head}\r\n\r\n${text}`;
+}
+
+/** Tells whether a wrong token or code was shown; a request that shows none tries none. */
+function isWrong({ head }: LocalRequest, answer: LocalAnswer): boolean {
+  if (!('problem' in answer)) return false;
+  const hasWrongToken = answer.problem === 'not-paired' && tokenIn(head) !== null;
+  return hasWrongToken || answer.problem === 'pairing-refused';
+}
 
 async function listen(
-  server: Server | TlsServer,
+  server: Server,
+  sockets: ReadonlySet<Socket>,
   address: string,
   port: number,
 ): Promise<Listening> {
-  server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', (_error, socket) => {
-    const text = JSON.stringify(detailsOf(problem('bad-request')));
-    const head = `content-type: application/problem+json\r\ncontent-length: ${text.length}`;
     // Its other end may never close, and would keep one of the few places.
-    socket.end(`HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${head}\r\n\r\n${text}`, () =>
-      socket.destroy(),
-    );
+    socket.end(rawRefusal('bad-request'), () => socket.destroy());
   });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
@@ -156,7 +217,7 @@ async function listen(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }
@@ -169,13 +230,16 @@ function noteMistake(response: ServerResponse, onMistake: (error: unknown) => vo
   };
 }
 
-function portOf(server: Server | TlsServer): number {
+function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+type Known = Pick<LocalRequest, 'fingerprint' | 'proves'>;
+
 async function answerRequest(
   hosts: readonly string[],
+  known: Known,
   request: IncomingMessage,
   response: ServerResponse,
   handle: Handle,
@@ -186,7 +250,8 @@ async function answerRequest(
   const body = await readBody(request);
   if (typeof body === 'string') return refuse(response, body);
   const { method = '', url = '' } = request;
-  const answer = await handle({ method, path: url, head: request.headers, body: body.parsed });
+  const { parsed } = body;
+  const answer = await handle({ ...known, method, path: url, head: request.headers, body: parsed });
   if ('problem' in answer) return refuseWith(response, answer);
   if ('stream' in answer) return stream(response, answer.stream);
   send(response, answer.status, 'application/json', answer.body);
@@ -207,7 +272,7 @@ async function readBody(
   if (size === 0) return { parsed: null };
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return 'not-json';
-  const parsed = parseJson(Buffer.concat(chunks).toString('utf8'));
+  const parsed = parseUtf8Json(Buffer.concat(chunks));
   return parsed === undefined ? 'bad-request' : { parsed };
 }
 

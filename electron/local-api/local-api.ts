@@ -16,23 +16,40 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { LastPayment } from './last-payment.ts';
 import { matchAtDesk } from './match-desk.ts';
 import { Door } from './door.ts';
-import { listenLocally, listenOnNetwork } from './http-server.ts';
+import { listenAt } from './http-server.ts';
 import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
-import { NetworkGate } from './network-gate.ts';
-import { fingerprintOf, OwnCertificate } from './own-certificate.ts';
+import { ConnectionGate } from './connection-gate.ts';
+import type { LetIn } from './connection-gate.ts';
+import { certificateHere, fingerprintOf, OwnCertificate } from './own-certificate.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './payment-desk.ts';
 import { problem, problemOfStop } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 import { routeRequest } from './route-request.ts';
 import type { OpenDesk } from './route-request.ts';
+import { PeerUsers } from './peer-users.ts';
+import { isIPv6 } from 'node:net';
+import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** The till as the local API uses it. */
 type LocalTill = Pick<
   Till,
-  'trading' | 'signIn' | 'choices' | 'onChange' | 'overview' | 'certificatePlace'
+  | 'trading'
+  | 'signIn'
+  | 'choices'
+  | 'onChange'
+  | 'overview'
+  | 'certificatePlace'
+  | 'certificateFileHere'
 >;
+
+/** This computer alone. */
+const LOOPBACK = '127.0.0.1';
+
+/** So many connections of one known source may begin within a second: on this computer an export is matched line by line. */
+const MOST_BEGUN_HERE = 1_000;
+const MOST_BEGUN_IN_STORE = 60;
 
 /** Where other computers are listened to, and for which book: each has a certificate of its own. */
 interface InStore {
@@ -58,6 +75,7 @@ export class LocalApi {
   readonly #here: Door<number, Listening>;
   readonly #inStore: Door<InStore, Listening & { readonly fingerprint: string }>;
   #wasInStore = false;
+  #isAskedInOldWay = false;
   /** The certificate of before, so that the next one is never it. */
   #erasing: Promise<void> = Promise.resolve();
 
@@ -66,7 +84,7 @@ export class LocalApi {
     this.#wakeIn = wakeIn;
     this.#onMistake = onMistake;
     const changed = () => this.#changed();
-    this.#here = new Door((port) => listenLocally(port, this.#handle, onMistake), wakeIn, changed);
+    this.#here = new Door((port) => this.#listenHere(port), wakeIn, changed);
     this.#inStore = new Door((where) => this.#listenInStore(where), wakeIn, changed);
     till.onChange(() => this.#follow());
     this.#follow();
@@ -82,6 +100,7 @@ export class LocalApi {
     return {
       port: this.#here.listening?.port ?? null,
       fault: this.#here.fault,
+      isAskedInOldWay: this.#isAskedInOldWay,
       inStore: this.#till.choices.localApiInStore && {
         ...this.#till.choices.localApiInStore,
         port: this.#inStore.listening?.port ?? this.#till.choices.localApiInStore.port,
@@ -115,6 +134,8 @@ export class LocalApi {
 
   /** A manager connects another till, or one of those that were connected again. */
   connect(name: string, again: OtherTillId | null, actor: Actor): OpenedPairing {
+    this.#isAskedInOldWay = false;
+    this.#changed();
     const { pairings } = this.#open ?? {};
     return pairings?.begin(name, again, actor) ?? { refusal: { why: 'no-book' } };
   }
@@ -182,14 +203,37 @@ export class LocalApi {
     this.#inStore.want({ ...place, book: book.id });
   }
 
+  async #listenHere(port: number): Promise<Listening> {
+    const certificate = await certificateHere(this.#till.certificateFileHere, Date.now());
+    const gate = new ConnectionGate(() => performance.now(), MOST_BEGUN_HERE);
+    const users = new PeerUsers();
+    const letIn = async (socket: Socket, at: number) => {
+      const { remoteAddress: address = '', remotePort = 0 } = socket;
+      const user = await users.of({ address, port: remotePort }, at);
+      return letInto(gate, `user ${user ?? 'unknown'}`, socket);
+    };
+    const place = { address: LOOPBACK, port, hosts: [LOOPBACK, 'localhost'], certificate, letIn };
+    return this.#listenAt(place);
+  }
+
+  #listenAt(place: Omit<Parameters<typeof listenAt>[0], 'onPlain'>): Promise<Listening> {
+    const onPlain = () => {
+      if (this.#isAskedInOldWay) return;
+      this.#isAskedInOldWay = true;
+      this.#changed();
+    };
+    return listenAt({ ...place, onPlain }, this.#handle, this.#onMistake);
+  }
+
   async #listenInStore({ address, port }: InStore) {
     const { file, key } = this.#till.certificatePlace ?? { file: '', key: null };
     await this.#erasing;
     if (key === null) throw Object.assign(new Error('its key is locked'), { code: 'ELOCKED' });
     const certificate = await new OwnCertificate(file).get(key, Date.now());
-    const gate = new NetworkGate(() => performance.now());
-    const place = { address, port, certificate, gate };
-    const listening = await listenOnNetwork(place, this.#handle, this.#onMistake);
+    const gate = new ConnectionGate(() => performance.now(), MOST_BEGUN_IN_STORE);
+    const letIn = async (socket: Socket) => letInto(gate, socket.remoteAddress ?? '', socket);
+    const hosts = [isIPv6(address) ? `[${address}]` : address];
+    const listening = await this.#listenAt({ address, port, hosts, certificate, letIn });
     return { ...listening, fingerprint: fingerprintOf(certificate.cert) };
   }
 
@@ -231,6 +275,10 @@ export class LocalApi {
     const isTraining = this.#open.ledger.book?.mode === 'training';
     return isTraining ? problem('not-trading') : this.#open;
   }
+}
+
+function letInto(gate: ConnectionGate, source: string, socket: Socket): LetIn | null {
+  return gate.letIn(source, () => socket.resetAndDestroy());
 }
 
 /** Returns the addresses by which other computers of the store reach this one. */

@@ -1,7 +1,11 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { SealedFile } from '../credentials/sealed-file.ts';
 import type { DataKey } from '../credentials/data-key.ts';
+import { parseJson } from '../node/files/parse-json.ts';
+import { readOptional } from '../node/files/read-optional.ts';
+import { writeFileWhole } from '../node/files/write-file-whole.ts';
 import { selfSigned } from '../node/files/x509.ts';
 import type { Certificate } from '../node/files/x509.ts';
 
@@ -33,7 +37,20 @@ export class OwnCertificate {
   }
 }
 
-/** Returns the SHA-256 of a certificate in hexadecimal digits; an adapter is given its beginning or all of it. */
+/**
+ * Returns the certificate by which other programs of this computer know this till, or makes it. It belongs to no book, and no
+ * passphrase closes it: a till that is locked or stopped has to prove itself to say so. Whoever reads the file is this user already.
+ */
+export async function certificateHere(file: string, nowMs: number): Promise<Certificate> {
+  const text = await readOptional(readFile(file, 'utf8'), null);
+  const { data: kept } = certificateSchema.safeParse(text === null ? null : parseJson(text));
+  if (kept !== undefined) return kept;
+  const made = selfSigned(nowMs, 'Evertill till');
+  await writeFileWhole(file, `${JSON.stringify(made)}\n`);
+  return made;
+}
+
+/** Returns the SHA-256 of a certificate in hexadecimal digits. */
 export function fingerprintOf(cert: string): string {
   return createHash('sha256').update(new X509Certificate(cert).raw).digest('hex');
 }

@@ -1,4 +1,9 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import {
+  PAIRING_CHARACTERS,
+  PAIRING_CODE_LENGTH,
+  textOfProof,
+} from '../../shared/local-api/pairing-code.ts';
 import { otherTillIdSchema, otherTillSchema } from '../../shared/ledger/money/other-till.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -9,8 +14,6 @@ import { problem, problemOfRefusal } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 const CODE_LASTS_MS = 5 * MINUTE_MS;
-/** One code of 100 million is right. */
-const MOST_TRIES = 5;
 
 /** A code on the screen that one other till may tell. */
 interface OpenPairing {
@@ -20,7 +23,6 @@ interface OpenPairing {
   readonly again: OtherTillId | null;
   readonly actor: Actor;
   readonly untilMonoMs: number;
-  triesLeft: number;
 }
 
 interface Paired {
@@ -46,9 +48,12 @@ export class Pairings {
     const others = [...this.#writer.ledger.otherTills.values()].filter(({ id }) => id !== again);
     const isTaken = others.some((one) => one.name === name && one.tokenHash !== null);
     if (isTaken) return { refusal: { why: 'text-unfit' } };
-    const code = String(randomInt(10 ** 8)).padStart(8, '0');
+    const code = Array.from(
+      { length: PAIRING_CODE_LENGTH },
+      () => PAIRING_CHARACTERS[randomInt(PAIRING_CHARACTERS.length)],
+    ).join('');
     const untilMonoMs = this.#writer.moment().monoMs + CODE_LASTS_MS;
-    this.#open = { code, name, again, actor, untilMonoMs, triesLeft: MOST_TRIES };
+    this.#open = { code, name, again, actor, untilMonoMs };
     return { code };
   }
 
@@ -57,13 +62,21 @@ export class Pairings {
     this.#open = null;
   }
 
-  /** Gives a token for the code, once it is on disk that it was given. */
+  /** Proves that this is the till with the code on its screen. @param fingerprint of the certificate that the caller sees */
+  prove(nonce: string, fingerprint: string): { readonly proof: string } | LocalProblem {
+    const open = this.#stillOpen;
+    if (open === null) return problem('pairing-refused');
+    const proof = createHmac('sha256', open.code).update(textOfProof(nonce, fingerprint));
+    return { proof: proof.digest('hex') };
+  }
+
+  /**
+   * Gives a token for the code, once it is on disk that it was given. Wrong codes are not counted: nobody finds one of 60 bits, and
+   * another user's tries would end the right one.
+   */
   async pair(code: string, said: OtherTillId | null): Promise<Paired | LocalProblem> {
-    const open = this.#open;
-    const isOver = open === null || this.#writer.moment().monoMs > open.untilMonoMs;
-    if (isOver || open.triesLeft <= 0) return problem('pairing-refused');
-    open.triesLeft -= 1;
-    if (code !== open.code) return problem('pairing-refused');
+    const open = this.#stillOpen;
+    if (open === null || code !== open.code) return problem('pairing-refused');
     const { otherTills } = this.#writer.ledger;
     // Whoever holds one code takes no other till's place.
     const isOthers =
@@ -89,5 +102,10 @@ export class Pairings {
     if (written.kind === 'refused') return problemOfRefusal(written.refusal, 'pairing-refused');
     if (written.kind === 'stopped') return problem('not-trading', 'journal-stopped');
     return { clientId: id, token };
+  }
+
+  get #stillOpen(): OpenPairing | null {
+    const isOver = this.#open === null || this.#writer.moment().monoMs > this.#open.untilMonoMs;
+    return isOver ? null : this.#open;
   }
 }

@@ -4,6 +4,7 @@ import {
   pairingRequestSchema,
   paymentRequestSchema,
   periodSchema,
+  proofRequestSchema,
   referenceSchema,
   refundRequestSchema,
 } from '../../shared/local-api/messages.ts';
@@ -50,10 +51,12 @@ export async function routeRequest(
   const parts = request.path.split('/');
   const [empty, version, ...rest] = parts;
   if (empty !== '' || version !== 'v1') return problem('no-such-path');
+  if (rest.join('/') === 'pairings/proof') return prove(request, open);
   if (rest.join('/') === 'pairings') return pair(request, open);
   if ('problem' in open) return open;
   const client = clientOf(request, open.ledger);
   if (client === null) return problem('not-paired');
+  request.proves(client.id);
   const busy = open.atWork.get(client.id) ?? 0;
   if (busy >= MOST_AT_ONCE) return problem('too-many');
   open.atWork.set(client.id, busy + 1);
@@ -72,8 +75,20 @@ function clientOf({ head }: LocalRequest, { otherTills }: Ledger): OtherTillStan
   return [...otherTills.values()].find(({ tokenHash }) => tokenHash === hash) ?? null;
 }
 
+function prove(
+  { method, body, fingerprint }: LocalRequest,
+  open: OpenDesk | LocalProblem,
+): LocalAnswer {
+  if (method !== 'POST') return problem('wrong-method');
+  const asked = proofRequestSchema.safeParse(body);
+  if (!asked.success) return problem('bad-request');
+  if ('problem' in open) return open;
+  const proven = open.pairings.prove(asked.data.nonce, fingerprint);
+  return 'problem' in proven ? proven : { status: 200, body: proven };
+}
+
 async function pair(
-  { method, body }: LocalRequest,
+  { method, body, proves }: LocalRequest,
   open: OpenDesk | LocalProblem,
 ): Promise<LocalAnswer> {
   if (method !== 'POST') return problem('wrong-method');
@@ -81,7 +96,9 @@ async function pair(
   if (!asked.success) return problem('bad-request');
   if ('problem' in open) return open;
   const paired = await open.pairings.pair(asked.data.code, asked.data.clientId ?? null);
-  return 'problem' in paired ? paired : { status: 201, body: paired };
+  if ('problem' in paired) return paired;
+  proves(paired.clientId);
+  return { status: 201, body: paired };
 }
 
 async function routeOf(

@@ -75,6 +75,11 @@ export class BookPlaces {
     return path.join(this.#till.dataFolder, 'keys', `${bookId}.local-api.json`);
   }
 
+  /** The file of the certificate by which other programs of this computer know this till, whichever book is open. */
+  get certificateHere(): string {
+    return path.join(this.#till.dataFolder, 'keys', 'local-api.json');
+  }
+
   keysOf(bookId: BookId): Pick<KnownBook, 'vault' | 'dataKeys'> {
     return { vault: this.vaultOf(bookId), dataKeys: this.dataKeyOf(bookId) };
   }

@@ -93,6 +93,10 @@ export class Till {
     return { file: this.#places.certificateOf(id), key: this.#session?.dataKey ?? null };
   }
 
+  get certificateFileHere(): string {
+    return this.#places.certificateHere;
+  }
+
   /** The settings that other parts of the till depend on. */
   get choices(): Readonly<TillSettings> {
     return this.#settings;

@@ -1,3 +1,4 @@
+import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
@@ -8,12 +9,18 @@ import { TrainingPanel } from './training-panel.tsx';
 import { CountrySentence } from './tax/country-panel.tsx';
 
 /** How this till is, and what it is. */
-export function AboutPanel({ overview }: { readonly overview: Overview }) {
+export function AboutPanel({
+  overview,
+  otherTills,
+}: {
+  readonly overview: Overview;
+  readonly otherTills: OtherTills | null;
+}) {
   const { book, version, timeZone, otherBooks } = overview;
   const copyable = (text: string) => <span data-copyable>{text}</span>;
   return (
     <>
-      <HealthPanel overview={overview} />
+      <HealthPanel overview={overview} otherTills={otherTills} />
       <UpdatePanel update={overview.update} />
       <Panel>
         <FactList

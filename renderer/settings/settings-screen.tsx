@@ -191,7 +191,7 @@ function panelOf(
     case 'privacy':
       return <PrivacyPanel overview={overview} />;
     case 'about':
-      return <AboutPanel overview={overview} />;
+      return <AboutPanel overview={overview} otherTills={otherTills} />;
     default:
       return assertNever(part);
   }

@@ -1,6 +1,7 @@
 import styles from './frame.module.css';
 import { useCallback, useState, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -22,6 +23,7 @@ interface HelpProps {
 
 interface FrameProps {
   readonly overview: Overview;
+  readonly otherTills: OtherTills | null;
   readonly page: PageName;
   /** Stands in place of the pages while nobody is signed in. */
   readonly lockScreen: ReactNode;
@@ -35,7 +37,15 @@ function hasDiskFailed({ kind }: Overview['health']): boolean {
 }
 
 /** Around every page: the rail, the book's band and the status line. */
-export function Frame({ overview, page, lockScreen, Help, onOpen, children }: FrameProps) {
+export function Frame({
+  overview,
+  otherTills,
+  page,
+  lockScreen,
+  Help,
+  onOpen,
+  children,
+}: FrameProps) {
   const { place, toggle, always } = useHelp(overview, page);
   const hasRail = page !== 'first-day' && !overview.people.locked;
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
@@ -88,6 +98,7 @@ export function Frame({ overview, page, lockScreen, Help, onOpen, children }: Fr
               status={status}
               health={overview.health}
               disk={overview.disk}
+              otherTills={otherTills}
               withChoices={!people.locked}
               onHelp={hasRail ? null : toggle}
               supportContact={overview.supportContact}

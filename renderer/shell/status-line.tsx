@@ -1,6 +1,8 @@
 import styles from './status-line.module.css';
 import { VisuallyHidden } from '@mantine/core';
 import { useState, useEffect } from 'react';
+import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+import { troubleOfOtherTills } from '../../shared/local-api/describe-port.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { describeLateCopy } from '../../shared/messages/describe-copy.ts';
@@ -31,6 +33,7 @@ interface StatusLineProps {
   readonly status: Status;
   readonly health: Overview['health'];
   readonly disk: Overview['disk'];
+  readonly otherTills: OtherTills | null;
   /** Without them it only tells: nobody is signed in. */
   readonly withChoices: boolean;
   readonly supportContact: string;
@@ -48,6 +51,7 @@ export function StatusLine({
   status,
   health,
   disk,
+  otherTills,
   withChoices,
   supportContact,
   onHelp,
@@ -72,6 +76,7 @@ export function StatusLine({
     describeServiceChange(status, format, nowMs),
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),
+    describeOtherTills(otherTills),
     hub?.state.kind === 'own' ? atHub : null,
     describeLateCopy(copy, nowMs, (ms) => format.moment(ms, nowMs)),
   ].filter((warning) => warning !== null);
@@ -158,6 +163,11 @@ export function StatusLine({
       )}
     </footer>
   );
+}
+
+function describeOtherTills(otherTills: OtherTills | null): string | null {
+  const trouble = otherTills && troubleOfOtherTills(otherTills);
+  return trouble && `${trouble.title} (${trouble.code})`;
 }
 
 function describeDisk(disk: Overview['disk']): string | null {

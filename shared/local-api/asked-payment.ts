@@ -49,6 +49,8 @@ const otherTillsSchema = z.object({
   port: z.int().nullable(),
   /** Why it cannot be listened on; null where nothing is wrong. */
   fault: z.string().nullable(),
+  /** Since the start, a program has asked without TLS, as before Evertill proved itself: it has to be connected again. */
+  isAskedInOldWay: z.boolean(),
   /** Where other computers of the store ask; null while it is off. */
   inStore: z
     .object({

@@ -10,6 +10,8 @@ import {
   paymentAnswerSchema,
   paymentListSchema,
   problemDetailsSchema,
+  proofRequestSchema,
+  proofSchema,
   PROBLEMS,
   refundRequestSchema,
   tillSchema,
@@ -27,6 +29,8 @@ const MESSAGES = {
   PaymentList: paymentListSchema,
   PaymentRequest: paymentRequestSchema,
   Problem: problemDetailsSchema,
+  Proof: proofSchema,
+  ProofRequest: proofRequestSchema,
   RefundRequest: refundRequestSchema,
   Till: tillSchema,
 } as const;
@@ -60,6 +64,16 @@ const WITH_CARD: readonly ProblemName[] = [
 const TAKE = 'Take from a gift card, as much as it has';
 
 const PATHS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
+  '/v1/pairings/proof': {
+    post: {
+      id: 'prove-till',
+      summary: 'Have Evertill prove that it knows the code on the screen, before it is told',
+      body: 'ProofRequest',
+      answer: 'Proof',
+      isPublic: true,
+      problems: ['pairing-refused', ...WITH_BODY],
+    },
+  },
   '/v1/pairings': {
     post: {
       id: 'pair',
@@ -162,13 +176,13 @@ export function describeLocalApi(): Json {
     info: {
       title: 'Evertill local API',
       version: '1',
-      description: `For another till on the same computer. The same request has the same answer, whoever was stopped in between. States: ${Object.entries(
+      description: `For another till on the same computer. Over TLS alone; a client believes the certificate that it was paired with, and no other. The same request has the same answer, whoever was stopped in between. States: ${Object.entries(
         PAYMENT_STATES,
       )
         .map(([state, meaning]) => `${state}: ${meaning}`)
         .join(' ')}`,
     },
-    servers: [{ url: 'http://127.0.0.1:47115', description: 'The port is a setting of the till' }],
+    servers: [{ url: 'https://127.0.0.1:47115', description: 'The port is a setting of the till' }],
     security: [{ token: [] }],
     paths: {
       ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { otherTillIdSchema } from '../ledger/money/other-till.ts';
+import { PAIRING_CHARACTERS, PAIRING_CODE_LENGTH, readPairingCode } from './pairing-code.ts';
 
 /**
  * The messages between another till and the local API (docs/local-api.md). docs/local-api.json is written from
@@ -50,11 +51,28 @@ export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
 export const balanceRequestSchema = z.strictObject({ card: cardTextSchema });
 
+/** Asks Evertill to prove that it knows the code, before anybody tells it. */
+export const proofRequestSchema = z.strictObject({
+  nonce: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,86}$/)
+    .describe('At least 32 random bytes, new for each try.'),
+});
+
+export const proofSchema = z.strictObject({
+  proof: z
+    .string()
+    .describe(
+      'HMAC-SHA-256 in hexadecimal digits. Key: the code. Text: "evertill pairing", a line feed, the nonce, a line feed, and the SHA-256 in hexadecimal digits of the certificate that this connection shows.',
+    ),
+});
+
 export const pairingRequestSchema = z.strictObject({
   code: z
     .string()
-    .regex(/^\d{8}$/)
-    .describe('Shown by Evertill for five minutes.'),
+    .refine((code) => readPairingCode(code) === code)
+    .meta({ pattern: `^[${PAIRING_CHARACTERS}]{${PAIRING_CODE_LENGTH}}$` })
+    .describe('Shown by Evertill for five minutes, here without its gaps.'),
   clientId: otherTillIdSchema
     .optional()
     .describe(
@@ -179,7 +197,14 @@ export const PROBLEMS = {
   'card-unfit': [422, 'The code is not a gift card of this shop.'],
   'amount-unfit': [422, 'The amount does not fit the currency.'],
   'other-currency': [422, 'The till has another currency.'],
-  'too-many': [429, 'Too many requests at once, or too many payments that wait for a person.'],
+  'tls-required': [
+    426,
+    'Evertill answers only over TLS. Connect this till again: see Connect in docs/local-api.md.',
+  ],
+  'too-many': [
+    429,
+    'Too many requests or questions about cards, or too many payments that wait for a person.',
+  ],
   'not-trading': [503, 'The till cannot take it now: it is locked, stopped or in training.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;

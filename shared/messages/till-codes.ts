@@ -45,6 +45,8 @@ export const tillCodes = {
   'not-sent': { code: 'TILL-402', moneyMoved: 'no' },
   'outcome-unknown': { code: 'TILL-403', moneyMoved: 'unknown' },
   'balance-below-zero': { code: 'TILL-404', moneyMoved: 'yes' },
+  'other-tills-port-taken': { code: 'TILL-501', moneyMoved: 'no' },
+  'other-till-asks-openly': { code: 'TILL-502', moneyMoved: 'no' },
   'journal-damaged': { code: 'TILL-901', moneyMoved: 'no' },
   'journal-newer': { code: 'TILL-902', moneyMoved: 'no' },
   'journal-older': { code: 'TILL-909', moneyMoved: 'no' },

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
+import { request } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
@@ -69,6 +70,7 @@ const till = {
   signIn: { actor: () => SYSTEM_ACTOR },
   choices: { besideTill: false, localApiPort: 0, localApiInStore: null },
   certificatePlace: null,
+  certificateFileHere: path.join(folder, 'local-api.json'),
   onChange: () => () => undefined,
   overview: () => ({ health: { kind: 'trading' } }),
 };

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:tls';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { selfSigned } from '../../electron/node/files/x509.ts';
 import { present } from '../../shared/values/assert.ts';
 import { LocalApiTill } from './local-api-till.ts';
 import { testFolder } from './test-folder.ts';
@@ -23,7 +24,7 @@ export async function besideEvertill() {
   const line = await breakableLine(() => evertill.port);
   const connection = path.join(folder, 'connection.json');
   const { clientId, token } = evertill.caller;
-  const known = { url: line.url, clientId, token };
+  const known = { url: line.url, clientId, token, certificate: line.certificate };
   writeFileSync(connection, JSON.stringify(known), { mode: 0o600 });
   return { evertill, folder, line, connection };
 }
@@ -43,21 +44,23 @@ export async function scanCard(evertill: LocalApiTill, card: string): Promise<vo
 /** A caller is connected, Evertill has what it asks, or the answer is here and not yet with the caller. */
 export type LineMoment = 'connected' | 'asked' | 'answered';
 
-/** Opens a line to a port of this computer, whichever it is by then; its own address stays. */
+/** Opens a line to a port of this computer, whichever it is by then; its own address stays, and callers know it as Evertill. */
 export async function breakableLine(port: () => number) {
+  const own = selfSigned(Date.now(), 'line');
   const line = {
     url: '',
+    certificate: own.cert,
     /** So many answers get lost. */
     loses: 0,
     /** Ends the caller at a moment, and says so: then the line carries nothing more of it. */
     endsCaller: (_at: LineMoment): boolean => false,
   };
-  const server = createServer((near) => {
+  const server = createServer(own, (near) => {
     if (line.endsCaller('connected')) {
       near.destroy();
       return;
     }
-    const far = connect(port(), '127.0.0.1');
+    const far = connect({ port: port(), host: '127.0.0.1', rejectUnauthorized: false });
     near.on('data', (part: Buffer) => {
       const text = part.toString('latin1').replace(/^(host: [^:]+:)\d+/im, `$1${port()}`);
       far.write(text, 'latin1', () => line.endsCaller('asked'));
@@ -83,6 +86,6 @@ export async function breakableLine(port: () => number) {
     server.close(() => closed.resolve());
     return closed.promise;
   });
-  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  line.url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return line;
 }

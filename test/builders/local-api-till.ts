@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -45,14 +45,17 @@ export function ask(
   }: { token?: string; body?: unknown; head?: Record<string, string> } = {},
 ): Promise<HttpAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
-  const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
-  const request = httpRequest(
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+  const text = body === undefined ? null : isRaw ? body : JSON.stringify(body);
+  const request = httpsRequest(
     {
       host: '127.0.0.1',
       port,
       method,
       path,
       agent: false,
+      // Which one is shown is for the tests of callers that must know.
+      rejectUnauthorized: false,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(text !== null && {
@@ -91,7 +94,10 @@ export class LocalApiTill {
   /** Where other computers of the store ask; null: nowhere. */
   inStore: { readonly address: string; readonly port: number } | null = null;
   readonly certificateFile: string;
+  readonly certificateFileHere: string;
   isKeyLocked = false;
+  /** From its next start on; 0 for any. */
+  wantedPort = 0;
   /** As the till tells it of a change. */
   changed: () => void = () => undefined;
 
@@ -100,6 +106,7 @@ export class LocalApiTill {
     const folder = mkdtempSync(join(tmpdir(), 'evertill-local-api-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     this.certificateFile = join(folder, 'certificate.json');
+    this.certificateFileHere = join(folder, 'here', 'local-api.json');
   }
 
   static async open(
@@ -124,11 +131,16 @@ export class LocalApiTill {
     const { trading } = this;
     const { inStore } = this;
     const place = () => ({ file: this.certificateFile, key: this.isKeyLocked ? null : DATA_KEY });
-    const choices = { besideTill: this.besideTill, localApiPort: 0, localApiInStore: inStore };
+    const choices = {
+      besideTill: this.besideTill,
+      localApiPort: this.wantedPort,
+      localApiInStore: inStore,
+    };
     const till = {
       trading,
       signIn: { actor: () => this.actor },
       choices,
+      certificateFileHere: this.certificateFileHere,
       get certificatePlace() {
         return place();
       },
@@ -145,7 +157,7 @@ export class LocalApiTill {
     const api = new LocalApi(till as never, wakeIn, (mistake) => this.mistakes.push(mistake));
     this.api = api;
     api.onChange(() => {
-      if (api.status.port !== null) listening.resolve();
+      if (api.status.port !== null || api.status.fault !== null) listening.resolve();
     });
     onTestFinished(() => api.close());
     await listening.promise;
@@ -170,6 +182,12 @@ export class LocalApiTill {
 
   get port(): number {
     return present(this.api.status.port, 'it listens');
+  }
+
+  /** By which callers on this computer know it, PEM. */
+  get certificate(): string {
+    const kept: unknown = JSON.parse(readFileSync(this.certificateFileHere, 'utf8'));
+    return (kept as { readonly cert: string }).cert;
   }
 
   async connect(name: string, clientId?: string): Promise<Caller> {

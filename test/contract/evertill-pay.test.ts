@@ -49,11 +49,11 @@ async function pairedTill() {
 const WITH_CARD = '--card-on-stdin';
 
 test('a code on the screen becomes a token in a file that nobody else may read', async () => {
-  const { evertill, folder, line } = await besideEvertill();
+  const { evertill, folder } = await besideEvertill();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
   const file = path.join(folder, 'new.json');
-  const args = ['--url', line.url, '--connection', file];
+  const args = ['--url', `https://127.0.0.1:${evertill.port}`, '--connection', file];
   const status = ['--reference', '1', '--status', '--connection', file];
   expect((await pay(status)).exit).toBe(64);
   expect((await pay(['--pair', 'no-code', ...args])).exit).toBe(64);

@@ -1,4 +1,5 @@
-import { connect as connectSocket } from 'node:net';
+import { connect as connectLine } from 'node:net';
+import { connect as connectSocket } from 'node:tls';
 import { queryObjects } from 'node:v8';
 import { expect, onTestFinished, test } from 'vitest';
 import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
@@ -10,7 +11,7 @@ import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
-import { LocalApiTill } from '../builders/local-api-till.ts';
+import { ask, LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Another till, or somebody in its place, that means harm or has bad luck. */
 
@@ -46,7 +47,9 @@ test('one that came from a replaced till is asked about for a day, and its dialo
 
 /** Sends text over a connection that this end never closes. */
 function send(till: LocalApiTill, text: string): { readonly heard: () => string } {
-  const socket = connectSocket({ port: till.port, host: '127.0.0.1', allowHalfOpen: true });
+  const line = connectLine({ port: till.port, host: '127.0.0.1', allowHalfOpen: true });
+  line.on('error', () => undefined);
+  const socket = connectSocket({ socket: line, rejectUnauthorized: false });
   onTestFinished(() => void socket.destroy());
   let heard = '';
   socket.on('error', () => undefined).setEncoding('utf8');
@@ -69,6 +72,22 @@ test('connections that send nonsense, or nothing, and never close take no place 
   await expect.poll(() => many.every(({ heard }) => heard().startsWith('HTTP/1.1 400'))).toBe(true);
   for (let more = 0; more < 64; more += 1) send(till, 'nonsense\r\n\r\n');
   await expect.poll(async () => (await till.get('/v1/till').catch(() => null))?.status).toBe(200);
+});
+
+test('a byte order mark before a body is left out, and no other encoding is read', async () => {
+  const till = await LocalApiTill.open();
+  const card = await till.card('anna', 12_34);
+  const body = JSON.stringify({ card });
+  expect(await till.post('/v1/cards/balance', `\uFEFF${body}`)).toMatchObject({ status: 200 });
+  const { token } = till.caller;
+  for (const bytes of [
+    Buffer.from(`\uFEFF${body}`, 'utf16le'),
+    Buffer.from(`{"card":"\u00e4"}`, 'latin1'),
+    Buffer.from(`\uFEFF\uFEFF${body}`),
+  ])
+    expect(await ask(till.port, 'POST', '/v1/cards/balance', { token, body: bytes })).toMatchObject(
+      { status: 400 },
+    );
 });
 
 test('a till that opens stream after stream loses the oldest, and no other till its place', async () => {

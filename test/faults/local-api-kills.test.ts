@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -107,11 +107,14 @@ class Stand {
     await stand.#start();
     onTestFinished(() => stand.#end());
     const { code = '' } = await stand.#ask({ kind: 'pair' });
-    await stand.#pay(['--pair', code, '--url', stand.#line.url], '');
+    await stand.#pay(['--pair', code, '--url', `https://127.0.0.1:${stand.#port}`], '');
     const { clientId, token } = JSON.parse(readFileSync(stand.#connection, 'utf8')) as {
       clientId: string;
       token: string;
     };
+    const { url, certificate } = stand.#line;
+    const known = JSON.stringify({ url, clientId, token, certificate });
+    writeFileSync(stand.#connection, known, { mode: 0o600 });
     stand.#token = token;
     const alone = { alonePerPaymentCents: cents(100_00), alonePerDayCents: cents(1_000_00) };
     const id = otherTillIdSchema.parse(clientId);

@@ -1,5 +1,10 @@
+import { constants } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+
+/** Written anew; a link under the unfinished name, which leads to another file, is an error. Windows has no such flag. */
+const WHOLE =
+  constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
 /**
  * Replaces a small file as a whole: after a crash at any moment the old text is there or the new
@@ -9,7 +14,7 @@ import path from 'node:path';
 export async function writeFileWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new`;
-  const handle = await open(unfinished, 'w', 0o600);
+  const handle = await open(unfinished, WHOLE, 0o600);
   try {
     await handle.writeFile(text);
     await handle.sync();

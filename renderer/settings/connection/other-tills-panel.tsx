@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { otherTillNameSchema } from '../../../shared/ledger/money/other-till.ts';
 import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
+import { troubleOfOtherTills } from '../../../shared/local-api/describe-port.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -29,29 +30,29 @@ interface ShownCode {
 
 interface OtherTillsPanelProps {
   readonly otherTills: OtherTills;
-  readonly overview: Pick<Overview, 'besideTill' | 'besideBlocker'>;
+  readonly overview: Pick<Overview, 'besideTill' | 'besideBlocker' | 'localApiPort'>;
 }
 
 /** Other tills on this computer: whether they may ask, which ones are connected, and what each may do alone. */
 export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) {
   const [name, setName] = useState('');
   const [shown, setShown] = useState<ShownCode | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const mayConnect = useMayAsk('connectOtherTill');
   useEffect(() => () => void window.till.endConnecting(), []);
   const { port, fault, tills } = otherTills;
   const { besideBlocker: blocker } = overview;
-  const fingerprint = otherTills.inStore?.fingerprint ?? null;
   const isOn = port !== null || fault !== null;
+  const trouble = troubleOfOtherTills(otherTills);
   const attempt = async (change: Promise<unknown>) => {
     const failed = await change.then(() => null, noAnswerOf);
-    setTrouble(failed === null ? null : sayNoAnswer(failed));
+    setFailure(failed === null ? null : sayNoAnswer(failed));
   };
   const connect = async (named: string, again: OtherTillId | null) => {
     const opened = await window.till.connectOtherTill(named, again).catch(noAnswerOf);
-    if (typeof opened === 'string') return setTrouble(sayNoAnswer(opened));
-    if ('refusal' in opened) return setTrouble(t('otherTill.refused'));
-    setTrouble(null);
+    if (typeof opened === 'string') return setFailure(sayNoAnswer(opened));
+    if ('refusal' in opened) return setFailure(t('otherTill.refused'));
+    setFailure(null);
     setShown({ name: named, code: opened.code });
   };
   const isName = otherTillNameSchema.safeParse(name.trim()).success;
@@ -79,8 +80,22 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
             void attempt(window.till.changeSettings({ besideTill: event.currentTarget.checked }));
           }}
         />
-        {port !== null && <p>{t('otherTill.listens', { address: `http://127.0.0.1:${port}` })}</p>}
-        {fault !== null && <Notice tone="bad" title={t('otherTill.fault', { cause: fault })} />}
+        {port !== null && <p>{t('otherTill.listens', { address: `https://127.0.0.1:${port}` })}</p>}
+        {trouble !== null && (
+          <Notice tone="bad" title={`${trouble.title} (${trouble.code})`}>
+            <span>{trouble.whatToDo}</span>
+            {fault !== null && (
+              <KeyButton
+                label={t('otherTill.otherPort')}
+                disabled={!mayConnect}
+                onPress={() => {
+                  const localApiPort = portAfter(overview.localApiPort);
+                  void attempt(window.till.changeSettings({ localApiPort }));
+                }}
+              />
+            )}
+          </Notice>
+        )}
         {port !== null && (
           <InStore otherTills={otherTills} mayChange={mayConnect} attempt={attempt} />
         )}
@@ -114,26 +129,25 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
             tone="waiting"
             title={t('otherTill.code', {
               name: shown.name,
-              code: `${shown.code.slice(0, 4)} ${shown.code.slice(4)}`,
+              code: inFours(shown.code),
             })}
           >
             <span>{t('otherTill.codeNote')}</span>
-            {fingerprint !== null && (
-              <span>{t('otherTill.codeInStore', { fingerprint: inFours(fingerprint) })}</span>
-            )}
           </Notice>
         )}
-        {trouble !== null && <Notice tone="bad" title={trouble} />}
+        {failure !== null && <Notice tone="bad" title={failure} />}
       </div>
     </Panel>
   );
 }
 
-/** So much of a fingerprint is typed: nobody makes another certificate that begins like this. */
-const TYPED_DIGITS = 32;
+/** Each port that is taken is followed by the next but one: the one between is for other computers. */
+function portAfter(taken: number | null): number {
+  return (taken ?? FIRST_PORT) + 2;
+}
 
-function inFours(fingerprint: string): string {
-  return (fingerprint.slice(0, TYPED_DIGITS).match(/.{4}/g) ?? []).join(' ');
+function inFours(text: string): string {
+  return (text.match(/.{4}/g) ?? []).join(' ');
 }
 
 interface InStoreProps {

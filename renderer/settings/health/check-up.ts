@@ -3,6 +3,8 @@ import type { ScreenHere } from '../../../shared/customer-display/customer-scree
 import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../../shared/messages/describe-hub.ts';
 import { detailOf, describeWhy } from '../../../shared/messages/describe-health.ts';
+import { troubleOfOtherTills } from '../../../shared/local-api/describe-port.ts';
+import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { DAY_MS } from '../../../shared/values/time.ts';
@@ -24,10 +26,12 @@ type Moment = (atMs: number) => string;
 
 /**
  * Derives the health page from what main shows all the time.
+ * @param otherTills null until main has told of them
  * @param screens of this computer; null until main has said which there are
  */
 export function checkUpOf(
   overview: Overview,
+  otherTills: OtherTills | null,
   screens: readonly ScreenHere[] | null,
   format: Format,
   nowMs: number,
@@ -47,6 +51,7 @@ export function checkUpOf(
     ['drill', drillOf(overview, format, nowMs)],
     ['printer', printerOf(overview)],
     ['terminal', terminalOf(overview)],
+    ['otherTills', otherTills && otherTillsOf(otherTills)],
     ['display', screens && displayOf(overview, screens)],
     ['program', programOf(overview)],
     ['update', updateOf(overview, at)],
@@ -66,6 +71,7 @@ function label(
     | 'drill'
     | 'printer'
     | 'terminal'
+    | 'otherTills'
     | 'display'
     | 'program'
     | 'update',
@@ -79,6 +85,13 @@ function terminalOf({ terminal }: Overview) {
   const { trouble } = terminal;
   if (trouble === null) return { tone: 'good', text: t('cardTerminal.health.ready') } as const;
   return { tone: 'attention', text: t(`cardTerminal.health.${trouble}`) } as const;
+}
+
+function otherTillsOf(otherTills: OtherTills) {
+  const trouble = troubleOfOtherTills(otherTills);
+  if (trouble !== null)
+    return { tone: 'bad', text: `${trouble.title} (${trouble.code}) ${trouble.whatToDo}` } as const;
+  return otherTills.port === null ? null : ({ tone: 'good', text: t('otherTill.ready') } as const);
 }
 
 function tradeOf({ health }: Overview) {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
+import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -16,7 +17,13 @@ import { SupportFile } from '../../support-file/support-file.tsx';
 import styles from './health.module.css';
 
 /** How this till is, line by line, and what whoever helps it needs. */
-export function HealthPanel({ overview }: { readonly overview: Overview }) {
+export function HealthPanel({
+  overview,
+  otherTills,
+}: {
+  readonly overview: Overview;
+  readonly otherTills: OtherTills | null;
+}) {
   const format = useFormat();
   const nowMs = useNow(10_000);
   const screens = useScreens();
@@ -24,7 +31,7 @@ export function HealthPanel({ overview }: { readonly overview: Overview }) {
     <>
       <Panel title={t('health.title')}>
         <dl className={styles['lines']}>
-          {checkUpOf(overview, screens, format, nowMs).map(({ label, tone, text }) => (
+          {checkUpOf(overview, otherTills, screens, format, nowMs).map(({ label, tone, text }) => (
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>
               <dd>

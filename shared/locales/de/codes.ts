@@ -162,6 +162,18 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'An der Kasse ist nichts zu tun. Die Filialleitung findet die Karte unter „Zu klären“.',
   },
+  'other-tills-port-taken': {
+    title:
+      'Andere Kassen erreichen diese Kasse nicht: Ihr Anschluss (Port) ist belegt oder gesperrt.',
+    whatToDo:
+      'Deren Zahlungen mit Guthabenkarten warten; diese Kasse verkauft wie sonst. Den Computer neu starten. Kommt es wieder, wählt eine Filialleitung unter Einstellungen, Verbindung einen anderen Port und verbindet die anderen Kassen erneut. Den Kassensupport informieren: Ein Programm wartet dort vielleicht auf Kartennummern.',
+  },
+  'other-till-asks-openly': {
+    title:
+      'Eine andere Kasse fragt auf eine alte, nicht mehr sichere Weise. Sie bekam keine Antwort.',
+    whatToDo:
+      'Eine Filialleitung öffnet Einstellungen, Verbindung und drückt neben dieser Kasse „Erneut verbinden“. Dann dort den Code eingeben. Vorher dort die Anbindung an Evertill aktualisieren.',
+  },
   'journal-damaged': {
     title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',
     whatToDo:

@@ -14,6 +14,7 @@ export const health: Translated<typeof english> = {
     copy: 'Zweite Kopie',
     drill: 'Test der Sicherung',
     printer: 'Drucker',
+    otherTills: 'Andere Kassen',
     program: 'Version',
     update: 'Letzte Aktualisierung',
   },

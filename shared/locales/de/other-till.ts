@@ -7,8 +7,8 @@ export const otherTill: Translated<typeof english> = {
   note: 'Eine Kasse eines anderen Herstellers kann über Evertill Zahlungen mit Guthabenkarten annehmen.',
   isOn: 'Andere Kassen dürfen Zahlungen anfragen',
   listens: 'Adresse für die andere Kasse: {{address}}',
-  fault:
-    'Andere Kassen können sich nicht verbinden ({{cause}}). Die Kasse neu starten oder den Kassensupport anrufen.',
+  otherPort: 'Anderen Port verwenden',
+  ready: 'Bereit für andere Kassen.',
   inStore: 'Andere Computer im Geschäft dürfen Zahlungen anfragen',
   address: 'Adresse dieses Computers',
   listensInStore: 'Adresse für andere Computer: {{address}}',
@@ -16,7 +16,6 @@ export const otherTill: Translated<typeof english> = {
   inStoreNote:
     'Ausschalten trennt alle anderen Computer. Jeder muss danach erneut verbunden werden.',
   faultInStore: 'Andere Computer können sich nicht verbinden ({{cause}}). Die Adresse prüfen.',
-  codeInStore: 'An einem anderen Computer auch den Fingerabdruck eingeben: {{fingerprint}}',
   name: 'Name der anderen Kasse',
   connect: 'Andere Kasse verbinden',
   again: 'Erneut verbinden',

@@ -145,6 +145,16 @@ export const codes = {
     title: 'Redeemed. The balance is now below zero.',
     whatToDo: 'Nothing to do at the till. A manager finds the card under To resolve.',
   },
+  'other-tills-port-taken': {
+    title: 'Other tills can’t reach this till: its port is taken or blocked.',
+    whatToDo:
+      'Their gift card payments wait; this till sells as usual. Restart the computer. If it comes back, a manager uses another port under Settings, Connection, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
+  },
+  'other-till-asks-openly': {
+    title: 'Another till asks in an old way that is no longer safe. It was not answered.',
+    whatToDo:
+      'A manager opens Settings, Connection and presses “Connect again” beside that till. Then type the code there. Update its connection to Evertill first.',
+  },
   'journal-damaged': {
     title: 'The till’s own records are damaged.',
     whatToDo:

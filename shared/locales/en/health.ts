@@ -11,6 +11,7 @@ export const health = {
     copy: 'Second copy',
     drill: 'Backup drill',
     printer: 'Printer',
+    otherTills: 'Other tills',
     program: 'Version',
     update: 'Last update',
   },

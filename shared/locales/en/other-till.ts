@@ -4,7 +4,8 @@ export const otherTill = {
   note: 'A till of another maker can take gift card payments through Evertill.',
   isOn: 'Let other tills ask for payments',
   listens: 'Address for the other till: {{address}}',
-  fault: 'Other tills can’t connect ({{cause}}). Restart the till, or call till support.',
+  otherPort: 'Use another port',
+  ready: 'Ready for other tills.',
   inStore: 'Let other computers in the store ask',
   address: 'Address of this computer',
   listensInStore: 'Address for other computers: {{address}}',
@@ -12,7 +13,6 @@ export const otherTill = {
   inStoreNote:
     'Turning this off ends every connection from other computers. Each has to be connected again.',
   faultInStore: 'Other computers can’t connect ({{cause}}). Check the address.',
-  codeInStore: 'At another computer, type the fingerprint too: {{fingerprint}}',
   name: 'Name of the other till',
   connect: 'Connect another till',
   again: 'Connect again',

@@ -14,6 +14,7 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     copy: 'Deuxième copie',
     drill: 'Test de la sauvegarde',
     printer: 'Imprimante',
+    otherTills: 'Autres caisses',
     program: 'Version',
     update: 'Dernière mise à jour',
   },

@@ -7,8 +7,8 @@ export const otherTill: Translated<typeof english> = {
   note: 'Une caisse d’un autre fabricant peut encaisser des cartes cadeaux au moyen d’Evertill.',
   isOn: 'Autoriser les demandes d’autres caisses',
   listens: 'Adresse pour l’autre caisse : {{address}}',
-  fault:
-    'Les autres caisses ne peuvent pas se connecter ({{cause}}). Redémarrez la caisse ou appelez l’assistance.',
+  otherPort: 'Utiliser un autre port',
+  ready: 'Prête pour les autres caisses.',
   inStore: 'Autoriser les autres ordinateurs du magasin',
   address: 'Adresse de cet ordinateur',
   listensInStore: 'Adresse pour les autres ordinateurs : {{address}}',
@@ -17,7 +17,6 @@ export const otherTill: Translated<typeof english> = {
     'La désactivation déconnecte tous les autres ordinateurs. Chacun devra être reconnecté.',
   faultInStore:
     'Les autres ordinateurs ne peuvent pas se connecter ({{cause}}). Vérifiez l’adresse.',
-  codeInStore: 'Sur un autre ordinateur, saisissez aussi l’empreinte : {{fingerprint}}',
   name: 'Nom de l’autre caisse',
   connect: 'Connecter une autre caisse',
   again: 'Reconnecter',

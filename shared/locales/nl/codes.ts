@@ -155,6 +155,16 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Bij de kassa hoef je niets te doen. Een manager vindt de kaart onder Af te handelen.',
   },
+  'other-tills-port-taken': {
+    title: 'Andere kassa’s bereiken deze kassa niet: de poort is bezet of geblokkeerd.',
+    whatToDo:
+      'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt het terug, dan kiest een manager onder Instellingen, Verbinding een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
+  },
+  'other-till-asks-openly': {
+    title: 'Een andere kassa vraagt op een oude, niet meer veilige manier. Ze kreeg geen antwoord.',
+    whatToDo:
+      'Een manager opent Instellingen, Verbinding en drukt naast die kassa op “Opnieuw verbinden”. Typ daarna daar de code. Werk eerst de koppeling met Evertill op die kassa bij.',
+  },
   'journal-damaged': {
     title: 'De eigen gegevens van de kassa zijn beschadigd.',
     whatToDo:

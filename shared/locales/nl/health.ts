@@ -14,6 +14,7 @@ export const health: Translated<typeof english> = {
     copy: 'Tweede kopie',
     drill: 'Test van de back-up',
     printer: 'Printer',
+    otherTills: 'Andere kassa’s',
     program: 'Versie',
     update: 'Laatste update',
   },

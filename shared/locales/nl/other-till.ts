@@ -7,8 +7,8 @@ export const otherTill: Translated<typeof english> = {
   note: 'Een kassa van een andere maker kan via Evertill met cadeaukaarten laten betalen.',
   isOn: 'Andere kassa’s mogen om betalingen vragen',
   listens: 'Adres voor de andere kassa: {{address}}',
-  fault:
-    'Andere kassa’s kunnen geen verbinding maken ({{cause}}). Start de kassa opnieuw of bel de kassasupport.',
+  otherPort: 'Andere poort gebruiken',
+  ready: 'Klaar voor andere kassa’s.',
   inStore: 'Andere computers in de winkel mogen om betalingen vragen',
   address: 'Adres van deze computer',
   listensInStore: 'Adres voor andere computers: {{address}}',
@@ -16,7 +16,6 @@ export const otherTill: Translated<typeof english> = {
   inStoreNote:
     'Uitschakelen verbreekt alle andere computers. Elke computer moet daarna opnieuw worden verbonden.',
   faultInStore: 'Andere computers kunnen geen verbinding maken ({{cause}}). Controleer het adres.',
-  codeInStore: 'Typ op een andere computer ook de vingerafdruk: {{fingerprint}}',
   name: 'Naam van de andere kassa',
   connect: 'Andere kassa verbinden',
   again: 'Opnieuw verbinden',

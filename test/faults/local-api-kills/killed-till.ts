@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { subscribe } from 'node:diagnostics_channel';
 import { EventEmitter, once } from 'node:events';
+import path from 'node:path';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { LocalApi } from '../../../electron/local-api/local-api.ts';
 import { stateBalances } from '../../../electron/ledger/write/state-balances.ts';
@@ -125,7 +126,7 @@ class KilledTill {
   readonly #facts = new EventEmitter();
   readonly api: LocalApi;
 
-  private constructor(till: TillInNode, clock: SkippingClock) {
+  private constructor(till: TillInNode, clock: SkippingClock, folder: string) {
     this.#till = till;
     this.#clock = clock;
     till.trading.writer.onFact(() => this.#facts.emit('fact'));
@@ -138,6 +139,7 @@ class KilledTill {
       signIn: { actor },
       choices: { besideTill: false, localApiPort: 0, localApiInStore: null },
       certificatePlace: null,
+      certificateFileHere: path.join(folder, 'keys', 'local-api.json'),
       onChange: () => () => undefined,
       overview: () => ({ health: { kind: 'trading' } }),
     };
@@ -154,7 +156,7 @@ class KilledTill {
   }: AskedOfKilledTill & { kind: 'open' }): Promise<KilledTill> {
     const clock = new SkippingClock();
     const opened = await TillInNode.open(folder, service, clock);
-    const till = new KilledTill(opened, clock);
+    const till = new KilledTill(opened, clock, folder);
     await till.write({ kind: 'provision-limits', limits: LIMITS });
     await stateBalances(opened.trading.writer, balances);
     return till;

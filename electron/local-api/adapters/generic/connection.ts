@@ -1,30 +1,34 @@
-import { createHash, X509Certificate } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { request } from 'node:http';
-import { request as requestOverTls } from 'node:https';
+import { createHmac, randomBytes, timingSafeEqual, createHash, X509Certificate } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { request } from 'node:https';
 import { connect } from 'node:tls';
 import * as z from 'zod';
-import { pairingSchema, problemDetailsSchema } from '../../../../shared/local-api/messages.ts';
+import {
+  pairingSchema,
+  problemDetailsSchema,
+  proofSchema,
+} from '../../../../shared/local-api/messages.ts';
+import { readPairingCode, textOfProof } from '../../../../shared/local-api/pairing-code.ts';
 import { errorCode } from '../../../node/files/error-code.ts';
-import { parseJson } from '../../../node/files/parse-json.ts';
+import { parseJson, parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { readOptional } from '../../../node/files/read-optional.ts';
 import { writeFileWhole } from '../../../node/files/write-file-whole.ts';
 
 /** The port a till listens on unless its settings name another. */
-export const USUAL_URL = 'http://127.0.0.1:47115';
+export const USUAL_URL = 'https://127.0.0.1:47115';
 
-/** Without TLS only this computer: a token would travel in the clear. */
-const urlSchema = z
-  .string()
-  .regex(/^(?:http:\/\/(?:127\.0\.0\.1|localhost)|https:\/\/(?:[\w.-]+|\[[\da-f:]+\])):\d{1,5}$/);
+/** Never without TLS, on this computer neither: whoever has the port first would hear the token. */
+const urlSchema = z.string().regex(/^https:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/);
+
+const clientSchema = z.object({ clientId: z.uuid() });
 
 /** The file that `--pair` writes; the Odoo and WooCommerce adapters read it too. */
 const connectionSchema = z.strictObject({
   url: urlSchema,
-  clientId: z.uuid(),
+  ...clientSchema.shape,
   token: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
-  /** The only one that is believed over https, PEM. */
-  certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----').optional(),
+  /** The only one that is believed, PEM. */
+  certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
 });
 export type EvertillConnection = z.infer<typeof connectionSchema>;
 
@@ -33,59 +37,76 @@ export class Misused extends Error {}
 
 /** @throws Misused where the file is missing, unfit, or readable by other users */
 export async function readConnection(file: string): Promise<EvertillConnection> {
-  const text = await readOptional(readFile(file, 'utf8'), null);
-  if (text === null) throw new Misused(`${file} is missing: pair with --pair CODE first.`);
-  const { mode } = await stat(file);
+  const handle = await readOptional(open(file, 'r'), null);
+  if (handle === null) throw new Misused(`${file} is missing: pair with --pair CODE first.`);
+  const { mode } = await handle.stat();
+  const bytes = await handle.readFile();
+  await handle.close();
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new Misused(`Other users can read ${file}: set its mode to 0600.`);
-  const read = connectionSchema.safeParse(parseJson(text));
-  if (!read.success) throw new Misused(`${file} was not written by --pair.`);
-  return read.data;
+  const json = parseUtf8Json(bytes);
+  const read = connectionSchema.safeParse(json);
+  if (read.success) return read.data;
+  // Before Evertill proved itself; its token is told to nobody any more.
+  if (clientSchema.safeParse(json).success)
+    throw new Misused(
+      `${file} does not say how to know Evertill. At Evertill, press “Connect again” beside this till; then pair with --pair CODE.`,
+    );
+  throw new Misused(`${file} was not written by --pair.`);
 }
 
 /**
- * Exchanges the code on Evertill's screen for a token, and writes the connection file. A file that is there already keeps
- * this client's id, so that its references keep their answers.
- * @param pin the fingerprint on Evertill's screen, for another computer
+ * Exchanges the code on Evertill's screen for a token, and writes the connection file, once Evertill has proven that it knows the
+ * code. A file that is there already keeps this client's id, so that its references keep their answers.
  * @throws Misused with the reason of a refusal
  */
-export async function pairWithCode(
-  url: string,
-  code: string,
-  file: string,
-  pin?: string,
-): Promise<string> {
-  if (!urlSchema.safeParse(url).success)
-    throw new Misused(`${url} is neither http://127.0.0.1:PORT nor https://ADDRESS:PORT.`);
-  const pinned = url.startsWith('https:') ? { certificate: await pinnedAt(url, pin) } : {};
+export async function pairWithCode(url: string, typed: string, file: string): Promise<string> {
+  if (!urlSchema.safeParse(url).success) throw new Misused(`${url} is not https://ADDRESS:PORT.`);
+  const code = readPairingCode(typed);
+  if (code === null) throw new Misused('A code has twelve letters and digits.');
+  const certificate = await provenBy(url, code);
   const before = await readOptional(readFile(file, 'utf8'), null);
-  const { data: known } = connectionSchema.safeParse(before === null ? null : parseJson(before));
+  const { data: known } = clientSchema.safeParse(before === null ? null : parseJson(before));
   const asked = { code, ...(known !== undefined && { clientId: known.clientId }) };
-  const heard = await askEvertill(
-    { url, token: null, ...pinned },
-    'POST',
-    '/v1/pairings',
-    asked,
-    0,
-  );
-  if (heard === null) throw new Misused(`Evertill cannot be reached at ${url}.`);
-  const paired = pairingSchema.safeParse(heard.body);
-  if (heard.status !== 201 || !paired.success) {
-    const { data: problem } = problemDetailsSchema.safeParse(heard.body);
-    throw new Misused(problem?.title ?? `Evertill answered with status ${heard.status}.`);
-  }
-  await writeFileWhole(file, `${JSON.stringify({ url, ...paired.data, ...pinned })}\n`);
-  return paired.data.clientId;
+  const paired = await ask({ url, certificate }, '/v1/pairings', asked, pairingSchema);
+  await writeFileWhole(file, `${JSON.stringify({ url, ...paired, certificate })}\n`);
+  return paired.clientId;
 }
 
-/** Returns the certificate that is shown there, if it is the one whose fingerprint was typed. */
-async function pinnedAt(url: string, pin: string | undefined): Promise<string> {
-  const digits = (pin ?? '').replace(/[\s:]/g, '').toLowerCase();
-  if (!/^[0-9a-f]{32,64}$/.test(digits))
-    throw new Misused("Add --pin with the fingerprint on Evertill's screen.");
+/** @throws Misused where it is refused, or no answer comes */
+async function ask<Answer>(
+  { url, certificate }: Pick<EvertillConnection, 'url' | 'certificate'>,
+  path: string,
+  body: object,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  const heard = await askEvertill({ url, certificate, token: null }, 'POST', path, body, 0);
+  if (heard === null) throw new Misused(`Evertill cannot be reached at ${url}.`);
+  const answer = schema.safeParse(heard.body);
+  if (heard.status < 300 && answer.success) return answer.data;
+  const { data: problem } = problemDetailsSchema.safeParse(heard.body);
+  throw new Misused(problem?.title ?? `Evertill answered with status ${heard.status}.`);
+}
+
+/** Returns the certificate that is shown there, once who shows it has proven that it knows the code, which nobody is told before. */
+async function provenBy(url: string, code: string): Promise<string> {
+  const shown = await shownAt(url);
+  const certificate = new X509Certificate(shown).toString();
+  const nonce = randomBytes(32).toString('base64url');
+  const { proof } = await ask({ url, certificate }, '/v1/pairings/proof', { nonce }, proofSchema);
+  const fingerprint = createHash('sha256').update(shown).digest('hex');
+  const right = createHmac('sha256', code).update(textOfProof(nonce, fingerprint)).digest();
+  const told = Buffer.from(proof, 'hex');
+  if (told.length === right.length && timingSafeEqual(told, right)) return certificate;
+  throw new Misused(
+    `The program at ${url} does not know the code that was typed. Check the code. If it is right, another program has Evertill’s port: nothing was told to it.`,
+  );
+}
+
+async function shownAt(url: string): Promise<Buffer> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<Buffer | null>();
-  // Nothing is said to whoever listens there before its certificate is compared.
+  // Nothing is said to whoever listens there.
   const options = { host: hostname.replace(/[[\]]/g, ''), port: Number(port) };
   const socket = connect({ ...options, rejectUnauthorized: false }, () =>
     resolve(socket.getPeerCertificate().raw),
@@ -96,13 +117,11 @@ async function pinnedAt(url: string, pin: string | undefined): Promise<string> {
   const shown = await promise;
   socket.destroy();
   if (shown === null) throw new Misused(`Evertill cannot be reached at ${url}.`);
-  if (!createHash('sha256').update(shown).digest('hex').startsWith(digits))
-    throw new Misused(OTHER_CERTIFICATE);
-  return new X509Certificate(shown).toString();
+  return shown;
 }
 
 const OTHER_CERTIFICATE =
-  'Another certificate is shown there than the one that was paired. Compare the fingerprint on Evertill’s screen, and pair again.';
+  'Another program than the Evertill that was paired answers there; nothing was told to it. If Evertill was restored or moved, press “Connect again” there and pair again. Otherwise call till support.';
 
 /** An answer of whatever listens there; its body is undefined where it is not JSON. */
 export interface Heard {
@@ -130,11 +149,11 @@ export function askEvertill(
   waitSeconds: number,
 ): Promise<Heard | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Heard | null>();
-  const isPinned = url.startsWith('https:');
   const text = body === null ? null : JSON.stringify(body);
-  const asking = (isPinned ? requestOverTls : request)(`${url}${path}`, {
+  const asking = request(`${url}${path}`, {
     // The pinned certificate is the only one; it names no host.
-    ...(isPinned && { ca: certificate ?? '', checkServerIdentity: () => undefined }),
+    ca: certificate,
+    checkServerIdentity: () => undefined,
     method,
     agent: false,
     timeout: waitSeconds * 1_000 + BEYOND_WAIT_MS,

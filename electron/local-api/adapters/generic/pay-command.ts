@@ -11,7 +11,7 @@ import { watchFolder } from './watch-folder.ts';
 /** `evertill-pay …`: gift card payments for any till that can start a program or write a file (README.md). */
 
 const USAGE = `Usage:
-  evertill-pay --pair CODE [--url ${USUAL_URL} | --url https://ADDRESS:PORT --pin FINGERPRINT]
+  evertill-pay --pair CODE [--url ${USUAL_URL}]
   evertill-pay --reference R --amount 23.40 --currency EUR [--load] [--card-on-stdin] [--wait SECONDS]
   evertill-pay --reference R --status | --cancel | --refund [--load]
   evertill-pay --reference R --refund --amount 5.00 --as REFUND
@@ -35,7 +35,6 @@ function readArguments(args: readonly string[]) {
         amount: said,
         currency: said,
         as: said,
-        pin: said,
         load: flag,
         'card-on-stdin': flag,
         wait: { ...said, default: String(USUAL_WAIT_SECONDS) },
@@ -77,7 +76,7 @@ async function run(args: readonly string[]): Promise<ExitName> {
   const waitMs = Number(given.wait) * 1_000;
   if (!(waitMs >= 0)) throw new Misused(USAGE);
   if (given.pair !== undefined) {
-    say({ clientId: await pairWithCode(given.url, given.pair, given.connection, given.pin) });
+    say({ clientId: await pairWithCode(given.url, given.pair, given.connection) });
     return 'done';
   }
   const connection = await readConnection(given.connection);

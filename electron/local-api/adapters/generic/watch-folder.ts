@@ -1,10 +1,10 @@
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '../../../node/files/error-code.ts';
-import { parseJson } from '../../../node/files/parse-json.ts';
-import { readOptional } from '../../../node/files/read-optional.ts';
-import { writeFileWhole } from '../../../node/files/write-file-whole.ts';
+import { parseUtf8Json } from '../../../node/files/parse-json.ts';
+import { Misused } from './connection.ts';
+import { readOwnFile, whyOthersReach, writeOwnFile } from './own-files.ts';
+import type { OwnFile } from './own-files.ts';
 import { refusal, tillRequestSchema } from './carry-out.ts';
 import type { PayOutcome, TillRequest } from './carry-out.ts';
 
@@ -19,7 +19,11 @@ const WRITING_MS = 2_000;
 
 const UNFIT = refusal('misused', 'The request file is not as described. Nothing was asked.');
 
-/** Answers the request files of a folder until the signal: each request disappears, then its answer appears as a whole. */
+/**
+ * Answers the request files of a folder until the signal: each request disappears, then its answer appears as a whole. Plain files of
+ * this user count alone, in a folder that nobody else can write into or exchange: whoever writes there pays and refunds.
+ * @throws Misused where others can, now or later
+ */
 export async function watchFolder(
   folder: string,
   carryOutRequest: (request: TillRequest) => Promise<PayOutcome>,
@@ -27,6 +31,8 @@ export async function watchFolder(
 ): Promise<void> {
   const atWork = new Map<string, Promise<void>>();
   while (!signal.aborted) {
+    const why = await whyOthersReach(folder);
+    if (why !== null) throw new Misused(why);
     for (const name of await namesIn(folder)) {
       if (atWork.has(name)) continue;
       const work = answerOne(path.join(folder, name), carryOutRequest).finally(() =>
@@ -55,25 +61,21 @@ async function answerOne(
   carryOutRequest: (request: TillRequest) => Promise<PayOutcome>,
 ): Promise<void> {
   const taken = `${base}${TAKEN}`;
-  let text = await readOptional(readFile(taken, 'utf8'), null);
-  if (text === null) {
-    if (await isBeingWritten(`${base}${REQUEST}`)) return;
+  let file = await readOwnFile(taken);
+  if (file === null) {
+    const asked = await readOwnFile(`${base}${REQUEST}`);
+    if (asked === null || isBeingWritten(asked)) return;
     await rename(`${base}${REQUEST}`, taken);
-    text = await readFile(taken, 'utf8');
+    file = await readOwnFile(taken);
   }
-  const request = tillRequestSchema.safeParse(parseJson(text));
+  if (file === null) return;
+  const request = tillRequestSchema.safeParse(parseUtf8Json(file.bytes));
   const outcome = request.success ? await carryOutRequest(request.data) : UNFIT;
-  await writeFileWhole(`${base}${ANSWER}`, `${JSON.stringify(outcome)}\n`);
+  await writeOwnFile(`${base}${ANSWER}`, `${JSON.stringify(outcome)}\n`);
   await rm(taken, { force: true });
 }
 
 /** The beginning of a JSON object is never JSON. */
-async function isBeingWritten(file: string): Promise<boolean> {
-  try {
-    if (parseJson(await readFile(file, 'utf8')) !== undefined) return false;
-    return Date.now() - (await stat(file)).mtimeMs < WRITING_MS;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return true;
-    throw error;
-  }
+function isBeingWritten({ bytes, mtimeMs }: OwnFile): boolean {
+  return parseUtf8Json(bytes) === undefined && Date.now() - mtimeMs < WRITING_MS;
 }

@@ -51,8 +51,9 @@ const COPY = {
 };
 
 const linesOf = (changes: object) => {
-  const { screens, ...overview } = { ...well, screens: [SCREEN], ...changes };
-  const lines = checkUpOf(overview, screens, format, NOW);
+  const given = { ...well, screens: [SCREEN], others: null, ...changes };
+  const { screens, others, ...overview } = given;
+  const lines = checkUpOf(overview, others, screens, format, NOW);
   return new Map(lines.map(({ label, ...line }) => [label, line]));
 };
 

@@ -9,12 +9,13 @@ final class Evertill_Local_API {
 	private const WAIT    = 20;
 	private const TIMEOUT = 30;
 
-	private function __construct( private string $url, private string $token, private string $certificate ) {}
+	/** @param string $pin The key of the only certificate that is believed. */
+	private function __construct( private string $url, private string $token, private string $certificate, private string $pin ) {}
 
 	/**
 	 * Reads the file that `evertill-pay --pair` wrote.
 	 *
-	 * @return self|null Null where it is missing, unfit, or readable by other users.
+	 * @return self|null Null where it is missing, unfit, too old to say how to know Evertill, or readable by other users.
 	 */
 	public static function from_file( string $path ): ?self {
 		$text = '' !== $path && is_readable( $path ) ? file_get_contents( $path ) : false;
@@ -24,11 +25,19 @@ final class Evertill_Local_API {
 		$known = json_decode( $text, true );
 		$url   = (string) ( $known['url'] ?? '' );
 		$token = (string) ( $known['token'] ?? '' );
-		// In the store: only with the certificate that was pinned.
+		// Without it nobody knows who listens there: the token is not told.
 		$certificate = (string) ( $known['certificate'] ?? '' );
-		$form        = '' === $certificate ? '~^http://(127\.0\.0\.1|localhost):\d{1,5}$~D' : '~^https://[\w.-]+:\d{1,5}$~D';
-		$fits        = preg_match( $form, $url ) && preg_match( '~^[A-Za-z0-9_-]{1,200}$~D', $token );
-		return $fits ? new self( $url, $token, $certificate ) : null;
+		$pin         = self::pin_of( $certificate );
+		$fits        = preg_match( '~^https://([\w.-]+|\[[\da-f:]+\]):\d{1,5}$~D', $url ) && preg_match( '~^[A-Za-z0-9_-]{1,200}$~D', $token );
+		return $fits && null !== $pin ? new self( $url, $token, $certificate, $pin ) : null;
+	}
+
+	/** @return string|null The SHA-256 of its public key, as curl compares it; null where it is no certificate. */
+	private static function pin_of( string $certificate ): ?string {
+		$key = openssl_pkey_get_public( $certificate );
+		$pem = false === $key ? '' : openssl_pkey_get_details( $key )['key'];
+		$der = base64_decode( preg_replace( '~-----[A-Z ]+-----~', '', $pem ), true );
+		return '' === $pem || false === $der ? null : 'sha256//' . base64_encode( hash( 'sha256', $der, true ) );
 	}
 
 	public function pay( string $reference, string $amount, string $currency, string $card ): ?array {
@@ -64,14 +73,12 @@ final class Evertill_Local_API {
 			CURLOPT_TIMEOUT        => self::TIMEOUT,
 			CURLOPT_PROXY          => '',
 			CURLOPT_FOLLOWLOCATION => false,
+			CURLOPT_PROTOCOLS      => CURLPROTO_HTTPS,
+			// This very certificate is believed, and it names no host. Beside it curl believes the system's: the pin rules them out.
+			CURLOPT_CAINFO_BLOB     => $this->certificate,
+			CURLOPT_PINNEDPUBLICKEY => $this->pin,
+			CURLOPT_SSL_VERIFYHOST  => 0,
 		);
-		if ( '' !== $this->certificate ) {
-			// This very certificate is believed, and it names no host.
-			$options += array(
-				CURLOPT_CAINFO_BLOB    => $this->certificate,
-				CURLOPT_SSL_VERIFYHOST => 0,
-			);
-		}
 		if ( null !== $body ) {
 			$headers[]                     = 'Content-Type: application/json';
 			$options[ CURLOPT_POSTFIELDS ] = json_encode( $body );

@@ -14,10 +14,8 @@ ACTS = ('pay', 'status', 'cancel', 'refund')
 WAIT_SECONDS = 3
 TIMEOUT_SECONDS = 15
 
-URL = re.compile(r'^http://(127\.0\.0\.1|localhost):(\d{1,5})$')
-# In the store: only with the certificate that was pinned.
-PINNED_URL = re.compile(r'^https://([\w.-]+):(\d{1,5})$')
-TOKEN = re.compile(r'^[A-Za-z0-9_-]{1,200}$')
+URL = re.compile(r'https://([\w.-]+|\[[\da-f:]+\]):(\d{1,5})')
+TOKEN = re.compile(r'[A-Za-z0-9_-]{1,200}')
 
 
 class NotPaired(Exception):
@@ -31,18 +29,18 @@ def read_connection(path):
             if os.name == 'posix' and stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077:
                 raise NotPaired('Other users can read the connection file: set its mode to 0600.')
             known = json.load(file)
-        certificate, token = known.get('certificate'), known['token']
-        where = (PINNED_URL if certificate else URL).match(known['url'])
+        url, token, certificate = known['url'], known['token'], known.get('certificate')
+        where = URL.fullmatch(url)
+        fits = TOKEN.fullmatch(token) is not None
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise NotPaired('The connection file cannot be read. Pair again.') from error
-    if where is None or TOKEN.match(token) is None:
-        raise NotPaired('The connection file was not written by evertill-pay --pair.')
-    return where[1], int(where[2]), token, certificate
+    # Without a certificate nobody knows who listens there: the token is not told.
+    if where is None or not fits or not isinstance(certificate, str):
+        raise NotPaired('The connection file is too old, or was not written by evertill-pay --pair. Pair again.')
+    return where[1].strip('[]'), int(where[2]), token, certificate
 
 
 def open_line(host, port, certificate):
-    if not certificate:
-        return http.client.HTTPConnection(host, port, timeout=TIMEOUT_SECONDS)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     # This very certificate is believed, and it names no host.
     context.check_hostname = False

@@ -1,0 +1,78 @@
+import { constants } from 'node:fs';
+import { lstat, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../../../node/files/error-code.ts';
+import { syncFolder } from '../../../node/files/write-file-whole.ts';
+
+/** Windows has no users in a file's mode: there the folder's rights are the shop's to set. */
+const OWN = process.getuid?.() ?? null;
+const ROOT = 0;
+
+const WRITABLE_BY_OTHERS = 0o022;
+/** In such a folder others may add files, and neither remove nor rename those of this user. */
+const STICKY = 0o1000;
+
+/** No link at its end is followed, and a pipe is not waited for. Windows has neither. */
+const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Far more than a request can be. */
+const MOST_BYTES = 65_536;
+
+/**
+ * Returns why others may put something into a folder, or exchange it for another; null where they cannot.
+ * @throws the system's error
+ */
+export async function whyOthersReach(folder: string): Promise<string | null> {
+  if (OWN === null) return null;
+  const whole = path.resolve(folder);
+  const first = await lstat(whole);
+  if (!first.isDirectory()) return `${whole} is a link or no folder. Name the folder itself.`;
+  if (first.uid !== OWN) return `${whole} belongs to another user.`;
+  if ((first.mode & WRITABLE_BY_OTHERS) !== 0)
+    return `Others can write into ${whole}: set its mode to 0700.`;
+  for (let above = path.dirname(whole); ; above = path.dirname(above)) {
+    const { mode, uid } = await lstat(above);
+    if (uid !== OWN && uid !== ROOT) return `${above} belongs to another user.`;
+    if ((mode & WRITABLE_BY_OTHERS) !== 0 && (mode & STICKY) === 0)
+      return `Others can exchange ${whole}: they can write into ${above}.`;
+    if (above === path.dirname(above)) return null;
+  }
+}
+
+export interface OwnFile {
+  readonly bytes: Uint8Array;
+  readonly mtimeMs: number;
+}
+
+/** Returns a plain file of this user, with its time of change; null where there is none, or it is anything else. */
+export async function readOwnFile(file: string): Promise<OwnFile | null> {
+  const handle = await open(file, constants.O_RDONLY | AS_IT_IS).catch((error: unknown) => {
+    // Gone, a link, or a socket.
+    if (['ENOENT', 'ELOOP', 'ENXIO', 'EACCES'].includes(errorCode(error) ?? '')) return null;
+    throw error;
+  });
+  if (handle === null) return null;
+  try {
+    const stats = await handle.stat();
+    const isOwn = OWN === null || stats.uid === OWN;
+    if (!isOwn || !stats.isFile() || stats.nlink > 1 || stats.size > MOST_BYTES) return null;
+    return { bytes: await handle.readFile(), mtimeMs: stats.mtimeMs };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a file as a whole, new: whatever lies under its unfinished name, as a link, is removed and not written to. */
+export async function writeOwnFile(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.new`;
+  await rm(unfinished, { force: true });
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+  await syncFolder(path.dirname(file));
+}

@@ -1,0 +1,148 @@
+import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+
+/** Nobody of one source waits for another one: so many of its connections begin within a second, before they are all counted. */
+const FIRST_OF_ONE = 4;
+/** Beyond those, of one source and of all in which nobody is known: each costs a handshake. */
+const MOST_BEGUN_BY_ONE = 20;
+const MOST_BEGUN_BEYOND = 40;
+/** The first ones of all of them: more computers than a store has. */
+const MOST_FIRST = 200;
+/** So many that have proven nothing yet are open at once: of one source, and of all in which nobody is known. */
+const MOST_STRANGE_OF_ONE = 24;
+const MOST_STRANGE_OF_KNOWN = 64;
+const MOST_STRANGE = 64;
+/** So many of one client are open at once. */
+const MOST_OF_CLIENT = 40;
+/** After so many wrong tokens a source hears of the next ones only that they are too many. */
+const MOST_WRONG = 10;
+const WRONG_LASTS_MS = 60 * SECOND_MS;
+/** The most sources that are remembered for their wrong tokens, and for their right ones. */
+const MOST_REMEMBERED = 1_000;
+
+interface Wrong {
+  readonly sinceMs: number;
+  readonly times: number;
+}
+
+interface Open {
+  readonly source: string;
+  readonly end: () => void;
+  client: OtherTillId | null;
+}
+
+/** One connection that was let in. */
+export interface LetIn {
+  /** It has shown the token of this client. */
+  readonly proves: (client: OtherTillId) => void;
+  /** It has shown a wrong token or code. @returns whether its source has shown too many */
+  readonly wasWrong: () => boolean;
+  readonly ended: () => void;
+}
+
+/**
+ * Shares the connections of one port out, so that nobody takes the place of another one. A source is a computer of the store, or a
+ * user of this one. A source that has shown a token that is right keeps a share of its own, and a connection that has shown one gives
+ * way to its own client's alone. Wrong tokens shut nobody out: a right one of the same source is always heard.
+ */
+export class ConnectionGate {
+  readonly #nowMs: () => number;
+  readonly #mostBegunByKnown: number;
+  /** The oldest first. */
+  readonly #open = new Set<Open>();
+  readonly #known = new Set<string>();
+  readonly #wrong = new Map<string, Wrong>();
+  #second = 0;
+  #begun = new Map<string, number>();
+
+  /** @param mostBegunByKnown connections of one source that has shown a right token, within a second */
+  constructor(nowMs: () => number, mostBegunByKnown: number) {
+    this.#nowMs = nowMs;
+    this.#mostBegunByKnown = mostBegunByKnown;
+  }
+
+  /**
+   * Lets a connection in, or not; one that is let in may take the place of an older one that has proven nothing.
+   * @param end ends the connection
+   */
+  letIn(source: string, end: () => void): LetIn | null {
+    if (!this.#mayBegin(source)) return null;
+    this.#makeRoom(source);
+    const open: Open = { source, end, client: null };
+    this.#open.add(open);
+    return {
+      proves: (client) => this.#proves(open, client),
+      wasWrong: () => this.#wasWrong(source),
+      ended: () => void this.#open.delete(open),
+    };
+  }
+
+  #mayBegin(source: string): boolean {
+    const second = Math.floor(this.#nowMs() / SECOND_MS);
+    if (second !== this.#second) this.#begun = new Map();
+    this.#second = second;
+    const begun = this.#begun.get(source) ?? 0;
+    const isAllowed = this.#known.has(source)
+      ? begun < this.#mostBegunByKnown
+      : this.#mayStrangerBegin(begun);
+    if (isAllowed) this.#begun.set(source, begun + 1);
+    return isAllowed;
+  }
+
+  #mayStrangerBegin(begun: number): boolean {
+    let [first, beyond] = [0, 0];
+    for (const [source, times] of this.#begun) {
+      if (this.#known.has(source)) continue;
+      first += Math.min(times, FIRST_OF_ONE);
+      beyond += Math.max(0, times - FIRST_OF_ONE);
+    }
+    if (begun < FIRST_OF_ONE) return first < MOST_FIRST;
+    return begun < MOST_BEGUN_BY_ONE && beyond < MOST_BEGUN_BEYOND;
+  }
+
+  #makeRoom(source: string): void {
+    const strange = [...this.#open].filter(({ client }) => client === null);
+    const own = strange.filter((open) => open.source === source);
+    const isKnown = this.#known.has(source);
+    if (own.length >= (isKnown ? MOST_STRANGE_OF_KNOWN : MOST_STRANGE_OF_ONE)) {
+      this.#end(own[0]);
+      return;
+    }
+    const ofStrangers = strange.filter((open) => !this.#known.has(open.source));
+    if (isKnown || ofStrangers.length < MOST_STRANGE) return;
+    const bySource = Map.groupBy(ofStrangers, (open) => open.source);
+    const [most] = [...bySource.values()].toSorted((one, other) => other.length - one.length);
+    this.#end(most?.[0]);
+  }
+
+  #proves(open: Open, client: OtherTillId): void {
+    open.client = client;
+    remember(this.#known, open.source);
+    const own = [...this.#open].filter((one) => one.client === client);
+    if (own.length > MOST_OF_CLIENT) this.#end(own.find((one) => one !== open));
+  }
+
+  #end(open: Open | undefined): void {
+    if (open === undefined) return;
+    this.#open.delete(open);
+    open.end();
+  }
+
+  #wasWrong(source: string): boolean {
+    const before = this.#wrong.get(source);
+    const isOver = before === undefined || this.#nowMs() - before.sinceMs >= WRONG_LASTS_MS;
+    const { sinceMs, times } = isOver ? { sinceMs: this.#nowMs(), times: 0 } : before;
+    const [oldest] = this.#wrong.keys();
+    if (this.#wrong.size >= MOST_REMEMBERED && oldest !== undefined) this.#wrong.delete(oldest);
+    this.#wrong.delete(source);
+    this.#wrong.set(source, { sinceMs, times: times + 1 });
+    return times >= MOST_WRONG;
+  }
+}
+
+function remember(known: Set<string>, source: string): void {
+  known.delete(source);
+  known.add(source);
+  const [oldest] = known;
+  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+}

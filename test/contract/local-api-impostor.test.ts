@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { breakableLine } from '../builders/beside-evertill.ts';
+import { runAsOther, startImpostor } from '../builders/impostor.ts';
+import type { Impostor } from '../builders/impostor.ts';
+import { LocalApiTill } from '../builders/local-api-till.ts';
+import { testFolder } from '../builders/test-folder.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { troubleOfOtherTills } from '../../shared/local-api/describe-port.ts';
+
+/** A program of another user has Evertill's port first, or stands in between: it hears nothing, and nobody believes it. */
+
+const COMMAND = path.join(
+  import.meta.dirname,
+  '../../electron/local-api/adapters/generic/pay-command.ts',
+);
+
+interface Ended {
+  readonly exit: number | null;
+  readonly said: string;
+}
+
+function pay(args: readonly string[], stdin = ''): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = execFile(process.execPath, [COMMAND, ...args], (_error, said) =>
+    resolve({ exit: child.exitCode, said }),
+  );
+  child.stdin!.end(stdin);
+  return promise;
+}
+
+/** A till, and the file by which a client knows it, at whatever port it is reached. */
+async function paired() {
+  const till = await LocalApiTill.open([50_00, 200_00]);
+  await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  const card = await till.card('anna');
+  const file = path.join(testFolder(), 'connection.json');
+  const { clientId, token } = till.caller;
+  const at = (port: number) => {
+    const url = `https://127.0.0.1:${port}`;
+    const known = { url, clientId, token, certificate: till.certificate };
+    writeFileSync(file, JSON.stringify(known), { mode: 0o600 });
+  };
+  const payOnce = (reference: string) => {
+    const asked = ['--reference', reference, '--amount', '5.00', '--currency', 'EUR'];
+    return pay([...asked, '--card-on-stdin', '--wait', '0', '--connection', file], card);
+  };
+  return { till, card, file, at, token, payOnce };
+}
+
+test.each<[Impostor, number]>([
+  ['open', 6],
+  ['own-certificate', 64],
+  ['cuts', 6],
+  ['changes', 6],
+  ['echoes', 6],
+  ['repeats', 6],
+])('one that %s hears no token and no card, and nothing is done', async (kind, exit) => {
+  const { till, card, at, token, payOnce } = await paired();
+  const impostor = await startImpostor(kind, 0, till.port);
+  at(impostor.port);
+  // Its first answer is the till's own, which refuses a request that names another port.
+  if (kind === 'repeats') expect((await payOnce('0')).exit).toBe(5);
+  expect((await payOnce('1')).exit).toBe(exit);
+  expect(till.accepted.filter(({ otherTill }) => otherTill?.reference === '1')).toEqual([]);
+  for (const secret of [token, card, '"reference"', 'Bearer'])
+    expect(impostor.heard()).not.toContain(secret);
+});
+
+test('one that passes each byte on hears nothing of them, and gets nothing taken', async () => {
+  const { till, card, at, token, payOnce } = await paired();
+  const impostor = await startImpostor('passes-on', 0, till.port);
+  at(impostor.port);
+  expect((await payOnce('1')).exit).toBe(5);
+  expect(till.accepted).toEqual([]);
+  at(till.port);
+  expect((await payOnce('1')).exit).toBe(0);
+  expect(till.accepted).toHaveLength(1);
+  for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
+});
+
+test('one that had the port before the till is named with a code, and is believed by nobody', async () => {
+  const { till, card, at, token, payOnce } = await paired();
+  const { port } = till;
+  at(port);
+  await till.api.close();
+  const impostor = await startImpostor('own-certificate', port);
+  till.wantedPort = port;
+  await till.begin();
+  expect(till.api.status).toMatchObject({ port: null, fault: 'EADDRINUSE' });
+  expect(troubleOfOtherTills(till.api.status)?.code).toBe('TILL-501');
+  expect((await payOnce('1')).exit).toBe(64);
+  for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
+});
+
+test('a client that was paired before Evertill proved itself tells nobody its token, and is told what to do', async () => {
+  const { till, card, file, token, payOnce } = await paired();
+  const impostor = await startImpostor('open');
+  const { clientId } = till.caller;
+  const known = { url: `http://127.0.0.1:${impostor.port}`, clientId, token };
+  writeFileSync(file, JSON.stringify(known), { mode: 0o600 });
+  const ended = await payOnce('1');
+  expect(ended.exit).toBe(64);
+  expect(ended.said).toContain('Connect again');
+  for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
+
+  // Another maker's program that still asks in the old way is refused by the true till too, which says so.
+  expect(till.api.status.isAskedInOldWay).toBe(false);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const asking = request({ host: '127.0.0.1', port: till.port, path: '/v1/till', agent: false });
+  asking.setHeader('authorization', `Bearer ${token}`);
+  asking.on('response', (response) => {
+    void text(response).then(() => resolve(response.statusCode ?? 0));
+  });
+  asking.end();
+  expect(await promise).toBe(426);
+  expect(troubleOfOtherTills(till.api.status)?.code).toBe('TILL-502');
+
+  // Paired again it keeps its id, and with it its payments.
+  const opened = till.api.connect('Odoo', [...till.on.ledger.otherTills.keys()][0]!, SYSTEM_ACTOR);
+  const code = 'code' in opened ? opened.code : '';
+  const to = ['--url', `https://127.0.0.1:${till.port}`, '--connection', file];
+  expect((await pay(['--pair', code, ...to])).exit).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ clientId });
+  expect((await payOnce('1')).exit).toBe(0);
+  expect(till.api.status.isAskedInOldWay).toBe(false);
+});
+
+test('a code is told to nobody who does not know it, or stands in between', async () => {
+  const { till } = await paired();
+  const opened = till.api.connect('Web till', null, SYSTEM_ACTOR);
+  const code = 'code' in opened ? opened.code : '';
+  const file = path.join(testFolder(), 'new.json');
+  const pairAt = (url: string) => pay(['--pair', code, '--url', url, '--connection', file]);
+  const impostor = await startImpostor('own-certificate');
+  const refused = await pairAt(`https://127.0.0.1:${impostor.port}`);
+  expect(refused).toMatchObject({ exit: 64 });
+  expect(refused.said).toContain('does not know the code');
+  expect(impostor.heard()).not.toContain(code);
+  // It asks the true till for the proof, and shows a certificate of its own.
+  const middle = await breakableLine(() => till.port);
+  expect((await pairAt(middle.url)).exit).toBe(64);
+  expect(till.on.ledger.otherTills.size).toBe(1);
+  expect((await pairAt(`https://127.0.0.1:${till.port}`)).exit).toBe(0);
+});
+
+/** Holds so many silent connections, and begins another one for each that is ended. */
+const SILENT = `
+const net = require('node:net');
+const port = Number(process.argv[2]);
+let open = 0;
+const hold = () => {
+  const socket = net.connect(port, '127.0.0.1', () => {
+    open += 1;
+    if (open === 200) process.stdout.write('many are open');
+  });
+  socket.on('error', () => undefined).on('close', () => setTimeout(hold, 50));
+};
+for (let count = 0; count < 200; count += 1) hold();
+`;
+
+test('silent connections of another user, each renewed when it ends, keep no paired program out', async () => {
+  const { till, at, payOnce } = await paired();
+  at(till.port);
+  const attack = runAsOther(SILENT, [String(till.port)]);
+  await expect.poll(attack.heard).toContain('many are open');
+  for (const reference of ['1', '2', '3']) expect((await payOnce(reference)).exit).not.toBe(6);
+  expect(await till.get('/v1/till')).toMatchObject({ status: 200 });
+  await attack.end();
+});

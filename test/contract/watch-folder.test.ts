@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { refusal } from '../../electron/local-api/adapters/generic/carry-out.ts';
+import { watchFolder } from '../../electron/local-api/adapters/generic/watch-folder.ts';
+import { OTHER_USER, runAsOther } from '../builders/impostor.ts';
+import { testFolder } from '../builders/test-folder.ts';
+
+/** What `evertill-pay --watch` takes for a request, in a folder that another user tries to reach. */
+
+const ASKED = JSON.stringify({ reference: '1', amount: '5.00', currency: 'EUR' });
+
+function watched(folder: string) {
+  const asked: string[] = [];
+  const stop = new AbortController();
+  const watching = watchFolder(
+    folder,
+    async ({ reference }) => {
+      asked.push(reference);
+      return refusal('refused', 'As the test wants it');
+    },
+    stop.signal,
+  );
+  const ended = watching.then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  );
+  onTestFinished(async () => {
+    stop.abort();
+    await ended;
+  });
+  return { asked, ended };
+}
+
+/** A folder that anybody may enter, and in it one of this user's own. */
+function ownFolder() {
+  const around = testFolder();
+  chmodSync(around, 0o755);
+  const folder = path.join(around, 'watched');
+  mkdirSync(folder, { mode: 0o700 });
+  return { around, folder };
+}
+
+const put = (folder: string, name: string, text = ASKED) => {
+  writeFileSync(path.join(folder, `${name}.part`), text);
+  renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.request.json`));
+};
+
+/** Waits until the watcher has looked at all that lay there: a request of its own comes last and is answered. */
+async function answered(folder: string): Promise<void> {
+  put(folder, 'zz-last');
+  await expect.poll(() => existsSync(path.join(folder, 'zz-last.answer.json'))).toBe(true);
+}
+
+test.each([0o777, 0o770, 0o720, 0o1777])('a folder of mode %o is refused', async (mode) => {
+  const { folder } = ownFolder();
+  chmodSync(folder, mode);
+  put(folder, 'r');
+  const { asked, ended } = watched(folder);
+  expect(await ended).toContain('Others can write');
+  expect(asked).toEqual([]);
+});
+
+test('a folder that others can exchange, or that is a link, is refused', async () => {
+  const { around, folder } = ownFolder();
+  put(folder, 'r');
+  chmodSync(around, 0o777);
+  expect(await watched(folder).ended).toContain('Others can exchange');
+  chmodSync(around, 0o755);
+  const link = path.join(around, 'link');
+  symlinkSync(folder, link);
+  expect(await watched(link).ended).toContain('is a link');
+});
+
+test('a folder that is opened to others while it is watched is left at once', async () => {
+  const { around, folder } = ownFolder();
+  const { asked, ended } = watched(folder);
+  put(folder, 'r');
+  await expect.poll(() => asked).toEqual(['1']);
+  chmodSync(around, 0o777);
+  expect(await ended).toContain('Others can exchange');
+});
+
+test('another user puts nothing into it, takes nothing out and exchanges nothing', async () => {
+  const { around, folder } = ownFolder();
+  const { asked } = watched(folder);
+  // Without root there is no second user, and nothing is tried.
+  const script = `
+    const fs = require('node:fs');
+    const [folder, around] = process.argv.slice(2);
+    const tries = [
+      () => fs.writeFileSync(folder + '/evil.request.json', '{}'),
+      () => fs.symlinkSync('/etc/hostname', folder + '/evil.answer.json.new'),
+      () => fs.renameSync(folder, around + '/away'),
+      () => fs.readdirSync(folder),
+    ];
+    for (const one of tries) try { one(); console.log('did it'); } catch (error) { console.log(error.code); }
+    console.log('tried all');
+  `;
+  const other = OTHER_USER && runAsOther(script, [folder, around]);
+  if (other !== null) {
+    await expect.poll(other.heard).toContain('tried all');
+    expect(other.heard()).not.toContain('did it');
+  }
+  await answered(folder);
+  expect(asked).toEqual(['1']);
+});
+
+test('links, pipes, hard links and files of another user are left alone, and hold nothing up', async () => {
+  const { around, folder } = ownFolder();
+  const request = (name: string) => path.join(folder, `${name}.request.json`);
+  const victim = path.join(around, 'victim.json');
+  writeFileSync(victim, ASKED.replace('"1"', '"victim"'));
+  symlinkSync(victim, request('link'));
+  symlinkSync(victim, path.join(folder, 'taken.taken.json'));
+  linkSync(victim, request('hard'));
+  execFileSync('mkfifo', [request('pipe'), path.join(folder, 'pipe2.taken.json')]);
+  mkdirSync(request('folder'));
+  writeFileSync(request('long'), ' '.repeat(1_000_000));
+  if (OTHER_USER !== null) {
+    writeFileSync(request('foreign'), ASKED.replace('"1"', '"foreign"'));
+    chownSync(request('foreign'), OTHER_USER.uid, OTHER_USER.gid);
+  }
+  const { asked } = watched(folder);
+  await answered(folder);
+  await answered(folder);
+  expect(new Set(asked)).toEqual(new Set(['1']));
+  for (const name of ['link', 'taken', 'hard', 'pipe', 'pipe2', 'folder', 'long', 'foreign'])
+    expect(existsSync(path.join(folder, `${name}.answer.json`))).toBe(false);
+});
+
+test('an answer overwrites no file that a link leads to', async () => {
+  const { around, folder } = ownFolder();
+  const victim = path.join(around, 'victim');
+  writeFileSync(victim, 'untouched');
+  symlinkSync(victim, path.join(folder, 'r.answer.json.new'));
+  symlinkSync(victim, path.join(folder, 'r.answer.json'));
+  put(folder, 'r');
+  watched(folder);
+  const answer = path.join(folder, 'r.answer.json');
+  await expect.poll(() => readFileSync(answer, 'utf8')).toContain('As the test wants it');
+  expect(readFileSync(victim, 'utf8')).toBe('untouched');
+});
+
+test('a request that Windows wrote with a byte order mark is read', async () => {
+  const { folder } = ownFolder();
+  put(folder, 'r', `\uFEFF${ASKED}`);
+  const { asked } = watched(folder);
+  await expect.poll(() => asked).toEqual(['1']);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ConnectionGate } from '../../../../electron/local-api/connection-gate.ts';
+import { otherTillIdSchema } from '../../../../shared/ledger/money/other-till.ts';
+
+const CLIENT = otherTillIdSchema.parse('5d3b2a90-3f53-4f0c-8f0c-000000000001');
+const OTHER = otherTillIdSchema.parse('5d3b2a90-3f53-4f0c-8f0c-000000000002');
+
+function gate() {
+  let nowMs = 0;
+  const ended: string[] = [];
+  const made = new ConnectionGate(() => nowMs, 60);
+  return {
+    ended,
+    pass: (ms: number) => (nowMs += ms),
+    come: (source: string, name = source) => made.letIn(source, () => ended.push(name)),
+  };
+}
+
+test('three addresses that begin as many connections as they can keep neither a known nor a new one out', () => {
+  const { come, pass } = gate();
+  come('known')?.proves(CLIENT);
+  for (let second = 0; second < 5; second += 1) {
+    pass(1_000);
+    for (let times = 0; times < 100; times += 1)
+      for (const address of ['a', 'b', 'c']) come(address);
+    expect(come('known')).not.toBeNull();
+    expect(come('new')).not.toBeNull();
+  }
+});
+
+test('an address that begins many connections in a second is let in a few times', () => {
+  const { come } = gate();
+  const many = Array.from({ length: 100 }, () => come('a'));
+  expect(many.filter((one) => one !== null)).toHaveLength(20);
+});
+
+test('silent connections give way to new ones of others, and never one that has shown its token', () => {
+  const { come, pass, ended } = gate();
+  come('till', 'paired')?.proves(CLIENT);
+  for (let source = 0; source < 100; source += 1) {
+    pass(1_000);
+    for (let times = 0; times < 20; times += 1) come(`silent ${source}`, 'silent');
+  }
+  expect(ended).not.toContain('paired');
+  const silent = 100 * 20 - ended.length;
+  expect(silent).toBeLessThanOrEqual(64);
+  const before = ended.length;
+  expect(come('new', 'new')).not.toBeNull();
+  expect(ended.slice(before)).toEqual(['silent']);
+});
+
+test('a client that opens connection after connection loses its own oldest', () => {
+  const { come, pass, ended } = gate();
+  come('other', 'of other')?.proves(OTHER);
+  for (let times = 0; times < 50; times += 1) {
+    pass(1_000);
+    come('till', `own ${times}`)?.proves(CLIENT);
+  }
+  expect(ended).toEqual(Array.from({ length: 10 }, (_, times) => `own ${times}`));
+});
+
+test('wrong tokens are counted for a minute, and the source is let in all the same', () => {
+  const { come, pass } = gate();
+  const connection = come('shared');
+  const wrong = Array.from({ length: 11 }, () => connection?.wasWrong());
+  expect(wrong).toEqual([...Array<boolean>(10).fill(false), true]);
+  expect(come('shared')).not.toBeNull();
+  pass(60_000);
+  expect(connection?.wasWrong()).toBe(false);
+});
