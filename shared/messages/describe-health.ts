@@ -1,6 +1,9 @@
+import type { OtherTills } from '../local-api/asked-payment.ts';
 import type { Health, Trouble } from './bridge.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
+import { describeCode } from './till-codes.ts';
+import type { TillCode } from './till-codes.ts';
 
 /** While nothing but keys are locked, cash and bank cards are taken; nothing of a gift balance is sent. */
 export function sellsMeanwhile({ kind }: Health): boolean {
@@ -52,4 +55,13 @@ export function detailOf(health: Trouble): string {
     default:
       return assertNever(health);
   }
+}
+
+/** Returns why other tills cannot ask, or are not answered; null where nothing is wrong. Their payments wait or fail there meanwhile. */
+export function troubleOfOtherTills({
+  fault,
+  isAskedInOldWay,
+}: Pick<OtherTills, 'fault' | 'isAskedInOldWay'>): TillCode | null {
+  if (fault !== null) return describeCode('other-tills-port-taken');
+  return isAskedInOldWay ? describeCode('other-till-asks-openly') : null;
 }

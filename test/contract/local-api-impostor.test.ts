@@ -10,7 +10,7 @@ import type { Impostor } from '../builders/impostor.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { troubleOfOtherTills } from '../../shared/local-api/describe-port.ts';
+import { troubleOfOtherTills } from '../../shared/messages/describe-health.ts';
 
 /** A program of another user has Evertill's port first, or stands in between: it hears nothing, and nobody believes it. */
 

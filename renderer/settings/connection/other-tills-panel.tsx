@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { otherTillNameSchema } from '../../../shared/ledger/money/other-till.ts';
 import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
-import { troubleOfOtherTills } from '../../../shared/local-api/describe-port.ts';
+import { troubleOfOtherTills } from '../../../shared/messages/describe-health.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';

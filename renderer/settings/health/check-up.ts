@@ -3,7 +3,7 @@ import type { ScreenHere } from '../../../shared/customer-display/customer-scree
 import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../../shared/messages/describe-hub.ts';
 import { detailOf, describeWhy } from '../../../shared/messages/describe-health.ts';
-import { troubleOfOtherTills } from '../../../shared/local-api/describe-port.ts';
+import { troubleOfOtherTills } from '../../../shared/messages/describe-health.ts';
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';

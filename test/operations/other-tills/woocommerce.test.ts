@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 import { besideEvertill } from '../../builders/beside-evertill.ts';
 import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { startImpostor } from '../../builders/impostor.ts';
 
 /** The gateway for WooCommerce in a real PHP, on a stand-in for WooCommerce, and the real local API. */
 
@@ -29,18 +31,23 @@ beforeAll(async () => {
 
 async function webTill() {
   const beside = await besideEvertill();
-  const state = path.join(beside.folder, 'orders.json');
-  const ask = async (asked: object): Promise<Ended> => {
+  const state = path.join(beside.folder, 'shop');
+  mkdirSync(state);
+  const begin = (asked: object) => {
     const runner = path.join(import.meta.dirname, 'run-woocommerce-gateway.php');
     const child = spawn('php', [runner, PLUGIN, state, beside.connection], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     child.stdin.end(JSON.stringify(asked));
-    return JSON.parse(await text(child.stdout)) as Ended;
+    return { child, said: text(child.stdout) };
   };
-  const pay = (card: string, total = '23.40') => ask({ do: 'pay', order: 1047, total, card });
-  return { ...beside, ask, pay };
+  const ask = async (asked: object) => JSON.parse(await begin(asked).said) as Ended;
+  const pay = (card: string, total = '23.40', more: object = {}) =>
+    ask({ do: 'pay', order: 1047, total, card, ...more });
+  return { ...beside, begin, ask, pay };
 }
+
+const IMPOSTORS = ['open', 'own-certificate', 'cuts', 'changes', 'echoes'] as const;
 
 const SUCCESS = { result: 'success', redirect: 'thank-you' };
 const FAILURE = { result: 'failure' };
@@ -55,7 +62,7 @@ test('an order is paid once, also where the answer was lost and it is placed aga
   expect(evertill.accepted).toHaveLength(1);
   const again = await pay(card);
   expect(again).toMatchObject({ answer: SUCCESS, notices: [] });
-  expect(again.order.paid).toMatch(/^wc-1047-[0-9a-f]{12}$/);
+  expect(again.order.paid).toMatch(/^wc-1047-[0-9a-f]{12}-1$/);
   expect(evertill.accepted).toHaveLength(1);
 });
 
@@ -64,7 +71,9 @@ test('a card with too little takes nothing, and another card then pays', async (
   const [poor, rich] = [await evertill.card('anna', 10_00), await evertill.card('ben')];
   const short = await pay(poor);
   expect(short).toMatchObject({ answer: FAILURE });
-  expect(short.notices.join()).toContain('only 10.00 EUR');
+  expect(short.notices.join()).not.toContain('10.00');
+  const stranger = await pay('6364000nobody');
+  expect(stranger.notices).toEqual(short.notices);
   expect(await pay('')).toMatchObject({ answer: FAILURE });
   expect(await pay(rich)).toMatchObject({ answer: SUCCESS });
   expect(evertill.accepted).toHaveLength(1);
@@ -126,3 +135,82 @@ test('a connection file that others can read is not used', async () => {
   expect(await pay(card)).toMatchObject({ answer: FAILURE, order: { paid: null } });
   expect(evertill.accepted).toEqual([]);
 });
+
+test.each([
+  ['under the lock of the shop', true],
+  ['where the shop has no lock', false],
+])('an order that is placed many times at once is charged once, %s', async (_, locks) => {
+  const { evertill, pay } = await webTill();
+  const card = await evertill.card('anna', 100_00);
+  const all = await Promise.all(Array.from({ length: 6 }, () => pay(card, '23.40', { locks })));
+  expect(all.some(({ order }) => order.paid !== null)).toBe(true);
+  expect(await pay(card, '23.40', { locks })).toMatchObject({ answer: SUCCESS });
+  expect(evertill.accepted).toHaveLength(1);
+});
+
+test('placed at once with two cards an order is charged from one of them', async () => {
+  const { evertill, pay } = await webTill();
+  const cards = [await evertill.card('anna'), await evertill.card('ben')];
+  await Promise.all(cards.map((card) => pay(card, '23.40', { locks: false })));
+  const charged = evertill.accepted.filter(({ state }) => state !== 'voided');
+  expect(charged).toHaveLength(1);
+});
+
+test('a request that is killed at any moment, and placed again, charges its order once', async () => {
+  const { evertill, line, begin, pay } = await webTill();
+  const card = await evertill.card('anna', 100_00);
+  const moments = ['connected', 'asked', 'answered'] as const;
+  for (const [order, moment] of moments.entries()) {
+    // The same amount of the same card a moment ago would be asked about at Evertill.
+    const total = `5.0${order}`;
+    const asked = { do: 'pay', order, total, card };
+    const { child } = begin(asked);
+    let hasCome = false;
+    line.endsCaller = (at) => {
+      if (at !== moment || hasCome) return false;
+      hasCome = true;
+      child.kill('SIGKILL');
+      return true;
+    };
+    await once(child, 'exit');
+    line.endsCaller = () => false;
+    expect(hasCome).toBe(true);
+    expect(await pay(card, total, { order })).toMatchObject({ answer: SUCCESS });
+    expect(evertill.accepted).toHaveLength(order + 1);
+  }
+});
+
+test('after five tries a session is told nothing more, and after twenty an address, at once too', async () => {
+  const { evertill, pay } = await webTill();
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, (_, order) => pay(`6364000no${order}`, '5.00', { order })),
+  );
+  const refused = tries.filter(({ notices }) => notices.join().includes('Too many tries'));
+  expect(refused).toHaveLength(5);
+  const card = await evertill.card('anna');
+  const others = Array.from({ length: 4 }, (_, n) => n);
+  for (const session of others)
+    for (const order of [1, 2, 3, 4])
+      await pay('6364000nobody', '5.00', { order, session: `other ${session}` });
+  const late = await pay(card, '5.00', { session: 'new' });
+  expect(late.notices.join()).toContain('Too many tries');
+  const elsewhere = { session: 'far', from: '203.0.113.9' };
+  expect(await pay(card, '5.00', elsewhere)).toMatchObject({ answer: SUCCESS });
+});
+
+test.each(IMPOSTORS)(
+  'an impostor that %s hears no token and no card of a web till',
+  async (kind) => {
+    const { evertill, connection, pay } = await webTill();
+    const card = await evertill.card('anna');
+    const impostor = await startImpostor(kind, 0, evertill.port);
+    const { token } = evertill.caller;
+    const known = { ...evertill.caller, certificate: evertill.certificate };
+    for (const url of [`https://127.0.0.1:${impostor.port}`, `http://127.0.0.1:${impostor.port}`]) {
+      writeFileSync(connection, JSON.stringify({ ...known, url }));
+      expect(await pay(card)).toMatchObject({ answer: FAILURE, order: { paid: null } });
+    }
+    for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
+    expect(evertill.accepted).toEqual([]);
+  },
+);

@@ -8,8 +8,21 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	/** The order's reference at Evertill. It stays until it is certain that nothing is taken under it. */
 	private const REFERENCE = '_evertill_reference';
 
+	/** So many tries of the order have ended with nothing taken. The number of the next one is in its reference. */
+	private const ENDED = '_evertill_ended';
+
 	/** The name and the amount of a refund of a part that was not answered yet. */
 	private const REFUND = '_evertill_refund';
+
+	/** So many tries within an hour that pay nothing: each tells whether a card can pay. */
+	private const MOST_TRIES = array(
+		'session' => 5,
+		'address' => 20,
+		'shop'    => 200,
+	);
+
+	/** So long a request waits for another one of the same order, in seconds. */
+	private const PATIENCE = 3;
 
 	public function __construct() {
 		$this->id                 = 'evertill';
@@ -52,8 +65,16 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	}
 
 	public function process_payment( $order_id ) {
-		$order = wc_get_order( $order_id );
-		$api   = $this->api();
+		$pay = fn() => $this->pay( wc_get_order( $order_id ) );
+		return $this->alone( 'order ' . $order_id, $pay ) ?? $this->fail_unheard();
+	}
+
+	/** Of two requests at once the second one finds what the first has done; and both have the same reference. */
+	private function pay( $order ): array {
+		if ( $order->is_paid() ) {
+			return $this->succeed( $order );
+		}
+		$api = $this->api();
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- WooCommerce has verified the checkout's nonce.
 		$card = trim( (string) wp_unslash( $_POST['evertill_card'] ?? '' ) );
 		if ( null === $api ) {
@@ -64,9 +85,6 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 			$answer = $api->status( $before );
 			if ( null === $answer ) {
 				return $this->fail_unheard();
-			}
-			if ( 409 === $answer['http'] ) {
-				return $this->fail( $answer['detail'] ?? $answer['title'] );
 			}
 			if ( $answer['isFinal'] ?? false ) {
 				$end = $this->settle( $order, $api, $before, $answer );
@@ -81,36 +99,119 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 		if ( '' === $card ) {
 			return $this->fail( __( 'Enter the number of a gift card.', 'evertill-gateway' ) );
 		}
+		if ( ! $this->count_try( 1 ) ) {
+			return $this->fail( __( 'Too many tries with gift cards. Choose another payment, or try again in an hour.', 'evertill-gateway' ) );
+		}
+		$end = $this->charge( $order, $api, $card );
+		if ( 'success' === $end['result'] ) {
+			$this->count_try( -1 );
+		}
+		return $end;
+	}
+
+	/** Until all is paid nobody is told whether a card exists, nor what it has. */
+	private function charge( $order, Evertill_Local_API $api, string $card ): array {
 		$total   = (float) $order->get_total();
 		$balance = $api->balance( $card );
 		if ( 200 === ( $balance['http'] ?? 0 ) && (float) $balance['amount'] < $total ) {
-			/* translators: %s: amount and currency */
-			return $this->fail( sprintf( __( 'The gift card has only %s. Choose another payment.', 'evertill-gateway' ), $balance['amount'] . ' ' . $balance['currency'] ) );
+			return $this->fail_unfit();
 		}
-		$reference = (string) $order->get_meta( self::REFERENCE );
-		if ( '' === $reference ) {
-			$reference = sprintf( 'wc-%d-%s', $order_id, bin2hex( random_bytes( 6 ) ) );
-			$this->keep( $order, $reference );
-		}
-		$amount = number_format( $total, wc_get_price_decimals(), '.', '' );
-		$answer = $api->pay( $reference, $amount, $order->get_currency(), $card );
+		$reference = $this->reserve( $order );
+		$amount    = number_format( $total, wc_get_price_decimals(), '.', '' );
+		$answer    = $api->pay( $reference, $amount, $order->get_currency(), $card );
 		if ( null === $answer ) {
 			return $this->fail_unheard();
 		}
 		if ( $answer['http'] >= 300 ) {
-			return $this->fail( $answer['detail'] ?? $answer['title'] );
+			return $this->fail_unfit();
 		}
 		if ( ! $answer['isFinal'] ) {
 			return $this->is_cancelled( $order, $api, $reference )
 				? $this->fail( __( 'It took too long, and nothing was charged. Try again, or choose another payment.', 'evertill-gateway' ) )
 				: $this->fail_unheard();
 		}
-		return $this->settle( $order, $api, $reference, $answer )
-			?? $this->fail( __( 'The gift card was refused.', 'evertill-gateway' ) );
+		return $this->settle( $order, $api, $reference, $answer ) ?? $this->fail_unfit();
+	}
+
+	/**
+	 * The reference follows from the order and the number of its try alone: whatever is asked at once, or again after a crash, is one
+	 * payment at Evertill. The order's key tells apart orders of two shops, or of one before and after it was restored.
+	 */
+	private function reserve( $order ): string {
+		$reference = (string) $order->get_meta( self::REFERENCE );
+		if ( '' === $reference ) {
+			$key       = substr( hash( 'sha256', $order->get_order_key() ), 0, 12 );
+			$reference = sprintf( 'wc-%d-%s-%d', $order->get_id(), $key, 1 + (int) $order->get_meta( self::ENDED ) );
+			$this->keep( $order, $reference );
+		}
+		return $reference;
+	}
+
+	/** Nothing is taken under the order's reference: the next try has another one. */
+	private function end_try( $order ): void {
+		$order->update_meta_data( self::ENDED, 1 + (int) $order->get_meta( self::ENDED ) );
+		$this->keep( $order, '' );
+	}
+
+	/** Carries an act out while no other request does one of that name; null where another one does for too long. */
+	private function alone( string $name, callable $act ) {
+		global $wpdb;
+		// The database lets go of it too where this request is killed.
+		$lock = 'evertill_' . md5( $wpdb->dbname . $wpdb->prefix . $name );
+		if ( '1' !== (string) $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, %d)', $lock, self::PATIENCE ) ) ) {
+			return null;
+		}
+		try {
+			return $act();
+		} finally {
+			$wpdb->get_var( $wpdb->prepare( 'SELECT RELEASE_LOCK(%s)', $lock ) );
+		}
+	}
+
+	/** @return bool False where there were too many tries of the session, the address or the whole shop, or they cannot be counted. */
+	private function count_try( int $more ): bool {
+		$session = WC()->session ? (string) WC()->session->get_customer_id() : '';
+		$of      = array(
+			'session' => $session,
+			'address' => $this->address(),
+			'shop'    => '',
+		);
+		$count   = function () use ( $of, $more ) {
+			$counted = array();
+			foreach ( $of as $what => $whose ) {
+				$name             = 'evertill_' . md5( $what . ' ' . $whose );
+				$counted[ $name ] = get_transient( $name );
+				if ( ! is_array( $counted[ $name ] ) || $counted[ $name ]['until'] <= time() ) {
+					$counted[ $name ] = array( 'tries' => 0, 'until' => time() + HOUR_IN_SECONDS );
+				}
+				$counted[ $name ]['tries'] = max( 0, $counted[ $name ]['tries'] + $more );
+				if ( $counted[ $name ]['tries'] > self::MOST_TRIES[ $what ] ) {
+					return false;
+				}
+			}
+			foreach ( $counted as $name => $tries ) {
+				set_transient( $name, $tries, max( 1, $tries['until'] - time() ) );
+			}
+			return true;
+		};
+		return $this->alone( 'tries', $count ) ?? false;
+	}
+
+	/** Behind a proxy of the shop's own, the filter says who asks: no header is believed by itself. IPv6 counts by its network. */
+	private function address(): string {
+		$address = (string) apply_filters( 'evertill_gateway_address', $_SERVER['REMOTE_ADDR'] ?? '' );
+		$bytes   = filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? inet_pton( $address ) : false;
+		return false === $bytes ? $address : bin2hex( substr( $bytes, 0, 8 ) );
 	}
 
 	public function process_refund( $order_id, $amount = null, $reason = '' ) {
-		$order    = wc_get_order( $order_id );
+		$refund = fn() => $this->refund( wc_get_order( $order_id ), $amount );
+		return $this->alone( 'order ' . $order_id, $refund )
+			?? new WP_Error( 'evertill_busy', __( 'Another request for this order is under way. Refund again.', 'evertill-gateway' ) );
+	}
+
+	/** @return true|WP_Error */
+	private function refund( $order, $amount ) {
 		$is_whole = null === $amount || abs( (float) $amount - (float) $order->get_total() ) < 0.0001;
 		$part     = $is_whole ? null : $this->part( $order, number_format( (float) $amount, wc_get_price_decimals(), '.', '' ) );
 		if ( $part instanceof WP_Error ) {
@@ -149,30 +250,30 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 			return $this->fail( __( 'Nobody knows whether the gift card was charged. Choose another payment; the shop settles it.', 'evertill-gateway' ) );
 		}
 		if ( ! in_array( $answer['state'], array( 'applied', 'promised' ), true ) ) {
-			$this->keep( $order, '' );
+			$this->end_try( $order );
 			return null;
 		}
 		$is_whole = (float) $answer['restDue'] <= 0 && abs( (float) $answer['amountTaken'] - (float) $order->get_total() ) < 0.0001;
 		if ( $is_whole ) {
 			$order->payment_complete( $reference );
-			return array(
-				'result'   => 'success',
-				'redirect' => $this->get_return_url( $order ),
-			);
+			return $this->succeed( $order );
 		}
-		$is_back = $this->is_cancelled( $order, $api, $reference ) || in_array( $api->refund( $reference )['state'] ?? '', array( 'refunded', 'voided' ), true );
+		$is_cancelled = $this->is_cancelled( $order, $api, $reference );
+		$is_back      = $is_cancelled || in_array( $api->refund( $reference )['state'] ?? '', array( 'refunded', 'voided' ), true );
 		if ( ! $is_back ) {
 			$order->add_order_note( sprintf( 'Evertill %1$s took only %2$s. Reverse it there.', $reference, $answer['amountTaken'] ) );
 			return $this->fail( __( 'The gift card did not pay all of it. Please contact the shop.', 'evertill-gateway' ) );
 		}
-		$this->keep( $order, '' );
-		return $this->fail( __( 'The gift card has too little. Nothing was charged. Choose another payment.', 'evertill-gateway' ) );
+		if ( ! $is_cancelled ) {
+			$this->end_try( $order );
+		}
+		return $this->fail_unfit();
 	}
 
 	private function is_cancelled( $order, Evertill_Local_API $api, string $reference ): bool {
 		$is_cancelled = 'voided' === ( $api->cancel( $reference )['state'] ?? '' );
 		if ( $is_cancelled ) {
-			$this->keep( $order, '' );
+			$this->end_try( $order );
 		}
 		return $is_cancelled;
 	}
@@ -184,7 +285,23 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	}
 
 	private function api(): ?Evertill_Local_API {
-		return Evertill_Local_API::from_file( (string) $this->get_option( 'connection_file' ) );
+		$api = Evertill_Local_API::from_file( (string) $this->get_option( 'connection_file' ) );
+		if ( null === $api ) {
+			wc_get_logger()->error( 'Evertill cannot be asked: the connection file is missing, too old, or readable by others. Pair again: evertill-pay --pair CODE --connection FILE', array( 'source' => 'evertill' ) );
+		}
+		return $api;
+	}
+
+	private function succeed( $order ): array {
+		return array(
+			'result'   => 'success',
+			'redirect' => $this->get_return_url( $order ),
+		);
+	}
+
+	/** One sentence for a card that does not exist, that has too little and that is refused. */
+	private function fail_unfit(): array {
+		return $this->fail( __( 'This gift card cannot pay the order. Nothing was charged. Choose another card or payment.', 'evertill-gateway' ) );
 	}
 
 	private function fail_unheard(): array {
