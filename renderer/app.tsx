@@ -9,6 +9,7 @@ import { t } from '../shared/locales/language.ts';
 import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
+import { LAYOUT_TEST_CODE } from '../shared/scans/keyboard-layout.ts';
 import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { useActivityView } from './activity/activity-store.ts';
 import { isProductHere } from './sale/flow/state/price-keys.ts';
@@ -28,6 +29,7 @@ import { LockScreen } from './lock/lock-screen.tsx';
 import { beginsWithSetUp } from './first-day/first-day-store.ts';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
 import { useScanner } from './scanner/listen-to-scanner.ts';
+import { readScan } from './scanner/read-burst.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
@@ -131,7 +133,8 @@ function Till(props: TillProps) {
   const databases = useDatabases(overview.book?.id ?? null);
   const otherTills = useOtherTills();
   const isSelling = useStore(sale.store, isUnderWay) && !overview.besideTill;
-  const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
+  const { timeZone, language, book, status, people, soundsOn, textSize } = overview;
+  const { scannerGapMs, scannerLayout } = overview;
   const bookId = book?.id ?? null;
   useFollowedPrices(
     bookId,
@@ -208,7 +211,13 @@ function Till(props: TillProps) {
   useEffect(() => scans.listenToRest((scanned) => void take(scanned)), [scans, take]);
   useScanner({
     gapMs: scannerGapMs,
-    onScan: scans.deliver,
+    onScan: (keys) => {
+      const read = readScan(keys, scannerLayout, (text) => isOwnCode(text, tillId));
+      // One that cannot be kept is found again by the next code of the till's own.
+      if (read.layout !== scannerLayout)
+        void window.till.changeSettings({ scannerLayout: read.layout }).catch(() => undefined);
+      scans.deliver(read.text);
+    },
     onTorn: () => {
       playSound('refused');
       if (people.locked || scans.onTornScan()) return;
@@ -465,4 +474,10 @@ function PageContent(props: PageContentProps) {
     default:
       return assertNever(page);
   }
+}
+
+/** A code that the till has made itself, so that it knows what the scanner should have typed. */
+function isOwnCode(text: string, tillId: string | undefined): boolean {
+  if (text === LAYOUT_TEST_CODE) return true;
+  return tillId !== undefined && readOwnReceiptCode(text, tillId) !== null;
 }

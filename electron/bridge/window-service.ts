@@ -1,3 +1,4 @@
+import { withAnswer } from '../../shared/cards/card-codes.ts';
 import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type {
@@ -194,6 +195,7 @@ export function serveWindow({
       await till.trading?.sales.saveRungLines(lines);
     },
     lookUp: async (scanned, said): Promise<CardAnswer> => {
+      if (said === 'card' || said === 'goods') await rememberAnswer(till, scanned, said === 'card');
       const answer = open(till).lookUp(scanned, said);
       return answer.kind === 'card' ? quoteShared(open(till), answer.cardId) : answer;
     },
@@ -462,6 +464,14 @@ function isTraining(till: Till): boolean {
 function open(till: Till): TradingSession {
   if (till.trading === null) throw new Error('no book is open');
   return till.trading;
+}
+
+/** Keeps the answer to whether a product's code is a card, so that codes like it are not asked about again. */
+async function rememberAnswer(till: Till, scanned: string, isCard: boolean): Promise<void> {
+  const asked = open(till).lookUp(scanned);
+  if (asked.kind !== 'question' || asked.about !== 'product-barcode') return;
+  const { cardCodes } = till.overview();
+  await till.change({ cardCodes: withAnswer(cardCodes, scanned, isCard) });
 }
 
 function hubClientOf(till: Till): HubClient {

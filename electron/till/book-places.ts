@@ -8,12 +8,11 @@ import type { KnownBook } from './settings/prove-key.ts';
 import type { TillSettings } from './settings/till-settings.ts';
 import type { BookPlace } from '../ledger/place/book-place.ts';
 import { DEMO } from './book-config.ts';
-import { ANY_CODE, describesCards } from '../../shared/cards/card-codes.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { describesCards } from '../../shared/cards/card-codes.ts';
 import { CopyTurn } from '../second-copy/second-copy.ts';
 
 /** The demo's shop has said what its cards look like: offline it takes one that it has never seen. */
-const DEMO_CODES: CardCodes = { ...ANY_CODE, pattern: '################' };
+const DEMO_FORM = '################';
 
 interface TillPlace {
   readonly dataFolder: string;
@@ -42,7 +41,8 @@ export class BookPlaces {
   /** Its place and its keys, what is kept for all books, and of what a second copy of the till is made. */
   around(bookId: BookId, { cardCodes: said, copyFolder, printing, ...rest }: TillSettings) {
     const { dataFolder } = this.#till;
-    const cardCodes = bookId === DEMO && !describesCards(said) ? DEMO_CODES : said;
+    const isOfDemo = bookId === DEMO && !describesCards(said);
+    const cardCodes = isOfDemo ? { ...said, pattern: DEMO_FORM } : said;
     const copied = { dataFolder, turn: this.#copyTurn, folder: copyFolder };
     const { cardTerminal } = rest;
     const folders = { place: this.of(bookId), ...this.keysOf(bookId) };

@@ -109,13 +109,13 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
 }
 
 function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
-  const { people, book, cardCodes } = overview;
+  const { people, book, cardCodes, scannerLayout } = overview;
   if (missingFrom('change-settings', accessLevelOf(people), people.opened) !== null)
     return <ManagerGate />;
   return (
     <>
       <PrinterPanel overview={overview} />
-      <ScanTest codes={cardCodes} tillMark={book && tillMark(book.tillId)} />
+      <ScanTest codes={cardCodes} layout={scannerLayout} tillMark={book && tillMark(book.tillId)} />
     </>
   );
 }

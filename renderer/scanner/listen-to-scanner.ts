@@ -1,6 +1,7 @@
-import { initialWedge, passTime, pressKey, pressPointer } from './wedge.ts';
+import { ACCENT, initialWedge, passTime, pressKey, pressPointer } from './wedge.ts';
 import type { WedgeKey, WedgeStep } from './wedge.ts';
 import type { PressedKey } from './read-burst.ts';
+import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A timer may fire a little early; the wedge counts whole gaps. */
@@ -9,7 +10,7 @@ const SLACK_MS = 5;
 interface ScannerSettings {
   /** Longest gap between two keys of one scan, in ms. */
   readonly gapMs: number;
-  readonly onScan: (scanned: string) => void;
+  readonly onScan: (keys: readonly PressedKey[]) => void;
   /** A scan came in pieces: it must be scanned again. */
   readonly onTorn: () => void;
 }
@@ -39,7 +40,7 @@ function listenToScanner(settings: { readonly current: ScannerSettings }): () =>
       timer = window.setTimeout(wait, gapMs + SLACK_MS);
     }
     if (step.scan?.torn === true) onTorn();
-    else if (step.scan !== null) onScan(step.scan.text);
+    else if (step.scan !== null) onScan(step.scan.keys);
   };
   const wait = () => {
     const nowMs = performance.now();
@@ -68,9 +69,22 @@ function listenToScanner(settings: { readonly current: ScannerSettings }): () =>
 }
 
 function toWedgeKey(event: KeyboardEvent): WedgeKey {
-  const { key, code, shiftKey, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
-  const isPersons = ctrlKey || altKey || metaKey || repeat || isComposing;
-  return { key, code, shift: shiftKey, atMs: timeStamp, isPersons };
+  const { code, shiftKey, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+  // Windows says Ctrl and Alt where AltGr is held.
+  const altGr = event.getModifierState('AltGraph');
+  const isSeparator = ctrlKey && !altKey && code === 'BracketRight';
+  const isCommand = !altGr && (ctrlKey || altKey || metaKey);
+  // The end of a scan, behind an accent that the computer was composing.
+  const isEnd = event.key === ACCENT && (code === 'Enter' || code === 'Tab');
+  const key = isEnd ? code : event.key;
+  return {
+    key: isSeparator ? GROUP_SEPARATOR : key,
+    code,
+    shift: shiftKey,
+    altGr,
+    atMs: timeStamp,
+    isPersons: (isCommand && !isSeparator) || repeat || (isComposing && event.key !== ACCENT),
+  };
 }
 
 function isPasswordField(target: EventTarget | null): boolean {
@@ -92,8 +106,8 @@ function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardE
   });
   replayed.add(event);
   const mayType = target.dispatchEvent(event);
-  // An accent key's name is not text.
-  const isSign = key.length === 1;
+  // An accent key's name is not text, nor is a scanner's separator.
+  const isSign = key.length === 1 && key !== GROUP_SEPARATOR;
   if (mayType && isSign && isTextField(target)) document.execCommand('insertText', false, key);
 }
 

@@ -1,3 +1,7 @@
+import { keyboardLayoutSchema, typedAt } from '../../shared/scans/keyboard-layout.ts';
+import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
+import type { KeyboardLayout } from '../../shared/scans/keyboard-layout.ts';
+
 /** One key as a keyboard (or a scanner that pretends to be one) sends it. */
 export interface PressedKey {
   /** The key by the computer's layout. */
@@ -5,36 +9,33 @@ export interface PressedKey {
   /** Where the key lies on a US keyboard, whatever the layout. */
   readonly code: string;
   readonly shift: boolean;
+  /** The right Alt key, where the layout has third characters. */
+  readonly altGr: boolean;
   /** Monotonic, in ms. */
   readonly atMs: number;
 }
 
-/** US keys beside letters and digits that occur in card numbers: without and with Shift. */
-const usSigns: Readonly<Record<string, readonly [string, string]>> = {
-  Minus: ['-', '_'],
-  Equal: ['=', '+'],
-  Period: ['.', '>'],
-  Comma: [',', '<'],
-  Slash: ['/', '?'],
-  Semicolon: [';', ':'],
-  Space: [' ', ' '],
-};
-
-const US_SHIFTED_DIGITS = ')!@#$%^&*(';
+/**
+ * Decodes the text of a scan from its keys. A scanner types as if at the keyboard that it is set to, whatever the
+ * computer's layout is.
+ * @param layout that of the scanner; null where nobody knows it. Then it is taken for the computer's, or for a US one,
+ * as scanners come out of their box, wherever the keys say so
+ */
+export function readBurst(keys: readonly PressedKey[], layout: KeyboardLayout | null): string {
+  if (layout !== null) return keys.map((key) => readUnder(key, layout)).join('');
+  return keys.map(isByPlace(keys) ? readByPlace : withoutCapsLock).join('');
+}
 
 /**
- * Decodes the text of a scan from its keys. A scanner types as if at a US keyboard unless somebody
- * has set it to the computer's layout, so both have to be read:
- * - If the layout gave a character no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`),
- *   the scanner is a US one, and every key is read by its place.
- * - If not, the layout's characters count. A scanner set to AZERTY types digits with Shift, and `-`
- *   and `_` on a digit's key without: there these two are characters.
- * - Caps Lock never counts: the case of a letter comes from Shift alone.
+ * Tells whether a scanner of an unknown layout is a US one:
+ * - It has typed a character that no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`). A scanner set to
+ *   AZERTY types digits with Shift, and `-` and `_` on a digit's key without: there these two are characters.
+ * - It begins with a symbology identifier (`]E0`), which only scanners type.
  */
-export function readBurst(keys: readonly PressedKey[]): string {
+function isByPlace(keys: readonly PressedKey[]): boolean {
   const followsLayout = keys.some(isShiftedDigit);
-  const byPlace = keys.some((key) => isMisread(key) && !(followsLayout && isHyphen(key)));
-  return keys.map((key) => (byPlace ? readByPlace(key) : withoutCapsLock(key))).join('');
+  if (keys.some((key) => isMisread(key) && !(followsLayout && isHyphen(key)))) return true;
+  return !followsLayout && /^\][A-Za-z]\d/.test(keys.slice(0, 3).map(readByPlace).join(''));
 }
 
 function isMisread({ key, code, shift }: PressedKey): boolean {
@@ -50,20 +51,45 @@ function isHyphen({ key }: PressedKey): boolean {
   return key === '-' || key === '_';
 }
 
+/** The case of a letter comes from Shift alone. */
 function withoutCapsLock({ key, shift }: PressedKey): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return shift ? key.toUpperCase() : key.toLowerCase();
 }
 
+function readUnder(pressed: PressedKey, layout: KeyboardLayout): string {
+  const { key, code } = pressed;
+  if (key === GROUP_SEPARATOR) return key;
+  return typedAt(layout, code, pressed) ?? (key.length === 1 ? key : '');
+}
+
 function readByPlace(pressed: PressedKey): string {
   const { key, code, shift } = pressed;
-  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
-  if (letter !== undefined) return shift ? letter : letter.toLowerCase();
-  const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
   // A scanner set to AZERTY types its digits with Shift, and then the layout has given digits.
-  if (digit !== undefined && (!shift || /^\d$/.test(key))) return digit;
-  if (digit !== undefined) return US_SHIFTED_DIGITS[Number(digit)] ?? '';
-  const sign = usSigns[code];
-  if (sign) return sign[shift ? 1 : 0];
-  return key.length === 1 ? key : '';
+  const isItsDigit = /^Digit\d$/.test(code) && shift && /^\d$/.test(key);
+  return isItsDigit ? key : readUnder(pressed, 'us');
+}
+
+/** In the order in which a scanner is likely to be set to them; null: as before anybody knew. */
+const LAYOUTS = [null, ...keyboardLayoutSchema.options] as const;
+
+interface ReadScan {
+  readonly text: string;
+  readonly layout: KeyboardLayout | null;
+}
+
+/**
+ * Reads a scan, and finds the scanner's layout by a code whose text the till knows.
+ * @param isOwn tells whether a text is a code of the till's own
+ * @returns the layout as it was where the scan is none of them
+ */
+export function readScan(
+  keys: readonly PressedKey[],
+  layout: KeyboardLayout | null,
+  isOwn: (text: string) => boolean,
+): ReadScan {
+  const known = { text: readBurst(keys, layout), layout };
+  if (isOwn(known.text)) return known;
+  const others = LAYOUTS.map((other) => ({ text: readBurst(keys, other), layout: other }));
+  return others.find(({ text }) => isOwn(text)) ?? known;
 }

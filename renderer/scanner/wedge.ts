@@ -1,4 +1,5 @@
 import { readBurst } from './read-burst.ts';
+import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import type { PressedKey } from './read-burst.ts';
 
 /**
@@ -43,8 +44,13 @@ export interface WedgeStep {
   readonly holdBack: boolean;
   /** Keys that were a person's after all, to be played now and before the key that was given. */
   readonly replay: readonly PressedKey[];
-  /** `torn`: part of it may have been typed or lost, so that it names another card or none. */
-  readonly scan: { readonly text: string; readonly torn: boolean } | null;
+  /** Torn: part of it may have been typed or lost, so that it names another card or none. */
+  readonly scan: FoundScan | null;
+}
+
+interface FoundScan {
+  readonly keys: readonly PressedKey[];
+  readonly torn: boolean;
 }
 
 export const initialWedge: WedgeState = {
@@ -56,6 +62,9 @@ export const initialWedge: WedgeState = {
   suffixAtMs: null,
   lastScan: null,
 };
+
+/** Key by which Chromium says that the computer composes a character (UI Events, `Process`). */
+export const ACCENT = 'Process';
 
 const SAME_CARD_MS = 300;
 const SHORTEST_SCAN = 4;
@@ -99,7 +108,7 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
     return { ...after, replay: [...before.replay, ...after.replay], scan: before.scan };
   }
   if (isModifier(key.key)) return nothing(state);
-  if (!key.isPersons && isTyped(key, state)) {
+  if (!key.isPersons && isTyped(key, state, gapMs)) {
     return {
       ...nothing({ ...state, held: [...state.held, key], suffixAtMs: null }),
       holdBack: true,
@@ -203,13 +212,14 @@ function endBurst(
 
 function handOut(state: WedgeState, gapMs: number): WedgeStep {
   const { held, lastScan } = state;
-  const text = readBurst(held);
+  // The same keys are the same code, whatever layout they are read under.
+  const text = readBurst(held, 'us');
   const startedMs = held[0]?.atMs ?? 0;
   const isSameAgain = lastScan?.text === text && startedMs - lastScan.atMs <= SAME_CARD_MS;
   const thisScan = { text, atMs: held.at(-1)?.atMs ?? 0 };
   return {
     ...nothing({ ...state, held: [], isCut: false, replayedAtMs: null, lastScan: thisScan }),
-    scan: isSameAgain ? null : { text, torn: isTorn(state, startedMs, gapMs) },
+    scan: isSameAgain ? null : { keys: held, torn: isTorn(state, startedMs, gapMs) },
   };
 }
 
@@ -295,9 +305,14 @@ function nothing(state: WedgeState): WedgeStep {
   return { state, holdBack: false, replay: [], scan: null };
 }
 
-/** A first space may press a button and is a person's; a dead key belongs to a burst or to nobody. */
-function isTyped({ key }: WedgeKey, { held }: WedgeState): boolean {
-  if (held.length === 0) return key.length === 1 && key !== ' ';
+/**
+ * A first space may press a button and is a person's; a dead key belongs to a burst or to nobody. An accent that the
+ * computer has begun to compose, and the key that ends it, are a scanner's where no hand is as fast.
+ */
+function isTyped({ key, atMs }: WedgeKey, state: WedgeState, gapMs: number): boolean {
+  const last = state.held.at(-1);
+  if (!last) return key.length === 1 && key !== ' ' && key !== GROUP_SEPARATOR;
+  if (key === ACCENT) return atMs - last.atMs <= QUICK_GAP_MS || isLongEnough(state, gapMs);
   return key.length === 1 || key === 'Dead';
 }
 

@@ -71,6 +71,12 @@ export function CardCodesFields({ form, read, isProposed, onChange }: CardCodesF
           }
         />
       </div>
+      <Answered
+        answered={form.answered}
+        onForget={(pattern) =>
+          change({ answered: form.answered.filter((answer) => answer.pattern !== pattern) })
+        }
+      />
       <div className={`${styles['go'] ?? ''} ${styles['choice'] ?? ''}`}>
         <KeyButton
           keyName={shortcuts.goOn}
@@ -85,10 +91,37 @@ export function CardCodesFields({ form, read, isProposed, onChange }: CardCodesF
   );
 }
 
+interface AnsweredProps {
+  readonly answered: CardCodesForm['answered'];
+  readonly onForget: (pattern: string) => void;
+}
+
+/** Codes like a product's that somebody was asked about at the counter; a forgotten one is asked about again. */
+function Answered({ answered, onForget }: AnsweredProps) {
+  if (answered.length === 0) return null;
+  return (
+    <>
+      <p className={styles['note']}>{t('settings.cardCodes.answered.title')}</p>
+      <ul className={styles['answered']}>
+        {answered.map(({ pattern, isCard }) => (
+          <li key={pattern}>
+            <code>{pattern}</code>
+            <span>{t(`settings.cardCodes.answered.${isCard ? 'card' : 'goods'}`)}</span>
+            <KeyButton
+              label={t('settings.cardCodes.answered.forget')}
+              onPress={() => onForget(pattern)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface CodeFieldProps {
   readonly form: CardCodesForm;
   readonly read: ReadCardCodes;
-  readonly field: Exclude<CardCodesField, 'fromUrl' | 'uuidShaped'>;
+  readonly field: Exclude<CardCodesField, 'fromUrl' | 'uuidShaped' | 'answered'>;
   readonly change: (part: Partial<CardCodesForm>) => void;
 }
 

@@ -9,6 +9,8 @@ export interface CardCodesForm {
   readonly fromUrl: CardCodes['fromUrl'];
   readonly urlParameter: string;
   readonly uuidShaped: CardCodes['uuidShaped'];
+  /** Answered at the counter; here one is only taken back. */
+  readonly answered: CardCodes['answered'];
 }
 
 export type CardCodesField = keyof CardCodes;
@@ -29,6 +31,7 @@ export function readCardCodes(form: CardCodesForm): ReadCardCodes {
     fromUrl: form.fromUrl,
     urlParameter: form.fromUrl === 'parameter' ? form.urlParameter.trim() : '',
     uuidShaped: form.uuidShaped,
+    answered: form.answered,
   });
   if (read.success) return { kind: 'codes', codes: read.data };
   const named = new Set(read.error.issues.map(({ path }) => path[0]));

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
@@ -9,17 +9,23 @@ import { describeCode } from '../../shared/messages/till-codes.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { useScans } from '../design/keys/use-scans.ts';
+import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
+import type { KeyboardLayout } from '../../shared/scans/keyboard-layout.ts';
+import { drawCode } from '../../shared/receipt/draw-code.ts';
+import { describeLayout } from './describe-layout.ts';
 import styles from './settings.module.css';
 
 interface ScanTestProps {
   /** The card formats; null while one is wrong. */
   readonly codes: CardCodes | null;
+  /** To which keyboard the scanner is set; null where the till tells by its codes. */
+  readonly layout: KeyboardLayout | null;
   /** The till's mark; null while no book is open. */
   readonly tillMark: string | null;
 }
 
 /** How a scan arrives, and what would be used of it as a card; nothing of it is kept. */
-export function ScanTest({ codes, tillMark }: ScanTestProps) {
+export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
   const [typed, setTyped] = useState('');
   const [scanned, setScanned] = useState<string | null>(null);
   useScans((text) => {
@@ -38,8 +44,18 @@ export function ScanTest({ codes, tillMark }: ScanTestProps) {
           setScanned(null);
         }}
       />
+      <LayoutCode />
       <div className={styles['outcome']}>
-        {scanned !== null && (
+        {scanned === LAYOUT_TEST_CODE && (
+          <Notice
+            tone="good"
+            title={t('settings.scanner.layoutRight', { layout: describeLayout(layout) })}
+          />
+        )}
+        {scanned !== null && scanned !== LAYOUT_TEST_CODE && looksLikeTest(scanned) && (
+          <Notice tone="bad" title={t('settings.scanner.layoutWrong')} />
+        )}
+        {scanned !== null && !looksLikeTest(scanned) && (
           <Notice
             tone="good"
             title={t('settings.scanner.asScan', {
@@ -49,9 +65,28 @@ export function ScanTest({ codes, tillMark }: ScanTestProps) {
           />
         )}
         {typed !== '' && <Notice tone="attention" title={t('settings.scanner.asTyping')} />}
-        {code !== '' && codes !== null && <AsCard code={code} codes={codes} tillMark={tillMark} />}
+        {code !== '' && !looksLikeTest(code) && codes !== null && (
+          <AsCard code={code} codes={codes} tillMark={tillMark} />
+        )}
       </div>
     </Panel>
+  );
+}
+
+/** As long as the test code: what a scanner makes of it that is set to a keyboard nobody here knows. */
+function looksLikeTest(text: string): boolean {
+  return text.length === LAYOUT_TEST_CODE.length && !/^\d/.test(text.slice(3));
+}
+
+function LayoutCode() {
+  const { width, height, path } = useMemo(() => drawCode('code128', LAYOUT_TEST_CODE), []);
+  return (
+    <figure className={styles['layoutCode']}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={LAYOUT_TEST_CODE}>
+        <path d={path} />
+      </svg>
+      <figcaption>{t('settings.scanner.layoutHint')}</figcaption>
+    </figure>
   );
 }
 

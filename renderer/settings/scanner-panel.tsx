@@ -1,9 +1,10 @@
-import { Slider, Switch } from '@mantine/core';
+import { NativeSelect, Slider, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { describesCards } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
+import { keyboardLayoutSchema } from '../../shared/scans/keyboard-layout.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -11,6 +12,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { playSound } from '../design/sounds.ts';
 import { CardCodesFields } from './card-codes-fields.tsx';
 import { printCardCodes, readCardCodes } from './card-codes-form.ts';
+import { describeLayout } from './describe-layout.ts';
 import { ScanTest } from './scan-test.tsx';
 import { useKeep } from '../store-table/use-keep.ts';
 import styles from './settings.module.css';
@@ -60,6 +62,25 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
         <p className={styles['note']}>{t('settings.scanner.gapNote')}</p>
         {notKept !== null && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
       </Panel>
+      <Panel folded title={t('settings.scanner.layout')}>
+        <NativeSelect
+          aria-label={t('settings.scanner.layout')}
+          description={t('settings.scanner.layoutNote')}
+          value={overview.scannerLayout ?? 'computer'}
+          data={[null, ...keyboardLayoutSchema.options].map((layout) => ({
+            value: layout ?? 'computer',
+            label: describeLayout(layout),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            keep(
+              window.till.changeSettings({
+                scannerLayout: keyboardLayoutSchema.safeParse(value).data ?? null,
+              }),
+            )
+          }
+        />
+        {notKept !== null && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
+      </Panel>
       <CardCodesFields
         form={codes}
         read={read}
@@ -67,6 +88,7 @@ export function ScannerPanel({ overview }: { readonly overview: Overview }) {
         onChange={setCodes}
       />
       <ScanTest
+        layout={overview.scannerLayout}
         codes={read.kind === 'codes' ? read.codes : null}
         tillMark={overview.book === null ? null : tillMark(overview.book.tillId)}
       />

@@ -61,6 +61,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   ],
   scanner: [
     { label: 'settings.scanner.gap', also: 'settings.also.scanner' },
+    { label: 'settings.scanner.layout', also: 'settings.also.layout' },
     { label: 'settings.scanner.test', also: 'settings.also.scanner' },
     { label: 'settings.scanner.sounds', also: 'settings.also.sounds' },
     { label: 'settings.cardCodes.title', also: 'settings.also.cards' },

@@ -3,6 +3,7 @@
  * the box any text is one; what is set here is a card without a question.
  */
 import * as z from 'zod';
+import { withoutSymbology } from '../scans/product-code.ts';
 
 /** Longest identifier a till takes: far above any card, far below a pasted page. */
 export const MAX_CODE_LENGTH = 128;
@@ -19,6 +20,9 @@ const patternSchema = plain.regex(new RegExp(`^\\S{0,${MAX_PATTERN_LENGTH}}$`));
 /** The name before `=`; empty unless a parameter is taken. */
 const parameterSchema = z.string().regex(/^[A-Za-z0-9._~-]{0,64}$/);
 
+/** So many answers about product codes are kept; the oldest goes. */
+const MOST_ANSWERED = 100;
+
 export const cardCodesSchema = z
   .strictObject({
     /** One of them stands at the beginning; none: anything may. */
@@ -32,6 +36,11 @@ export const cardCodesSchema = z
     urlParameter: parameterSchema.default(''),
     /** How a code in the form of a uuid is sent: as `contact_uuid` or `contact_identifier_value`. */
     uuidShaped: z.enum(['uuid', 'identifier', 'ask']).default('uuid'),
+    /** Forms of product codes that somebody was asked about, the newest last. */
+    answered: z
+      .array(z.strictObject({ pattern: patternSchema, isCard: z.boolean() }))
+      .max(MOST_ANSWERED)
+      .default([]),
   })
   .refine(({ fromUrl, urlParameter }) => (fromUrl === 'parameter') === (urlParameter !== ''), {
     path: ['urlParameter'],
@@ -45,6 +54,7 @@ export const ANY_CODE: CardCodes = {
   fromUrl: 'ask',
   urlParameter: '',
   uuidShaped: 'uuid',
+  answered: [],
 };
 
 /** Tells whether any rule is set. */
@@ -66,6 +76,28 @@ export function fitsCardCodes(code: string, rules: CardCodes): boolean {
 /** Tells whether the rules fix a length: then the same code scanned twice in a row does not match by chance. */
 export function fixesLength({ lengths, pattern }: CardCodes): boolean {
   return lengths.length > 0 || (pattern !== '' && !pattern.includes('*'));
+}
+
+/** Digits at the beginning that codes of one maker, or cards of one store, have in common (a GS1 company prefix has more). */
+const COMMON_DIGITS = 6;
+
+/**
+ * Keeps what somebody said of a product's code, for all codes of that length and beginning. The last answer counts.
+ * @param code digits; others have no form in common, and leave the rules as they are
+ */
+export function withAnswer(rules: CardCodes, code: string, isCard: boolean): CardCodes {
+  const digits = withoutSymbology(code.normalize('NFKC').trim());
+  if (!/^\d{8,}$/.test(digits)) return rules;
+  const pattern = digits.slice(0, COMMON_DIGITS).padEnd(digits.length, '#');
+  const others = rules.answered.filter((answer) => answer.pattern !== pattern);
+  return { ...rules, answered: [...others, { pattern, isCard }].slice(-MOST_ANSWERED) };
+}
+
+/** What was said of codes of this form; null where nobody was asked. */
+export function answerAbout(code: string, { answered }: CardCodes): 'card' | 'goods' | null {
+  const said = answered.findLast(({ pattern }) => fitsPattern(code, pattern));
+  if (said === undefined) return null;
+  return said.isCard ? 'card' : 'goods';
 }
 
 /**

@@ -2,6 +2,7 @@ import { readReceiptCode, TRAINING_MARK } from '../receipt/receipt-code.ts';
 import type { ReceiptReference } from '../receipt/receipt-code.ts';
 import {
   ANY_CODE,
+  answerAbout,
   describesCards,
   fitsCardCodes,
   fixesLength,
@@ -15,7 +16,8 @@ import type { CardCodes } from './card-codes.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
-import { isBankCard } from './known-shapes.ts';
+import { readProductCode, withoutSymbology } from '../scans/product-code.ts';
+import { isBankCard, isCode } from './known-shapes.ts';
 
 /** The most characters of a scan: more than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
@@ -31,8 +33,8 @@ export type CardQuestion =
   | 'uuid-card'
   | 'uuid-customer';
 
-/** A person's answer about a code; null where nobody was asked. */
-export type SaidToBe = 'card' | 'customer' | null;
+/** A person's answer about a code; `goods`: no card, but a product. Null where nobody was asked. */
+export type SaidToBe = 'card' | 'customer' | 'goods' | null;
 
 export type IdentifierFault =
   | 'empty'
@@ -42,6 +44,8 @@ export type IdentifierFault =
   | 'two-scans'
   | 'bank-card'
   | 'own-receipt'
+  /** Words or an amount: no number of anything. */
+  | 'no-code'
   /** The key of the till's card numbers is locked: whose card it is cannot be told. */
   | 'numbers-locked'
   /** It was asked about, and is no card. */
@@ -74,9 +78,10 @@ export const STATED_BY_STORE: CardKnowledge = {
 
 /**
  * Judges what was scanned or typed as a contact identifier or contact uuid. It is sent as it was scanned, without
- * the space around it, since the service compares what it is sent; judged is its plain form (NFKC). A bank card's number is no card of ours, whoever says so: only what the
- * store says of its cards makes it one. Of 13 digits it is asked about where it is a proper EAN: every
- * tenth one that begins with 4, as German ones do, would pass for an old Visa.
+ * the space around it and a scanner's symbology identifier, since the service compares what it is sent; judged is its
+ * plain form (NFKC). A bank card's number is no card of ours, whoever says so: only what the store says of its cards
+ * makes it one. Of 13 digits it is asked about where it is a proper EAN: every tenth one that begins with 4, as German
+ * ones do, would pass for an old Visa. A product's code is a card only where the store's form, or somebody, says so.
  */
 export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): JudgedIdentifier {
   const { isKnown, rules, tillMark, said } = knowledge;
@@ -84,6 +89,9 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (text === '') return fault('empty');
   if (text.length > MAX_SCAN_LENGTH) return fault('too-long');
   if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
+  const product = readProductCode(scanned);
+  if (product?.isCertain === true && said !== 'card' && !fitsCardCodes(text, rules))
+    return said === 'goods' ? fault('product-barcode') : question('product-barcode');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
   const receipt = readReceiptCode(text);
   if (receipt !== null && receipt.tillMark === tillMark) return fault('own-receipt');
@@ -99,8 +107,15 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (!fits && isShort(value)) return fault('too-short');
   const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
   if (mayBeBankCard && !(fits && saysBeginning(rules))) return fault('bank-card');
-  const about = fits || said !== null ? null : questionAbout(value, isWhole, receipt, rules);
-  return about === null ? { kind: 'card', secret } : { kind: 'question', about };
+  if (fits || said === 'card' || said === 'customer') return { kind: 'card', secret };
+  const about = questionAbout(value, isWhole, receipt, rules);
+  if (about === null) {
+    const mayBeCard = !isWhole || isWebAddress(value) || isCode(value);
+    return mayBeCard ? { kind: 'card', secret } : fault('no-code');
+  }
+  const answer = about === 'product-barcode' ? answerAbout(value, rules) : null;
+  if (answer === 'card') return { kind: 'card', secret };
+  return said === 'goods' || answer === 'goods' ? fault(about) : question(about);
 }
 
 /** Four digits are an amount, a PIN or a year, unless the store says that its cards are like that. */
@@ -112,8 +127,13 @@ function fault(why: IdentifierFault): JudgedIdentifier {
   return { kind: 'fault', fault: why };
 }
 
+function question(about: CardQuestion): JudgedIdentifier {
+  return { kind: 'question', about };
+}
+
 /** The part of a scan that is the card's number. An address without that part stays as it is. */
-function cardIn(text: string, rules: CardCodes) {
+function cardIn(scanned: string, rules: CardCodes) {
+  const text = fitsCardCodes(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
   const whole = { sent: text, isWhole: true };
   const address = isWebAddress(text) ? text : plainForm(text);
   if (!isWebAddress(address) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return whole;
@@ -129,7 +149,7 @@ function judgeUuidShaped(value: string, { isInUse, rules, said }: CardKnowledge)
   if (rules.uuidShaped === 'uuid') return { kind: 'card', secret: asUuid };
   if (said === 'customer' || isInUse(asUuid)) return { kind: 'card', secret: asUuid };
   if (said === 'card') return { kind: 'card', secret: asIdentifier };
-  return { kind: 'question', about: 'uuid-card' };
+  return question('uuid-card');
 }
 
 function plainForm(text: string): string {
@@ -149,7 +169,7 @@ function questionAbout(
 ): CardQuestion | null {
   if (receipt !== null)
     return receipt.tillMark === TRAINING_MARK ? 'training-receipt' : 'other-receipt';
-  if (isProductBarcode(value)) return 'product-barcode';
+  if (readProductCode(value) !== null) return 'product-barcode';
   if (isWhole && isWebAddress(value) && rules.fromUrl !== 'whole') return 'web-address';
   return describesCards(rules) ? 'other-code' : null;
 }

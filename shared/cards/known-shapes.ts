@@ -35,6 +35,15 @@ export function isBankCard(value: string): boolean {
   return written.some((found) => isBankNumber((found?.[1] ?? '').replace(/[ -]/g, '')));
 }
 
+/** With or without its currency, as a price is written or pasted. */
+const AMOUNT =
+  /^\p{Sc}?\s*[-−]?\d{1,3}(?:[ .,'’]?\d{3})*[.,](?:\d{2}|[-–—]{1,2})\s*(?:\p{Sc}|[A-Z]{3})?$/u;
+
+/** Tells whether a text can be the number of anything: each of its words has a digit, and it is no amount. */
+export function isCode(value: string): boolean {
+  return value.split(/\s+/).every((word) => /\p{Nd}/u.test(word)) && !AMOUNT.test(value);
+}
+
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**

@@ -130,7 +130,7 @@ export const bridgeCalls = {
    */
   lookUp: call(
     'work-at-till',
-    z.tuple([z.string().max(10_000), z.enum(['card', 'customer']).nullable()]),
+    z.tuple([z.string().max(10_000), z.enum(['card', 'customer', 'goods']).nullable()]),
     answers<CardAnswer>(),
   ),
   /** Quotes the possible amount on a card now, without another scan. */

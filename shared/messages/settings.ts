@@ -5,6 +5,7 @@ import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import { FIRST_TERMINAL, terminalSettingsSchema } from '../card-terminal/terminal-settings.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
+import { keyboardLayoutSchema } from '../scans/keyboard-layout.ts';
 import { keyPicturesSchema, shopPictureSchema } from '../values/picture.ts';
 import { textSizeSchema } from '../values/text-size.ts';
 
@@ -19,6 +20,8 @@ export type Theme = z.infer<typeof themeSchema>;
 export const settingsSchema = z.strictObject({
   /** Longest gap between two keys of one scan, in ms. */
   scannerGapMs: z.int().min(20).max(120),
+  /** To which keyboard the scanner is set; null where the till tells by its codes. */
+  scannerLayout: keyboardLayoutSchema.nullable(),
   /** True plays a tone for a scan and a result, which are always seen too. */
   soundsOn: z.boolean(),
   /** The hour, by the shop's clock, at which a business day ends. */
@@ -69,6 +72,8 @@ type SettingRows = {
 /** First value of each, and who may change it. */
 const settingRows: SettingRows = {
   scannerGapMs: { first: 50, may: 'change-settings' },
+  // Found by a scan, whoever holds the scanner.
+  scannerLayout: { first: null, may: 'anybody' },
   soundsOn: { first: true, may: 'change-settings' },
   dayEndsAtHour: { first: 4, may: 'change-settings' },
   blindCount: { first: false, may: 'change-settings' },

@@ -1,20 +1,26 @@
-/** EAN-13, UPC-A and EAN-8 with a valid check digit (GS1 General Specifications, check digit). */
-export function isProductBarcode(value: string): boolean {
-  if (!/^(?:\d{8}|\d{12}|\d{13})$/.test(value)) return false;
+/** Tells whether the last digit of a GTIN-8, -12, -13 or -14 is right (GS1 General Specifications, check digit). */
+export function hasGtinCheckDigit(value: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(value)) return false;
   const digits = Array.from(value, Number).toReversed();
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 
+/** EAN-13, UPC-A and EAN-8 with a valid check digit: what a shop scans most, and a bank card's number may look like. */
+export function isProductBarcode(value: string): boolean {
+  return value.length <= 13 && hasGtinCheckDigit(value);
+}
+
 /**
- * The number of an article of trade as 14 digits, so that the same one is the same whichever code says it: a UPC-A is an EAN-13 with a 0
- * before it (GS1 General Specifications, data structure of a GTIN).
- * @param scanned EAN-8, UPC-A or EAN-13; digits of other scripts are read as digits
+ * The number of an article of trade as 14 digits, so that the same one is the same whichever code says it: a UPC-A is
+ * an EAN-13 with a 0 before it, and both are a GTIN-14 with noughts before it (GS1 General Specifications, data
+ * structure of a GTIN).
+ * @param written GTIN-8, -12, -13 or -14 as it is kept in a list; digits of other scripts are read as digits
  * @returns null for what has another length, or a wrong check digit
  */
-export function gtinOf(scanned: string): string | null {
-  const digits = scanned.normalize('NFKC').trim();
-  return isProductBarcode(digits) ? digits.padStart(14, '0') : null;
+export function gtinOf(written: string): string | null {
+  const digits = written.normalize('NFKC').trim();
+  return hasGtinCheckDigit(digits) ? digits.padStart(14, '0') : null;
 }
 
 /**

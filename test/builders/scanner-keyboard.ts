@@ -1,3 +1,4 @@
+import { readBurst } from '../../renderer/scanner/read-burst.ts';
 import { initialWedge, passTime, pressKey, pressPointer } from '../../renderer/scanner/wedge.ts';
 import type { WedgeKey, WedgeState, WedgeStep } from '../../renderer/scanner/wedge.ts';
 
@@ -23,7 +24,15 @@ export class Keyboard {
     this.wait(afterMs);
     const step = pressKey(
       this.state,
-      { key, code: codeOf(key), shift: false, isPersons: false, ...more, atMs: this.nowMs },
+      {
+        key,
+        code: codeOf(key),
+        shift: false,
+        altGr: false,
+        isPersons: false,
+        ...more,
+        atMs: this.nowMs,
+      },
       this.gapMs,
     );
     this.follow(step);
@@ -61,7 +70,8 @@ export class Keyboard {
   private follow(step: WedgeStep): void {
     this.state = step.state;
     this.typed += step.replay.map(({ key }) => key).join('');
-    if (step.scan !== null) this.scans.push(step.scan.torn ? 'torn' : step.scan.text);
+    if (step.scan !== null)
+      this.scans.push(step.scan.torn ? 'torn' : readBurst(step.scan.keys, null));
   }
 }
 

@@ -17,6 +17,8 @@ export async function lookUpCard(
   const { about } = answer;
   const isCard = await ask(about);
   if (!isCard && (about !== 'uuid-card' || !(await ask('uuid-customer')))) {
+    // Main keeps that answer; a till that cannot keep it asks again another time.
+    if (about === 'product-barcode') await lookUp(scanned, 'goods').catch(() => null);
     return { kind: 'fault', fault: about };
   }
   const again = await lookUp(scanned, isCard ? 'card' : 'customer').catch(() => null);

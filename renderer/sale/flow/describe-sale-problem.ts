@@ -3,7 +3,8 @@ import { t } from '../../../shared/locales/language.ts';
 import type { KeptTender } from '../../../shared/ledger/sale/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
-import { gtinOf, isInStoreGtin } from '../../../shared/values/gtin.ts';
+import { isInStoreGtin } from '../../../shared/values/gtin.ts';
+import { readProductCode } from '../../../shared/scans/product-code.ts';
 import { handedCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
@@ -115,9 +116,11 @@ function describeRest(
   };
 }
 
-function describeNoArticle(ean: string): SaleProblemDescription {
-  const gtin = gtinOf(ean);
-  const isInStore = gtin !== null && isInStoreGtin(gtin);
+function describeNoArticle(scanned: string): SaleProblemDescription {
+  const [gtin] = readProductCode(scanned)?.gtins ?? [];
+  // A label of a scale has the price or the weight beside the number, or in it.
+  const isInStore = gtin === undefined || isInStoreGtin(gtin);
+  const ean = /^\d{8,14}$/.test(scanned) ? scanned : (gtin?.replace(/^0/, '') ?? scanned);
   return bad(
     t('sale.problem.noArticle', { ean }),
     t(isInStore ? 'sale.problem.noArticleInStore' : 'sale.problem.noArticleHint'),

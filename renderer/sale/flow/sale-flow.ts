@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/values/assert.ts';
-import { gtinOf } from '../../../shared/values/gtin.ts';
+import { readProductCode } from '../../../shared/scans/product-code.ts';
 import { amountEntry, typedText } from '../../../shared/values/typed-text.ts';
 import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
@@ -212,7 +212,8 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
   // A code that may be a product belongs to the same customer: the card is dropped only if it turns
   // out to be another card. An overtaken look-up may have been one.
-  const mayBeProduct = takesProducts(rest) && gtinOf(scanned) !== null && rest.lookingUp === null;
+  const mayBeProduct =
+    takesProducts(rest) && readProductCode(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
   const next = { ...rest, cardWaiting, lookingUp: scanned, problem: null };
   return turnTo(next, { kind: 'look-up', scanned });

@@ -49,8 +49,13 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     const { scanned } = effect;
     if (!isProductHere(scanned)) return carryOut(bridge, effect, send);
     const answer = await bridge.lookUp(scanned, null).catch(() => null);
-    if (answer?.kind !== 'question') send({ kind: 'looked-up', scanned, answer });
-    else send({ kind: 'product-scanned', scanned, article: articleOf(scanned) });
+    const article = articleOf(scanned);
+    // Goods that look like a bank card's number, or were once said to be no card, are rung up all the same.
+    const isGoods =
+      answer?.kind === 'question' ||
+      (answer?.kind === 'fault' && (article !== null || answer.fault === 'product-barcode'));
+    if (isGoods) send({ kind: 'product-scanned', scanned, article });
+    else send({ kind: 'looked-up', scanned, answer });
   };
 
   bridge.onIntents((intents) => {

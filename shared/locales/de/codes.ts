@@ -54,6 +54,10 @@ export const codes: Translated<typeof english> = {
     title: 'Dieser Code kann ein Kundencode sein.',
     whatToDo: 'Noch einmal scannen und wählen, was es ist.',
   },
+  'card-no-code': {
+    title: 'Das ist keine Kartennummer.',
+    whatToDo: 'Den Code auf der Karte scannen oder ihre Nummer eintippen.',
+  },
   'card-own-receipt': {
     title: 'Das ist ein Beleg dieser Kasse, keine Karte.',
     whatToDo:

@@ -24,6 +24,7 @@ export const settings: Translated<typeof english> = {
     books: 'Buchhaltung DATEV SAF-T Steuerberater',
     erase: 'DSGVO Datenschutz löschen',
     recovery: 'vergessen Schlüssel Sicherung',
+    layout: 'qwerty qwertz azerty Sprache Tastatur',
     scanner: 'Barcode Leser Geschwindigkeit Millisekunden',
     sounds: 'Piepton Lautstärke laut',
     cards: 'Gutscheinkarte Nummer Barcode',
@@ -183,6 +184,23 @@ export const settings: Translated<typeof english> = {
     ms: '{{gapMs}} ms',
     gapNote:
       'Die meisten Scanner brauchen 50 ms, manche kabellosen bis 100 ms. Ist der Abstand zu kurz, zerfallen Scans. Ist er zu lang, wirkt schnelles Tippen wie ein Scan.',
+    layout: 'Tastaturlayout des Scanners',
+    layoutNote:
+      'Ein Scanner tippt wie eine Tastatur. Die Kasse findet das Layout, sobald der Testcode unten oder ein Beleg dieser Kasse gescannt wird.',
+    layoutHint: 'Diesen Code scannen: Die Kasse findet das Tastaturlayout des Scanners.',
+    layoutRight: 'Der Scanner wird richtig gelesen. Tastaturlayout: {{layout}}.',
+    layoutWrong:
+      'Das Tastaturlayout des Scanners ist nicht bekannt. Den Scanner nach seiner Anleitung auf US-Englisch einstellen, dann noch einmal scannen.',
+    layouts: {
+      computer: 'Layout dieses Computers',
+      us: 'US-Amerikanisch',
+      gb: 'Britisch',
+      de: 'Deutsch',
+      ch: 'Schweizerisch',
+      fr: 'Französisch',
+      be: 'Belgisch',
+      nl: 'Niederländisch',
+    },
     test: 'Hier testen',
     testHint: 'Karte scannen',
     asScan: 'Als ein Scan von {{count}} Zeichen gelesen, mit {{end}} am Ende.',
@@ -199,7 +217,13 @@ export const settings: Translated<typeof english> = {
     proposed: 'So sahen die ersten Karten aus. Stimmt das?',
     proposedHint:
       'Bis zur Bestätigung brauchen unbekannte Codes offline eine Freigabe der Filialleitung.',
-    note: 'Bleiben die Felder leer, kann jeder Code eine Karte sein: Bei Strichcodes von Artikeln und bei Webadressen fragt die Kasse einmal nach, Bankkarten lehnt sie ab. Sind sie ausgefüllt, gelten passende Codes als Karten; bei allen anderen fragt die Kasse nach.',
+    note: 'Text ohne Ziffer ist keine Karte, wenn nicht hier ein Format steht, das passt. Bei Artikel-Strichcodes und Webadressen fragt die Kasse nach, Bankkarten lehnt sie ab. Codes in einem Format von hier sind Karten; bei allen anderen fragt die Kasse nach.',
+    answered: {
+      title: 'Artikel-Strichcodes, nach denen die Kasse gefragt hat (# ist eine beliebige Ziffer)',
+      card: 'Guthabenkarten',
+      goods: 'Artikel',
+      forget: 'Wieder fragen',
+    },
     fields: {
       prefixes: 'Beginnt mit',
       lengths: 'Anzahl der Zeichen',

@@ -47,6 +47,10 @@ export const codes = {
     title: 'This code may be a customer’s code.',
     whatToDo: 'Scan it again and choose what it is.',
   },
+  'card-no-code': {
+    title: 'This is not a card number.',
+    whatToDo: 'Scan the code on the card, or type its number.',
+  },
   'card-own-receipt': {
     title: 'This is a receipt from this till, not a card.',
     whatToDo:

@@ -21,6 +21,7 @@ export const settings = {
     books: 'accounting DATEV SAF-T tax adviser',
     erase: 'GDPR data protection delete',
     recovery: 'forgotten key backup',
+    layout: 'qwerty qwertz azerty language keyboard',
     scanner: 'barcode reader speed milliseconds',
     sounds: 'beep volume loud',
     cards: 'gift card number barcode',
@@ -173,6 +174,23 @@ export const settings = {
     ms: '{{gapMs}} ms',
     gapNote:
       'Most scanners need 50 ms, some wireless ones up to 100 ms. If it’s too short, scans break up. If it’s too long, fast typing looks like a scan.',
+    layout: 'Keyboard layout of the scanner',
+    layoutNote:
+      'A scanner types like a keyboard. The till finds the layout when you scan the test code below or a receipt of this till.',
+    layoutHint: 'Scan this code: the till finds the scanner’s keyboard layout.',
+    layoutRight: 'The scanner is read correctly. Keyboard layout: {{layout}}.',
+    layoutWrong:
+      'The scanner’s keyboard layout isn’t known. Set the scanner to US English with its manual, then scan again.',
+    layouts: {
+      computer: 'The layout of this computer',
+      us: 'US',
+      gb: 'British',
+      de: 'German',
+      ch: 'Swiss',
+      fr: 'French',
+      be: 'Belgian',
+      nl: 'Dutch',
+    },
     test: 'Test it here',
     testHint: 'Scan a card',
     asScan: 'Read as one scan of {{count}} characters, ending in {{end}}.',
@@ -188,7 +206,13 @@ export const settings = {
     title: 'Which codes are cards',
     proposed: 'The first cards looked like this. Is it right?',
     proposedHint: 'Until you confirm, unknown codes need manager approval offline.',
-    note: 'If left empty, any code can be a card: the till asks once about product barcodes and web addresses, and refuses bank cards. If set, matching codes are cards; the till asks about all others.',
+    note: 'Text without a digit is no card unless a format here says so. The till asks about product barcodes and web addresses, and refuses bank cards. Codes of a format set here are cards; the till asks about all others.',
+    answered: {
+      title: 'Product barcodes the till asked about (# is any digit)',
+      card: 'Gift cards',
+      goods: 'Products',
+      forget: 'Ask again',
+    },
     fields: {
       prefixes: 'Begins with',
       lengths: 'Number of characters',

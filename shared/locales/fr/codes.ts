@@ -54,6 +54,10 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'Ce code peut être le code d’un client.',
     whatToDo: 'Scannez le code à nouveau, puis indiquez de quoi il s’agit.',
   },
+  'card-no-code': {
+    title: 'Ce n’est pas un numéro de carte.',
+    whatToDo: 'Scannez le code sur la carte, ou tapez son numéro.',
+  },
   'card-own-receipt': {
     title: 'C’est un ticket de cette caisse, pas une carte.',
     whatToDo:

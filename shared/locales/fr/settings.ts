@@ -24,6 +24,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     books: 'comptabilité DATEV SAF-T FEC comptable',
     erase: 'RGPD données supprimer',
     recovery: 'oublié clé sauvegarde',
+    layout: 'qwerty qwertz azerty langue clavier',
     scanner: 'lecteur code-barres vitesse millisecondes',
     sounds: 'bip volume',
     cards: 'carte cadeau numéro code-barres',
@@ -183,6 +184,23 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ms: '{{gapMs}} ms',
     gapNote:
       'La plupart des lecteurs demandent 50 ms, certains lecteurs sans fil jusqu’à 100 ms. Si l’intervalle est trop court, les lectures sont coupées. S’il est trop long, une frappe rapide passe pour une lecture.',
+    layout: 'Disposition de clavier du lecteur',
+    layoutNote:
+      'Un lecteur tape comme un clavier. La caisse trouve la disposition quand vous lisez le code d’essai ci-dessous ou un ticket de cette caisse.',
+    layoutHint: 'Lisez ce code : la caisse trouve la disposition de clavier du lecteur.',
+    layoutRight: 'Le lecteur est lu correctement. Disposition : {{layout}}.',
+    layoutWrong:
+      'La disposition de clavier du lecteur n’est pas connue. Réglez le lecteur sur l’anglais américain à l’aide de son manuel, puis recommencez.',
+    layouts: {
+      computer: 'Disposition de cet ordinateur',
+      us: 'Américaine',
+      gb: 'Britannique',
+      de: 'Allemande',
+      ch: 'Suisse',
+      fr: 'Française',
+      be: 'Belge',
+      nl: 'Néerlandaise',
+    },
     test: 'Tester ici',
     testHint: 'Scannez une carte',
     asScan: 'Lu en une seule fois : {{count}} caractères, terminés par {{end}}.',
@@ -199,7 +217,14 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     proposed: 'Les premières cartes avaient cette forme. Est-ce correct ?',
     proposedHint:
       'Tant que vous n’avez pas confirmé, les codes inconnus demandent hors ligne l’accord d’un responsable.',
-    note: 'Si les champs sont vides, tout code peut être une carte : la caisse pose la question une fois pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Sinon, les codes conformes sont des cartes ; la caisse pose la question pour tous les autres.',
+    note: 'Un texte sans chiffre n’est pas une carte, sauf si un format défini ici le dit. La caisse pose la question pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Les codes d’un format défini ici sont des cartes ; pour tous les autres, la caisse pose la question.',
+    answered: {
+      title:
+        'Codes-barres de produits pour lesquels la caisse a posé la question (# est un chiffre quelconque)',
+      card: 'Cartes cadeaux',
+      goods: 'Produits',
+      forget: 'Demander à nouveau',
+    },
     fields: {
       prefixes: 'Commence par',
       lengths: 'Nombre de caractères',

@@ -54,6 +54,10 @@ export const codes: Translated<typeof english> = {
     title: 'Deze code kan een klantcode zijn.',
     whatToDo: 'Scan opnieuw en kies wat het is.',
   },
+  'card-no-code': {
+    title: 'Dit is geen kaartnummer.',
+    whatToDo: 'Scan de code op de kaart of typ het nummer.',
+  },
   'card-own-receipt': {
     title: 'Dit is een kassabon van deze kassa, geen kaart.',
     whatToDo:

@@ -24,6 +24,7 @@ export const settings: Translated<typeof english> = {
     books: 'boekhouding DATEV SAF-T accountant',
     erase: 'AVG privacy verwijderen',
     recovery: 'vergeten sleutel back-up',
+    layout: 'qwerty qwertz azerty taal toetsenbord',
     scanner: 'barcode lezer snelheid milliseconden',
     sounds: 'piep volume geluid',
     cards: 'cadeaukaart nummer barcode',
@@ -184,6 +185,23 @@ export const settings: Translated<typeof english> = {
     ms: '{{gapMs}} ms',
     gapNote:
       'De meeste scanners hebben 50 ms nodig, sommige draadloze tot 100 ms. Te kort: scans vallen uiteen. Te lang: snel typen lijkt op een scan.',
+    layout: 'Toetsenbordindeling van de scanner',
+    layoutNote:
+      'Een scanner typt als een toetsenbord. De kassa vindt de indeling als je de testcode hieronder of een bon van deze kassa scant.',
+    layoutHint: 'Scan deze code: de kassa vindt de toetsenbordindeling van de scanner.',
+    layoutRight: 'De scanner wordt goed gelezen. Toetsenbordindeling: {{layout}}.',
+    layoutWrong:
+      'De toetsenbordindeling van de scanner is niet bekend. Stel de scanner met de handleiding in op Amerikaans Engels en scan opnieuw.',
+    layouts: {
+      computer: 'Indeling van deze computer',
+      us: 'Amerikaans',
+      gb: 'Brits',
+      de: 'Duits',
+      ch: 'Zwitsers',
+      fr: 'Frans',
+      be: 'Belgisch',
+      nl: 'Nederlands',
+    },
     test: 'Hier testen',
     testHint: 'Scan een kaart',
     asScan: 'Gelezen als één scan van {{count}} tekens, eindigend op {{end}}.',
@@ -200,7 +218,13 @@ export const settings: Translated<typeof english> = {
     proposed: 'Zo zagen de eerste kaarten eruit. Klopt dat?',
     proposedHint:
       'Tot je dit bevestigt, is offline voor onbekende codes goedkeuring van een manager nodig.',
-    note: 'Leeg: elke code kan een kaart zijn. Bij streepjescodes van producten en webadressen vraagt de kassa het één keer; bankkaarten weigert ze. Ingevuld: passende codes zijn kaarten; bij alle andere vraagt de kassa het.',
+    note: 'Tekst zonder cijfer is geen kaart, tenzij een formaat hier dat zegt. Bij streepjescodes van producten en webadressen vraagt de kassa het, en bankkaarten weigert ze. Codes met een formaat van hier zijn kaarten; bij alle andere vraagt de kassa het.',
+    answered: {
+      title: 'Streepjescodes van producten waar de kassa naar vroeg (# is een willekeurig cijfer)',
+      card: 'Cadeaukaarten',
+      goods: 'Producten',
+      forget: 'Opnieuw vragen',
+    },
     fields: {
       prefixes: 'Begint met',
       lengths: 'Aantal tekens',

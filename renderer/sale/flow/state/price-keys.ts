@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Article, PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { gtinOf } from '../../../../shared/values/gtin.ts';
+import { readProductCode } from '../../../../shared/scans/product-code.ts';
 import { foldedWords } from '../../../database/fold-text.ts';
 
 /** A key with a price, as it rings up a line. */
@@ -44,9 +45,9 @@ export const usePriceKeys = create<PriceKeys>()((set) => ({
 export function searchPriceKeys(keys: readonly PricedKey[], typed: string): readonly PricedKey[] {
   const words = foldedWords(typed);
   if (words.length === 0) return [];
-  const gtin = gtinOf(typed);
+  const gtins = readProductCode(typed)?.gtins ?? [];
   return keys.filter(({ name, ean }) => {
-    if (gtin !== null && ean !== null && gtinOf(ean) === gtin) return true;
+    if (ean !== null && gtins.includes(gtinOf(ean) ?? '')) return true;
     const own = foldedWords(`${name} ${ean ?? ''}`);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   });
@@ -57,9 +58,11 @@ export function searchPriceKeys(keys: readonly PricedKey[], typed: string): read
  * card.
  */
 export function isProductHere(scanned: string): boolean {
-  return usePriceKeys.getState().byGtin.size > 0 && gtinOf(scanned) !== null;
+  return usePriceKeys.getState().byGtin.size > 0 && readProductCode(scanned) !== null;
 }
 
 export function articleOf(scanned: string): PricedKey | null {
-  return usePriceKeys.getState().byGtin.get(gtinOf(scanned) ?? '') ?? null;
+  const { byGtin } = usePriceKeys.getState();
+  const gtins = readProductCode(scanned)?.gtins ?? [];
+  return gtins.map((gtin) => byGtin.get(gtin)).find((key) => key !== undefined) ?? null;
 }

@@ -25,9 +25,9 @@ test('what is asked about is looked up again only after a yes, and is what it lo
   };
   const no = await lookUpCard(bridge, saying(false), '4006381333931');
   expect(no).toEqual({ kind: 'fault', fault: 'product-barcode' });
-  expect(calls).toEqual([null]);
+  expect(calls).toEqual([null, 'goods']);
   expect(await lookUpCard(bridge, saying(true), '4006381333931')).toEqual(refused);
-  expect(calls).toEqual([null, null, 'card']);
+  expect(calls).toEqual([null, 'goods', null, 'card']);
   expect(heard).toEqual(['product-barcode', 'product-barcode']);
 });
 

@@ -1,5 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { ACCENT } from '../../../../renderer/scanner/wedge.ts';
+import { readBurst, readScan } from '../../../../renderer/scanner/read-burst.ts';
+import type { PressedKey } from '../../../../renderer/scanner/read-burst.ts';
+import {
+  keyboardLayoutSchema,
+  LAYOUT_TEST_CODE,
+  typedAt,
+} from '../../../../shared/scans/keyboard-layout.ts';
+import type { KeyboardLayout } from '../../../../shared/scans/keyboard-layout.ts';
+import { GROUP_SEPARATOR } from '../../../../shared/scans/product-code.ts';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
+
+/** Keys of a US keyboard that type a character. */
+const US_KEYS = [
+  ...Array.from('0123456789', (digit) => `Digit${digit}`),
+  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),
+  ...['Backquote', 'Minus', 'Equal', 'BracketLeft', 'BracketRight', 'Semicolon', 'Quote'],
+  ...['Backslash', 'IntlBackslash', 'Comma', 'Period', 'Slash'],
+];
 
 describe('a layout', () => {
   const scan = (keys: readonly (readonly [key: string, code: string, shift?: boolean])[]) => {
@@ -71,4 +89,132 @@ describe('a layout', () => {
     ] as const;
     expect(scan(keys)).toEqual(['y1-2']);
   });
+});
+
+describe('an American scanner', () => {
+  const CODES = [
+    'RF788-1',
+    'G0A9Z-12-3',
+    LAYOUT_TEST_CODE,
+    'qwertzuiopasdfghjkyxcvbnm',
+    '0123456789+/_:;?=.,#',
+  ];
+
+  /** What a computer of that layout makes of the keys of a US scanner; accents that wait for a letter are `Dead`. */
+  function keysOf(text: string, computer: KeyboardLayout): PressedKey[] {
+    return Array.from(text, (character, place) => {
+      const { code, shift } = placeOf(character);
+      const typed = typedAt(computer, code, { shift, altGr: false }) ?? character;
+      return {
+        key: '^¨´`'.includes(typed) ? 'Dead' : typed,
+        code,
+        shift,
+        altGr: false,
+        atMs: place * 8,
+      };
+    });
+  }
+
+  function placeOf(character: string): { readonly code: string; readonly shift: boolean } {
+    for (const code of US_KEYS) {
+      for (const shift of [false, true])
+        if (typedAt('us', code, { shift, altGr: false }) === character) return { code, shift };
+    }
+    throw new Error(`no key types ${character}`);
+  }
+
+  test.each(keyboardLayoutSchema.options)(
+    'is found at a %s computer by a receipt of the till',
+    (computer) => {
+      const isOwn = (text: string) => text === 'RF788-1';
+      const { text, layout } = readScan(keysOf('RF788-1', computer), null, isOwn);
+      expect(text).toBe('RF788-1');
+      // Where the keys say so by themselves, nothing has to be kept.
+      if (layout === null) expect(readBurst(keysOf('RF788-1', computer), null)).toBe('RF788-1');
+    },
+  );
+
+  test.each(keyboardLayoutSchema.options)(
+    'is found at a %s computer by the test code',
+    (computer) => {
+      const found = readScan(
+        keysOf(LAYOUT_TEST_CODE, computer),
+        null,
+        (text) => text === LAYOUT_TEST_CODE,
+      );
+      expect(found.text).toBe(LAYOUT_TEST_CODE);
+    },
+  );
+
+  test.each(keyboardLayoutSchema.options)(
+    'is read at a %s computer in letters, digits and other characters',
+    (computer) => {
+      for (const code of CODES) expect(readBurst(keysOf(code, computer), 'us')).toBe(code);
+    },
+  );
+
+  test.each(['de', 'ch', 'fr', 'be', 'gb', 'nl'] as const)(
+    'set to %s is found again',
+    (scanner) => {
+      const keys = keysUnder(scanner, LAYOUT_TEST_CODE);
+      const found = readScan(keys, 'us', (text) => text === LAYOUT_TEST_CODE);
+      expect(found).toEqual({ text: LAYOUT_TEST_CODE, layout: scanner });
+    },
+  );
+
+  /** A scanner of that layout at a US computer. */
+  function keysUnder(scanner: KeyboardLayout, text: string): PressedKey[] {
+    return Array.from(text, (character) => {
+      const [at] = US_KEYS.flatMap((code) =>
+        [false, true]
+          .filter((shift) => typedAt(scanner, code, { shift, altGr: false }) === character)
+          .map((shift) => ({ code, shift })),
+      );
+      if (at === undefined) throw new Error(`no key types ${character}`);
+      const key = typedAt('us', at.code, { ...at, altGr: false }) ?? '';
+      return { key, ...at, altGr: false, atMs: 0 };
+    });
+  }
+});
+
+test('a symbology identifier is read by its place, whatever the computer’s layout makes of it', () => {
+  const keys = [
+    { key: '+', code: 'BracketRight', shift: false },
+    { key: 'E', code: 'KeyE', shift: true },
+    { key: '0', code: 'Digit0', shift: false },
+    { key: '4', code: 'Digit4', shift: false },
+  ].map((key) => ({ ...key, altGr: false, atMs: 0 }));
+  expect(readBurst(keys, null)).toBe(']E04');
+});
+
+test('a separator within a scan is part of it, and alone it is nobody’s text', () => {
+  const keyboard = new Keyboard();
+  keyboard.type(']d201', 8);
+  keyboard.press(GROUP_SEPARATOR, 8, { code: 'BracketRight' });
+  keyboard.type('21x', 8, 8);
+  keyboard.press('Enter', 8);
+  keyboard.wait(650);
+  expect(keyboard.scans).toEqual([`]d201${GROUP_SEPARATOR}21x`]);
+  keyboard.press(GROUP_SEPARATOR, 500, { code: 'BracketRight' });
+  keyboard.wait(650);
+  expect(keyboard.scans).toHaveLength(1);
+});
+
+test('an accent that the computer composes is read by its place, with the key behind it', () => {
+  const keyboard = new Keyboard();
+  keyboard.type('ab', 8);
+  keyboard.press(ACCENT, 8, { code: 'Equal', shift: true });
+  keyboard.press(ACCENT, 8, { code: 'Slash' });
+  keyboard.type('cd', 8, 8);
+  keyboard.wait(650);
+  expect(keyboard.scans).toEqual(['ab+/cd']);
+});
+
+test('an accent that a person types reaches the field', () => {
+  const keyboard = new Keyboard();
+  keyboard.press('a', 500);
+  keyboard.press(ACCENT, 30, { code: 'Equal' });
+  keyboard.wait(650);
+  expect(keyboard.typed).toBe('a');
+  expect(keyboard.pressed).toEqual([ACCENT]);
 });

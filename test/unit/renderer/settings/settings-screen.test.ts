@@ -162,8 +162,14 @@ test('which codes are cards is printed as it is read, and a fault is told at its
     uuidShaped: 'ask',
     fromUrl: 'parameter',
     urlParameter: 'id',
+    answered: [{ pattern: '400638#######', isCard: false }],
   } as const;
-  const form = printCardCodes({ ...codes, prefixes: [...codes.prefixes], lengths: [16, 19] });
+  const form = printCardCodes({
+    ...codes,
+    prefixes: [...codes.prefixes],
+    lengths: [16, 19],
+    answered: [...codes.answered],
+  });
   expect(readCardCodes(form)).toEqual({ kind: 'codes', codes });
   expect(readCardCodes({ ...form, prefixes: ' 6364, 6275;' })).toEqual({ kind: 'codes', codes });
   // A name of a parameter that is no longer taken is not kept.

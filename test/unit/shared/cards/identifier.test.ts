@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANY_CODE, cardCodesSchema } from '../../../../shared/cards/card-codes.ts';
+import { ANY_CODE, cardCodesSchema, withAnswer } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import type { SaidToBe } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('a code may have as many signs as a card has, and a scan as many as an address', () => {
-  const longest = `a${'x'.repeat(127)}`;
+  const longest = `7${'x'.repeat(127)}`;
   expect(judge(longest)).toEqual(card(longest));
   const rules = { fromUrl: 'parameter', urlParameter: 'c' };
   expect(judge(LONGEST_SCAN, [], rules)).toEqual(card('62990'));
@@ -74,7 +74,7 @@ test('the same number twice is two scans from six signs on', () => {
 });
 
 test('what is sent is what was scanned; its plain form is judged', () => {
-  for (const scanned of ['ＡＢＣ１２３', 'ﬁnch-1', 'e\u0301-cole', 'Gift 12345']) {
+  for (const scanned of ['ＡＢＣ１２３', 'ﬁnch-1', 'e\u0301-cole-1', '1234 5678']) {
     expect(judge(` ${scanned}\u3000`)).toEqual(card(scanned));
   }
   expect(judge('４１１１１１１１１１１１１１１１')).toEqual(fault('bank-card'));
@@ -107,3 +107,49 @@ test('one key for all spellings of a number, and for a uuid in either field', ()
   expect(key('identifier', UUID)).toBe(key('uuid', UUID.toLowerCase()));
   expect(key('identifier', 'abc1')).not.toBe(key('identifier', 'ABC1'));
 });
+
+const PEN = '4006381333931';
+
+test.each([
+  ['EAN-13', PEN],
+  ['GTIN-14', `0${PEN}`],
+  ['GTIN-14 of a case', '14006381333938'],
+  ['EAN-13 with an add-on', `${PEN}05`],
+  ['UPC-E', '01234565'],
+  ['element string', `010${PEN}`],
+  ['element string in brackets', `(01)0${PEN}(10)7`],
+  ['GS1 DataMatrix with FNC1', `]d2010${PEN}21X\u001D17271231`],
+  ['EAN-13 with its symbology', `]E0${PEN}`],
+  ['Digital Link', `https://id.gs1.org/01/0${PEN}`],
+])('%s is asked about: %s', (_what, scanned) => {
+  expect(judge(scanned)).toEqual({ kind: 'question', about: 'product-barcode' });
+});
+
+test('a store whose cards look like products says so once, in its form', () => {
+  expect(judge(`${PEN}05`, [], { pattern: '4006###########' })).toEqual(card(`${PEN}05`));
+  expect(judge(`]E0${PEN}`, [], { prefixes: [']E0'] })).toEqual(card(`]E0${PEN}`));
+});
+
+test('a symbology identifier is never part of a card’s number', () => {
+  expect(judge(']C06364930335083060')).toEqual(card('6364930335083060'));
+  expect(judge(']Q1RF788-1', [], { pattern: 'RF###-#' })).toEqual(card('RF788-1'));
+});
+
+test('an answer about a product’s code holds for the codes of its maker, until it is forgotten', () => {
+  const said = (isCard: boolean) => withAnswer(ANY_CODE, PEN, isCard);
+  expect(said(false).answered).toEqual([{ pattern: '400638#######', isCard: false }]);
+  expect(judge('4006381333948', [], said(false))).toEqual(fault('product-barcode'));
+  expect(judge('4006381333948', [], said(true))).toEqual(card('4006381333948'));
+  expect(judge('4012345678901', [], said(true)).kind).toBe('question');
+  expect(judge('40063812', [], said(true)).kind).toBe('question');
+  expect(withAnswer(said(true), PEN, false).answered).toHaveLength(1);
+  expect(withAnswer(ANY_CODE, 'https://id.gs1.org/01/04006381333931', true)).toBe(ANY_CODE);
+});
+
+test.each(['Blumen', 'en', 'Blumen 3 Euro', '12.50', '€ 1.250,00', '12,50 €', '89.–', 'CHF 12.-'])(
+  '%j is no card’s number unless the store’s form says so',
+  (text) => {
+    expect(judge(text)).toEqual(fault('no-code'));
+    expect(judge(text, [], { pattern: '*' })).toEqual(card(text));
+  },
+);

@@ -8,12 +8,13 @@ test.each([
   ['UPC-A', '036000291452', '00036000291452'],
   ['the same UPC-A as an EAN-13', '0036000291452', '00036000291452'],
   ['digits of another width', '４００６３８１３３３９３１', '04006381333931'],
+  ['GTIN-14', '14006381333938', '14006381333938'],
   ['with blanks around', ' 4006381333931\t', '04006381333931'],
 ])('%s is one number of 14 digits', (_what, scanned, gtin) => {
   expect(gtinOf(scanned)).toBe(gtin);
 });
 
-test.each(['4006381333930', '12345678', '036000291453', '', '40063813339', '14006381333938', 'x'])(
+test.each(['4006381333930', '12345678', '036000291453', '', '40063813339', '14006381333931', 'x'])(
   '%j is none',
   (scanned) => expect(gtinOf(scanned)).toBeNull(),
 );

@@ -154,8 +154,8 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
     ['  0012345  ', 'identifier', '0012345'],
     ['　６３６４５ ', 'identifier', '６３６４５'],
     ['CARD-1', 'identifier', 'CARD-1'],
-    ['card:ABC', 'identifier', 'card:ABC'],
-    ['AB', 'identifier', 'AB'],
+    ['card:ABC7', 'identifier', 'card:ABC7'],
+    ['A7', 'identifier', 'A7'],
     ['9B2F6C1E-0000-4000-8000-0123456789AB', 'uuid', '9B2F6C1E-0000-4000-8000-0123456789AB'],
   ])('%j is a card', (scanned, sentAs, value) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'card', secret: { sentAs, value } });

@@ -1,0 +1,193 @@
+import { hasGtinCheckDigit } from '../values/gtin.ts';
+
+/**
+ * The code of a trade item, however a scanner sends it (GS1 General Specifications, sections 3, 5 and 7): GTIN-8, -12,
+ * -13 and -14, UPC-E, an add-on behind them, a GS1 element string with or without its symbology identifier, and a GS1
+ * Digital Link. Digits alone may be a card's number as well; the other forms are a trade item's and nothing else.
+ */
+interface ProductCode {
+  /**
+   * Numbers that it may stand for, as 14 digits, the likeliest first. Empty where a price or a weight is inside, or no
+   * GTIN: its article cannot be rung up at the price of a list.
+   */
+  readonly gtins: readonly string[];
+  /** False where digits alone say so, whose last one fits by chance in one of ten. */
+  readonly isCertain: boolean;
+}
+
+/** Character that a scanner sends for FNC1 behind a field of variable length (group separator). */
+export const GROUP_SEPARATOR = '\u001D';
+
+/** `]`, a letter for the symbology and a character for its options (ISO/IEC 15424). */
+const SYMBOLOGY = /^\]([A-Za-z])([0-9A-Za-z])/;
+
+/** Symbologies of retail: EAN and UPC, whose data is a GTIN and its add-on. */
+const EAN_SYMBOLOGY = /^\]E[0-4]/;
+/** Symbologies that carry element strings: GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code, GS1 DotCode, ITF-14. */
+const GS1_SYMBOLOGY = /^\](?:C1|e[0-3]|d2|Q3|J1)/;
+const ITF_SYMBOLOGY = /^\]I[01]/;
+
+/** The same scan without its symbology identifier, which is never part of a number. */
+export function withoutSymbology(scanned: string): string {
+  return scanned.replace(SYMBOLOGY, '');
+}
+
+/** @returns null for what cannot be a trade item's code */
+export function readProductCode(scanned: string): ProductCode | null {
+  const text = scanned.normalize('NFKC').trim();
+  const data = withoutSymbology(text);
+  if (EAN_SYMBOLOGY.test(text)) return certain(gtinsOfDigits(data));
+  if (GS1_SYMBOLOGY.test(text)) return certain(gtinsOfElements(data) ?? []);
+  if (ITF_SYMBOLOGY.test(text)) return ofDigits(data);
+  const linked = gtinOfDigitalLink(data);
+  if (linked !== null) return certain([linked]);
+  if (/^\(\d{2,4}\)/.test(data)) {
+    const gtins = gtinsOfBracketed(data);
+    return gtins === null ? null : certain(gtins);
+  }
+  if (data.includes(GROUP_SEPARATOR)) {
+    const gtins = gtinsOfElements(data);
+    return gtins === null ? null : certain(gtins);
+  }
+  // Printed under the bars with gaps, and typed as it is printed.
+  return ofDigits(/^[\d \-\u2010-\u2013]+$/.test(data) ? data.replace(/\D/g, '') : data);
+}
+
+function certain(gtins: readonly string[]): ProductCode {
+  return { gtins, isCertain: true };
+}
+
+function ofDigits(digits: string): ProductCode | null {
+  const numbers = gtinsOfDigits(digits);
+  if (numbers.length > 0) return { gtins: numbers, isCertain: false };
+  const gtins = /^0[12]/.test(digits) ? gtinsOfElements(digits) : null;
+  return gtins === null ? null : { gtins, isCertain: false };
+}
+
+/** Digits behind a GTIN of a magazine or a book: its issue or its price (GS1 General Specifications, add-on symbols). */
+const ADD_ONS = [0, 2, 5];
+
+function gtinsOfDigits(digits: string): readonly string[] {
+  if (!/^\d{8,18}$/.test(digits)) return [];
+  const found = ADD_ONS.flatMap((addOn) => {
+    const number = digits.slice(0, digits.length - addOn);
+    const gtins = [number.length === 8 ? upcOfShort(number) : null];
+    if ([12, 13].includes(number.length) || (addOn === 0 && [8, 14].includes(number.length)))
+      gtins.unshift(hasGtinCheckDigit(number) ? number : null);
+    return gtins.flatMap((gtin) => (gtin === null ? [] : [gtin.padStart(14, '0')]));
+  });
+  return [...new Set(found)];
+}
+
+/** @returns the UPC-A that a UPC-E of eight digits is short for (GS1 General Specifications, UPC-E); null for none */
+function upcOfShort(digits: string): string | null {
+  const [, system, maker, last, check] = /^([01])(\d{5})(\d)(\d)$/.exec(digits) ?? [];
+  if (system === undefined || maker === undefined || last === undefined) return null;
+  const long = system + lengthened(maker, last) + (check ?? '');
+  return hasGtinCheckDigit(long) ? long : null;
+}
+
+function lengthened(five: string, last: string): string {
+  if (last <= '2') return `${five.slice(0, 2)}${last}0000${five.slice(2)}`;
+  if (last === '3') return `${five.slice(0, 3)}00000${five.slice(3)}`;
+  if (last === '4') return `${five.slice(0, 4)}00000${five.slice(4)}`;
+  return `${five}0000${last}`;
+}
+
+/** A web address with a GTIN in its path (GS1 Digital Link URI Syntax). */
+function gtinOfDigitalLink(address: string): string | null {
+  if (!/^(?:https?:\/\/|www\.)/i.test(address)) return null;
+  const [path = ''] = address.split(/[?#]/, 1);
+  const [, digits = ''] = /\/(?:01|gtin)\/(\d{8}|\d{12,14})(?=\/|$)/i.exec(path) ?? [];
+  return hasGtinCheckDigit(digits) ? digits.padStart(14, '0') : null;
+}
+
+/** One field of an element string: its application identifier, and its data. */
+interface Element {
+  readonly ai: string;
+  readonly data: string;
+}
+
+/** Digits behind an application identifier, by its first two digits; the others go on to a separator (predefined length). */
+const FIXED_LENGTHS: Readonly<Record<string, number>> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  '03': 14,
+  '04': 16,
+  '11': 6,
+  '12': 6,
+  '13': 6,
+  '14': 6,
+  '15': 6,
+  '16': 6,
+  '17': 6,
+  '18': 6,
+  '19': 6,
+  '20': 2,
+  '31': 6,
+  '32': 6,
+  '33': 6,
+  '34': 6,
+  '35': 6,
+  '36': 6,
+  '41': 13,
+};
+
+/** Digits of an application identifier, by its first two (GS1 General Specifications, section 3.2). */
+function lengthOfAi(start: string): number | null {
+  if (/^(?:0[0-4]|1[0-9]|2[0-2]|30|37|9[0-9])$/.test(start)) return 2;
+  if (/^(?:2[3-5]|4[0-2])$/.test(start)) return 3;
+  if (/^(?:3[1-6]|39|43|7[0-2]|8[0-2])$/.test(start)) return 4;
+  return null;
+}
+
+const LONGEST_DATA = 90;
+
+function elementsOf(text: string): readonly Element[] | null {
+  const elements: Element[] = [];
+  let rest = withoutSeparator(text);
+  while (rest !== '') {
+    const start = rest.slice(0, 2);
+    const length = lengthOfAi(start);
+    if (length === null) return null;
+    const ai = rest.slice(0, length);
+    rest = rest.slice(length);
+    const end = rest.indexOf(GROUP_SEPARATOR);
+    const fixed = FIXED_LENGTHS[start];
+    const data = rest.slice(0, fixed ?? (end < 0 ? rest.length : end));
+    if (data === '' || data.length > LONGEST_DATA || data.includes(GROUP_SEPARATOR)) return null;
+    if (fixed !== undefined && (data.length !== fixed || !/^\d+$/.test(data))) return null;
+    elements.push({ ai, data });
+    rest = withoutSeparator(rest.slice(data.length));
+  }
+  return elements.length === 0 ? null : elements;
+}
+
+function withoutSeparator(text: string): string {
+  return text.startsWith(GROUP_SEPARATOR) ? text.slice(1) : text;
+}
+
+function gtinsOfElements(text: string): readonly string[] | null {
+  return gtinsIn(elementsOf(text));
+}
+
+/** As it is printed under the bars, with each identifier in brackets. */
+function gtinsOfBracketed(text: string): readonly string[] | null {
+  const parts = [...text.matchAll(/\((\d{2,4})\)([^()]+)/g)];
+  const elements = parts.map(([, ai = '', data = '']) => ({ ai, data: data.trim() }));
+  const isWhole = parts.map(([part]) => part).join('') === text;
+  const isKnown = elements.every(({ ai }) => lengthOfAi(ai.slice(0, 2)) === ai.length);
+  return isWhole && isKnown ? gtinsIn(elements) : null;
+}
+
+/** The weight, the length or the price of this one piece (GS1 General Specifications, identifiers 310n to 395n). */
+const MEASURED = /^3(?:[1-6]|9[0-5])/;
+
+function gtinsIn(elements: readonly Element[] | null): readonly string[] | null {
+  if (elements === null) return null;
+  const numbers = elements.filter(({ ai }) => ai === '01' || ai === '02');
+  if (numbers.some(({ data }) => data.length !== 14 || !hasGtinCheckDigit(data))) return null;
+  const isMeasured = elements.some(({ ai }) => ai.length === 4 && MEASURED.test(ai));
+  return isMeasured ? [] : numbers.map(({ data }) => data);
+}

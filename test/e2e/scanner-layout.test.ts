@@ -1,0 +1,70 @@
+import { expect, onTestFinished } from 'vitest';
+import { LAYOUT_TEST_CODE, typedAt } from '../../shared/scans/keyboard-layout.ts';
+import { writeReceiptCode, tillMark } from '../../shared/receipt/receipt-code.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test, until } from './till-under-test.ts';
+import { XKeyboard } from './x-keyboard.ts';
+
+/** A scanner as it comes out of its box, at computers with the keyboards of the four languages' countries. */
+
+const US_CODES = [
+  ...Array.from('0123456789', (digit) => `Digit${digit}`),
+  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),
+  ...['Backquote', 'Minus', 'Equal', 'BracketLeft', 'BracketRight', 'Semicolon', 'Quote'],
+  ...['Backslash', 'Comma', 'Period', 'Slash'],
+];
+
+function keysOf(text: string) {
+  return Array.from(text, (character) => {
+    for (const code of US_CODES) {
+      for (const shift of [false, true])
+        if (typedAt('us', code, { shift, altGr: false }) === character) return { code, shift };
+    }
+    throw new Error(`no key types ${character}`);
+  });
+}
+
+/** With what a receipt of the till finds there: null where the keys say by themselves that they are a US scanner's. */
+const COMPUTERS = [
+  { name: 'German', layout: 'de', variant: '', found: null },
+  { name: 'Swiss German', layout: 'ch', variant: '', found: 'us' },
+  { name: 'French', layout: 'fr', variant: '', found: null },
+  { name: 'Belgian', layout: 'be', variant: '', found: null },
+  { name: 'British', layout: 'gb', variant: '', found: null },
+  { name: 'Dutch', layout: 'nl', variant: 'std', found: 'us' },
+] as const;
+
+/** Letters that lie elsewhere, digits that need Shift in France, and each sign of a card's code. */
+const CARD = `Qwazym-0987654321_+/:?#.;,=`;
+
+test('an American scanner is read at every computer, once a receipt or the test code has found its layout', async ({
+  counter,
+}) => {
+  const keyboard = await XKeyboard.open();
+  onTestFinished(() => keyboard.close());
+  const till = await counter.startTill([], { env: { DISPLAY: keyboard.display } });
+  const screen = new AtTheScreen(till);
+  const { book } = await till.overview();
+  const receipt = writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 7 });
+  for (const { name, layout, variant, found } of COMPUTERS) {
+    await till.page.evaluate(() => window.till.changeSettings({ scannerLayout: null }));
+    await screen.open('F2', 'Scan the card');
+    await keyboard.use(layout, variant);
+    keyboard.scan(keysOf(receipt));
+    await until(async () => expect(await till.page.getByRole('dialog').count(), name).toBe(1));
+    await till.page.keyboard.press('Escape');
+    await until(async () => expect(await till.page.getByRole('dialog').count()).toBe(0));
+    expect((await till.overview()).scannerLayout, name).toBe(found);
+
+    await screen.open('F10', 'Settings');
+    await screen.page.getByText('Scanner', { exact: true }).first().click();
+    keyboard.scan(keysOf(LAYOUT_TEST_CODE));
+    await screen.reads('The scanner is read correctly.');
+    // Out of its box it is a US one: whoever sets it by hand needs no receipt.
+    await till.page.evaluate(() => window.till.changeSettings({ scannerLayout: 'us' }));
+    await until(async () => expect((await till.overview()).scannerLayout).toBe('us'));
+    keyboard.scan(keysOf(CARD));
+    await screen.reads(`Read as one scan of ${CARD.length} characters`);
+    await until(async () => expect(await screen.page.innerText('body'), name).toContain(CARD));
+  }
+});

@@ -1,0 +1,147 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+
+/** Keycodes of an evdev keyboard under X, by where the key lies (`KeyboardEvent.code`). */
+const KEYCODES: Readonly<Record<string, number>> = {
+  ...rowFrom(10, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], 'Digit'),
+  Minus: 20,
+  Equal: 21,
+  ...rowFrom(24, Array.from('QWERTYUIOP'), 'Key'),
+  BracketLeft: 34,
+  BracketRight: 35,
+  Enter: 36,
+  Control: 37,
+  ...rowFrom(38, Array.from('ASDFGHJKL'), 'Key'),
+  Semicolon: 47,
+  Quote: 48,
+  Backquote: 49,
+  Shift: 50,
+  Backslash: 51,
+  ...rowFrom(52, Array.from('ZXCVBNM'), 'Key'),
+  Comma: 59,
+  Period: 60,
+  Slash: 61,
+  Space: 65,
+};
+
+function rowFrom(first: number, names: readonly string[], kind: string): Record<string, number> {
+  return Object.fromEntries(names.map((name, place) => [`${kind}${name}`, first + place]));
+}
+
+const PRESS = 2;
+const RELEASE = 3;
+
+/**
+ * A keyboard of a screen of its own: its keys go through the X server and its layout, as a real keyboard's do. It
+ * speaks the X protocol (X11 core, XTEST FakeInput), little-endian.
+ */
+export class XKeyboard {
+  readonly display: string;
+  readonly #socket: net.Socket;
+  readonly #xtest: number;
+  readonly #close: () => void;
+
+  private constructor(display: string, socket: net.Socket, xtest: number, close: () => void) {
+    this.display = display;
+    this.#socket = socket;
+    this.#xtest = xtest;
+    this.#close = close;
+  }
+
+  static async open(): Promise<XKeyboard> {
+    const screen = spawn(
+      'Xvfb',
+      ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp', '-noreset'],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    );
+    const number = await firstLine(screen.stdio[3] as Readable);
+    const socket = net.connect(`/tmp/.X11-unix/X${number}`);
+    await once(socket, 'connect');
+    const bytes = readBytes(socket);
+    // Byte order `l`, protocol 11.0, no authorization.
+    socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+    const head = await bytes(8);
+    if (head[0] !== 1) throw new Error('the X server refused the connection');
+    await bytes(head.readUInt16LE(6) * 4);
+    const name = Buffer.from('XTEST');
+    const query = Buffer.alloc(8 + 8);
+    query.writeUInt8(98, 0);
+    query.writeUInt16LE(4, 2);
+    query.writeUInt16LE(name.length, 4);
+    name.copy(query, 8);
+    socket.write(query);
+    const answer = await bytes(32);
+    if (answer[8] !== 1) throw new Error('the X server has no XTEST');
+    const close = () => {
+      socket.destroy();
+      screen.kill();
+    };
+    return new XKeyboard(`:${number}`, socket, answer[9] ?? 0, close);
+  }
+
+  /** Sets the computer's layout, by its name in XKB. */
+  async use(layout: string, variant = ''): Promise<void> {
+    await promisify(execFile)('setxkbmap', [
+      ...['-display', this.display, '-layout', layout],
+      ...['-variant', variant],
+    ]);
+  }
+
+  /**
+   * Presses keys one after the other, as fast as a scanner, and Enter behind them. They go to the server in one piece: a
+   * busy computer makes no pause within a scan that a real one would not make.
+   * @param keys where each lies, with Shift or without
+   */
+  scan(keys: readonly { readonly code: string; readonly shift: boolean }[]): void {
+    const events = [...keys, { code: 'Enter', shift: false }].flatMap(({ code, shift }) => [
+      ...(shift ? [this.#event(PRESS, 'Shift')] : []),
+      this.#event(PRESS, code),
+      this.#event(RELEASE, code),
+      ...(shift ? [this.#event(RELEASE, 'Shift')] : []),
+    ]);
+    this.#socket.write(Buffer.concat(events));
+  }
+
+  close(): void {
+    this.#close();
+  }
+
+  #event(type: number, code: string): Buffer {
+    const keycode = KEYCODES[code];
+    if (keycode === undefined) throw new Error(`no key ${code}`);
+    const request = Buffer.alloc(36);
+    request.writeUInt8(this.#xtest, 0);
+    request.writeUInt8(2, 1);
+    request.writeUInt16LE(9, 2);
+    request.writeUInt8(type, 4);
+    request.writeUInt8(keycode, 5);
+    return request;
+  }
+}
+
+async function firstLine(pipe: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of pipe) {
+    text += String(chunk);
+    if (text.includes('\n')) return text.trim();
+  }
+  throw new Error('Xvfb ended before it had a screen');
+}
+
+/** Reads so many bytes of a socket, in their order. */
+function readBytes(socket: net.Socket): (count: number) => Promise<Buffer> {
+  let kept = Buffer.alloc(0);
+  socket.on('data', (chunk) => {
+    kept = Buffer.concat([kept, chunk]);
+    socket.emit('more');
+  });
+  return async (count) => {
+    while (kept.length < count) await once(socket, 'more');
+    const taken = kept.subarray(0, count);
+    kept = kept.subarray(count);
+    return taken;
+  };
+}
