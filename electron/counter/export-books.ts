@@ -4,8 +4,10 @@ import type {
   FileToSave,
   SaveAnswer,
 } from '../../shared/messages/bridge.ts';
+import { oddAccounts } from '../../shared/accounting/account-lengths.ts';
 import { isForBooking } from '../../shared/accounting/book-form.ts';
 import {
+  aboutBooks,
   eachShiftOfMonthOnce,
   nameOfBooks,
   writeMonth,
@@ -37,16 +39,17 @@ export async function exportBooks(request: BooksRequest, here: BooksHere): Promi
   const unit = moneyUnitOf(writer.ledger.book);
   if (isForBooking(form) && unit.minorUnit === 3)
     return { kind: 'three-decimals', currency: unit.currency };
+  const accounts = form === 'datev' ? oddAccounts(here.accounts) : [];
+  if (accounts.length > 0) return { kind: 'account-lengths', accounts };
   const tills = await readTills(request, here);
   if (tills === 'no-hub' || tills === 'not-reached') return { kind: tills };
-  const shifts = tills.reduce((sum, one) => sum + one.shifts.length, 0);
-  const left = tills.filter(({ isWhole }) => !isWhole).map(({ till }) => till);
-  if (shifts === 0 && left.length === 0) return { kind: 'nothing' };
+  const about = aboutBooks(tills);
+  if (about.shifts === 0 && about.left.length + about.lost.length === 0) return { kind: 'nothing' };
   const text = writeMonth(form, month, tills, { ...here, unit, timeUtc });
   const name = nameOfBooks(form, ofStore ? 'store' : 'till', month);
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
-  return { kind: 'written', place: saved.place, shifts, left };
+  return { kind: 'written', place: saved.place, ...about };
 }
 
 function timeUtc(atMs: number): string {
@@ -93,7 +96,10 @@ async function copiedMonth(
   hubClient: Pick<HubClient, 'shiftsOf'>,
   month: string,
 ): Promise<readonly MonthOfTill[] | null> {
-  const tills = new Map<string, { readonly shifts: ShiftReport[]; isWhole: boolean }>();
+  const tills = new Map<
+    string,
+    { readonly shifts: ShiftReport[]; isWhole: boolean; isCut: boolean }
+  >();
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const wanted = [first];
   for (const businessDay of wanted) {
@@ -105,18 +111,24 @@ async function copiedMonth(
     if (businessDay === first)
       wanted.push(...new Set([...days, last].filter((day) => day !== first)));
     for (const one of copied.tills) {
-      const of = tills.get(one.till) ?? { shifts: [], isWhole: true };
+      const of = tills.get(one.till) ?? { shifts: [], isWhole: true, isCut: false };
       tills.set(one.till, of);
       of.shifts.push(...one.shifts.filter(({ shift }) => shift?.state === 'closed'));
       if (!isWholeThere(one) || hasOpenIn(month, one)) of.isWhole = false;
+      // Its last records are of the newest day that is known, or later.
+      const hasEnded = one.shifts.length > 0 && one.standing.kind === 'taken-over';
+      if (hasEnded && one.standing.isCut === true) of.isCut = true;
     }
   }
   return [...tills].map(([till, of]) => ({ till, ...of }));
 }
 
-/** A till whose copy lags lacks something of its newest day alone, and says so on every day without a newer one. */
+/**
+ * A till whose copy lags lacks something of its newest day alone, and says so on every day without a newer one. Nothing more ever comes
+ * of a till that was taken over.
+ */
 function isWholeThere({ standing }: TillReport): boolean {
-  return standing.kind === 'own' || standing.kind === 'current';
+  return ['own', 'current', 'taken-over'].includes(standing.kind);
 }
 
 /** Tells whether a shift of the month is still open: its sales are in no Z report yet. */

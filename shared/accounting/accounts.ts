@@ -32,6 +32,10 @@ export const accountsSchema = z.strictObject({
   cashMoves: accountSchema,
   /** Cash rounding, and what a count found too much or too little. */
   differences: accountSchema,
+  /** Gift payments that a manager has written off. Set-ups before it was there have none. */
+  losses: accountSchema.default('6930'),
+  /** Gift balances that moved without a receipt, or before it: the till does not know how they were paid. */
+  unassigned: accountSchema.default('1300'),
   /** Every day passes through it; at the end of each day its balance is zero. */
   clearing: accountSchema,
   byRate: z.array(rateAccountsSchema).max(MAX_RATES),
@@ -53,6 +57,8 @@ export const FIRST_ACCOUNTS: BookAccounts = {
   giftCards: '3500',
   cashMoves: '1460',
   differences: '6300',
+  losses: '6930',
+  unassigned: '1300',
   clearing: '1370',
   byRate: [
     { basisPoints: 19_00, sales: '4400', tax: '3806' },
@@ -70,6 +76,8 @@ export const ACCOUNT_FIELDS = [
   'giftCards',
   'cashMoves',
   'differences',
+  'losses',
+  'unassigned',
   'clearing',
   'otherSales',
   'otherTax',

@@ -1,6 +1,6 @@
 import { t } from '../locales/language.ts';
 import type { PlainKey } from '../locales/sentence.ts';
-import type { Posting, PostingKind } from './book-day.ts';
+import type { BookedDay, Posting, PostingKind } from './book-day.ts';
 
 const WORDS: Readonly<Record<PostingKind, PlainKey>> = {
   cash: 'reports.report.tenders.cash',
@@ -11,8 +11,14 @@ const WORDS: Readonly<Record<PostingKind, PlainKey>> = {
   tax: 'settings.parts.tax',
   loads: 'books.loads',
   rounding: 'reports.report.rounding',
+  settled: 'books.settled',
+  losses: 'reports.report.losses',
+  unassigned: 'books.unassigned',
+  float: 'reports.report.float',
   cashMoves: 'books.cashMoves',
+  openSales: 'books.openSales',
   differences: 'reports.report.difference',
+  takenOut: 'reports.report.takenOut',
 };
 
 /** Names the subject of a posting in the words of the till: *Sales 19%*. */
@@ -20,4 +26,11 @@ export function describePosting({ kind, rate }: Pick<Posting, 'kind' | 'rate'>):
   const what = t(WORDS[kind]);
   if (rate === null) return what;
   return t('books.ofRate', { what, percent: rate.basisPoints / 100 });
+}
+
+/** Names a closed shift: *Z 12, north*; of a till that was taken over with who has closed it. */
+export function describeDay({ till, number, closedBy: by }: BookedDay): string {
+  return by === null
+    ? t('books.day', { number, till })
+    : t('books.dayTakenOver', { number, till, by });
 }

@@ -1,11 +1,11 @@
-import { t } from '../locales/language.ts';
 import { lastDayOf } from '../reports/month-report.ts';
 import { plainUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
+import { accountLength } from './account-lengths.ts';
 import type { BookAccounts } from './accounts.ts';
 import type { BookedDay, Posting } from './book-day.ts';
-import { describePosting } from './describe-posting.ts';
+import { describeDay, describePosting } from './describe-posting.ts';
 
 /** The members that every line of a file of day totals shares. */
 export interface BooksOfMonth {
@@ -43,8 +43,6 @@ const FIELDS = [
 const WITHOUT_OWN_TAX = '"0040"';
 const MOST_TEXT = 60;
 const MOST_NAME = 30;
-/** DATEV knows no account number that is shorter. */
-const SHORTEST_ACCOUNT = 4;
 
 /** The day totals of a month as a DATEV *Buchungsstapel*: each posting against the clearing account, which each day ends at zero. */
 export function writeDatev(books: BooksOfMonth): string {
@@ -93,20 +91,11 @@ function headOf({ month, unit, accounts, madeAt }: BooksOfMonth): string {
   ].join(';');
 }
 
-/** How many digits account numbers have there: as many as the longest that is set. */
-function accountLength(accounts: BookAccounts): number {
-  const { byRate, cash, card, other, giftCards, cashMoves, differences, clearing } = accounts;
-  const all = [cash, card, other, giftCards, cashMoves, differences, clearing];
-  const ofRates = byRate.flatMap(({ sales, tax }) => [sales, tax]);
-  const others = [accounts.otherSales, accounts.otherTax];
-  return Math.max(SHORTEST_ACCOUNT, ...[...all, ...ofRates, ...others].map((one) => one.length));
-}
-
 function rowOf({ unit, accounts }: BooksOfMonth, day: BookedDay, posting: Posting): string {
-  const { till, number, businessDay } = day;
+  const { number, businessDay } = day;
   const { account, debitCents } = posting;
   const hasOwnTax = posting.kind === 'sales' || posting.kind === 'tax';
-  const text = `${t('books.day', { number, till })}: ${describePosting(posting)}`;
+  const text = `${describeDay(day)}: ${describePosting(posting)}`;
   return [
     amountOf(Math.abs(debitCents), unit),
     quoted(debitCents > 0 ? 'S' : 'H'),

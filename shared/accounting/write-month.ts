@@ -4,7 +4,7 @@ import { sumOf } from '../reports/sum-gifts.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import type { SheetStyle } from '../values/write-csv.ts';
 import type { BookAccounts } from './accounts.ts';
-import { bookDay } from './book-day.ts';
+import { bookDay, drawerOf } from './book-day.ts';
 import type { BookForm } from './book-form.ts';
 import { writeDatev } from './write-datev.ts';
 import { writeSafT } from './write-saf-t.ts';
@@ -20,6 +20,27 @@ export interface MonthOfTill {
   readonly shifts: readonly ShiftReport[];
   /** False where some of the month is not in it: lost, not copied yet, or of a shift that is open. */
   readonly isWhole: boolean;
+  /** Set for a till that was taken over where the records of its last days, in this month, were lost with it. */
+  readonly isCut?: boolean;
+}
+
+/** What is to be said of the file beside itself: how many shifts, and which tills are not like the others. */
+export interface BooksAbout {
+  readonly shifts: number;
+  readonly left: readonly string[];
+  readonly takenOver: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/** Counts the shifts of a month, and names the tills whose month is not whole, or was closed by their taker. */
+export function aboutBooks(tills: readonly MonthOfTill[]): BooksAbout {
+  const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);
+  return {
+    shifts: tills.reduce((sum, one) => sum + one.shifts.length, 0),
+    left: names(({ isWhole }) => !isWhole),
+    takenOver: names(({ shifts }) => shifts.some(({ takenOverBy }) => takenOverBy !== undefined)),
+    lost: names(({ isCut = false }) => isCut),
+  };
 }
 
 /** How a month is written, beside its shifts. */
@@ -50,8 +71,10 @@ export function writeMonth(
 ): string {
   const all = tills.flatMap(({ till, shifts }) => shifts.map((report) => ({ till, report })));
   if (form === 'csv' || form === 'json-lines') {
-    const days = all.map(({ till, report: { shift, rows = [] } }) => {
-      return { till, number: shift?.number ?? 0, businessDay: shift?.businessDay ?? '', rows };
+    const days = all.map(({ till, report }) => {
+      const { rows = [], shift } = report;
+      const { number = 0, businessDay = '' } = shift ?? {};
+      return { till, number, businessDay, rows, drawer: drawerOf(report) };
     });
     return form === 'csv'
       ? writeSalesCsv(days, unit, timeUtc, style)

@@ -4,7 +4,7 @@ import { plainUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { BookedDay, Posting } from './book-day.ts';
-import { describePosting } from './describe-posting.ts';
+import { describeDay, describePosting } from './describe-posting.ts';
 import type { BooksOfMonth } from './write-datev.ts';
 
 /** Who writes the file, and for whom. */
@@ -126,12 +126,8 @@ function entriesOf({ days, unit, madeAt }: BooksOfMonth): Element {
   ];
 }
 
-function transactionOf(
-  { till, number, businessDay, postings }: BookedDay,
-  place: number,
-  made: string,
-  minorUnit: MinorUnit,
-): Element {
+function transactionOf(day: BookedDay, place: number, made: string, minorUnit: MinorUnit): Element {
+  const { till, number, businessDay, postings } = day;
   return [
     'Transaction',
     [
@@ -140,7 +136,7 @@ function transactionOf(
       ['PeriodYear', businessDay.slice(0, 4)],
       ['TransactionDate', businessDay],
       ['SourceID', cut(till, MOST.middle)],
-      ['Description', cut(t('books.day', { number, till }), MOST.longest)],
+      ['Description', cut(describeDay(day), MOST.longest)],
       ['SystemEntryDate', made],
       ['GLPostingDate', businessDay],
       ...postings.map((posting, line): Element => {

@@ -1,7 +1,9 @@
 import { assertNever } from '../values/assert.ts';
+import type { EndSide } from '../reports/payment-ends.ts';
 import type { SalesRow } from '../reports/sales-rows.ts';
 import { inUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
+import type { Cents } from '../values/money.ts';
 import { writeCsv } from '../values/write-csv.ts';
 import type { SheetStyle } from '../values/write-csv.ts';
 
@@ -11,6 +13,14 @@ interface SalesOfDay {
   readonly number: number;
   readonly businessDay: string;
   readonly rows: readonly SalesRow[];
+  /** Its drawer beside receipts and settlements. */
+  readonly drawer: readonly DrawerRow[];
+}
+
+/** Cash that came into the drawer, or left it, without a receipt. */
+interface DrawerRow {
+  readonly kind: string;
+  readonly cashCents: Cents;
 }
 
 /** The names of the columns are for programs: the same in every language. */
@@ -37,6 +47,15 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 /** A time as `2026-11-20T09:15:00.000Z`. */
 export type TimeUtc = (atMs: number) => string;
+/** The names of accounts in rows of settlements. */
+const NAMES: Readonly<Record<EndSide, string>> = {
+  gift: 'gift',
+  losses: 'loss',
+  other: 'other',
+  cash: 'cash',
+  cashMoves: 'cash-outside',
+  unassigned: 'unassigned',
+};
 type Cells = Readonly<Partial<Record<Column, string | number>>>;
 
 /** The sales of some days for a spreadsheet: amounts in whole units, refunds negative. */
@@ -46,7 +65,7 @@ export function writeSalesCsv(
   timeUtc: TimeUtc,
   style: SheetStyle,
 ): string {
-  const rows = days.flatMap((day) => day.rows.map((row) => cellsOf(day, row, unit, timeUtc)));
+  const rows = days.flatMap((day) => rowsOf(day, unit, timeUtc));
   return writeCsv(
     [COLUMNS, ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))],
     style,
@@ -60,10 +79,21 @@ export function writeSalesJsonLines(
   timeUtc: TimeUtc,
 ): string {
   return days
-    .flatMap((day) =>
-      day.rows.map((row) => `${JSON.stringify(cellsOf(day, row, unit, timeUtc))}\n`),
-    )
+    .flatMap((day) => rowsOf(day, unit, timeUtc).map((cells) => `${JSON.stringify(cells)}\n`))
     .join('');
+}
+
+function rowsOf(day: SalesOfDay, unit: MoneyUnit, timeUtc: TimeUtc): Cells[] {
+  const { till, number, businessDay, rows, drawer } = day;
+  const { currency } = unit;
+  return [
+    ...rows.map((row) => cellsOf(day, row, unit, timeUtc)),
+    ...drawer.map(({ kind: name, cashCents }) => {
+      const amount = inUnits(cashCents, unit.minorUnit);
+      const about = { till, z_number: number, business_day: businessDay };
+      return { ...about, kind: 'drawer', name, amount, currency };
+    }),
+  ];
 }
 
 function cellsOf(
@@ -79,7 +109,7 @@ function cellsOf(
     z_number: number,
     business_day: businessDay,
     time_utc: timeUtc(atMs),
-    receipt,
+    ...(receipt !== null && { receipt }),
     ...(refund !== null && { refund }),
     ...whatOf(row, amount),
     amount: amount(amountCents),
@@ -113,6 +143,8 @@ function whatOf({ what }: SalesRow, amount: (value: number) => number): Cells {
       const vat = amount(what.taxCents);
       return { kind: 'vat', vat_letter: letter, vat_percent: basisPoints / 100, vat };
     }
+    case 'settlement':
+      return { kind: 'settlement', name: NAMES[what.side] };
     default:
       return assertNever(what);
   }

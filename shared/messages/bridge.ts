@@ -312,8 +312,13 @@ export type BooksAnswer =
       readonly shifts: number;
       /** Names of tills of which something of the month is missing in it. */
       readonly left: readonly string[];
+      /** Tills that were taken over, whose open shift is in the file as their takers have closed it. */
+      readonly takenOver: readonly string[];
+      /** Those of them whose last records never reached the hub: no later file has them either. */
+      readonly lost: readonly string[];
     }
   | { readonly kind: 'nothing' | 'no-hub' | 'not-reached' }
+  | { readonly kind: 'account-lengths'; readonly accounts: readonly string[] }
   | { readonly kind: 'three-decimals'; readonly currency: string }
   | { readonly kind: 'fault'; readonly sentence: string };
 

@@ -7,6 +7,8 @@ import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { TaxRate, TaxSum } from '../ledger/sale/tax.ts';
 import type { TenderKind } from '../ledger/sale/tender.ts';
 import type { SaleId } from '../values/ids.ts';
+import { END_SIDES } from './payment-ends.ts';
+import type { EndSide, PaymentEnd } from './payment-ends.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -17,13 +19,16 @@ import type { InstantMs } from '../values/time.ts';
  */
 export interface SalesRow {
   readonly atMs: InstantMs;
-  readonly receipt: number;
+  /** Null for what stands on no receipt. */
+  readonly receipt: number | null;
   /** 1, 2, 3 …: which refund of that receipt; null for the sale itself. */
   readonly refund: number | null;
   readonly what:
     | ({ readonly kind: 'goods' | 'load' } & LineOfRow)
     | { readonly kind: 'tender'; readonly tender: TenderKind; readonly roundingCents: Cents }
-    | { readonly kind: 'vat'; readonly rate: TaxRate; readonly taxCents: Cents };
+    | { readonly kind: 'vat'; readonly rate: TaxRate; readonly taxCents: Cents }
+    /** What became of a gift balance otherwise than its receipt says, by account; all of one come to zero. */
+    | { readonly kind: 'settlement'; readonly side: EndSide };
   readonly amountCents: Cents;
 }
 
@@ -44,8 +49,11 @@ interface SoldInShift {
   readonly refunds: readonly Refund[];
 }
 
-/** Lists the sales of a shift by receipt, then its refunds as they were given. */
-export function salesRowsOf({ sales, completedAt, refunds }: SoldInShift): SalesRow[] {
+/** Lists the sales of a shift by receipt, then its refunds as they were given, then what became of gift balances otherwise. */
+export function salesRowsOf(
+  { sales, completedAt, refunds }: SoldInShift,
+  ends: readonly PaymentEnd[],
+): SalesRow[] {
   const completed = [...completedAt]
     .flatMap(([id, atMs]) => {
       const sale = sales.get(id);
@@ -63,6 +71,7 @@ export function salesRowsOf({ sales, completedAt, refunds }: SoldInShift): Sales
       const of = refunded.get(refund.id);
       return of === undefined ? [] : rowsOfRefund(of.sale, of.number, refund);
     }),
+    ...ends.flatMap(rowsOfEnd),
   ];
 }
 
@@ -91,6 +100,18 @@ function rowsOfRefund(sale: Sale, number: number, refund: Refund): SalesRow[] {
     ...refund.parts.map((part) => rowOfTender(about, part, -1)),
     ...(refund.taxes ?? []).map((tax) => rowOfTax(about, tax, -1)),
   ];
+}
+
+function rowsOfEnd({ atMs, receipt, sums }: PaymentEnd): SalesRow[] {
+  return END_SIDES.filter((side) => sums[side] !== 0).map((side) => {
+    return {
+      atMs,
+      receipt,
+      refund: null,
+      what: { kind: 'settlement', side },
+      amountCents: sums[side],
+    };
+  });
 }
 
 type About = Pick<SalesRow, 'atMs' | 'receipt' | 'refund'>;

@@ -4,21 +4,23 @@ import type { IntentId, SaleId } from '../values/ids.ts';
 import { isOpen, needsPerson } from '../ledger/money/intent.ts';
 import type { Intent, IntentState, Settlement } from '../ledger/money/intent.ts';
 import { intentsOf } from '../ledger/ledger.ts';
-import { handedCents, sumCents } from '../values/money.ts';
+import { sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
-import { isInDrawer } from '../ledger/sale/tender.ts';
 import {
   carry,
+  cashAfter,
   expectedOf,
   isCompletedAfter,
+  openAtClose,
+  openCashOf,
   takingsLess,
   takingsOf,
+  unknownOf,
   withReceipt,
 } from '../ledger/sale/shift.ts';
-import type { CarriedOver, Expected, Shift } from '../ledger/sale/shift.ts';
-import { isNotKnown } from '../ledger/sale/terminal-payment.ts';
+import type { CarriedOver, Expected, OpenAtClose, Shift } from '../ledger/sale/shift.ts';
 import type { Training } from '../ledger/store/training.ts';
 import { isCutOff } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -34,6 +36,8 @@ import {
 import type { CourseDraft, ExposureCourse } from './exposure-course.ts';
 import { addException, exceptionsOf } from './sum-exceptions.ts';
 import type { ExceptionsDraft, PersonExceptions } from './sum-exceptions.ts';
+import { addEnd, paymentEndsOf } from './payment-ends.ts';
+import type { EndsDraft, PaymentEnd } from './payment-ends.ts';
 import { salesRowsOf } from './sales-rows.ts';
 import type { SalesRow } from './sales-rows.ts';
 import { sumGifts } from './sum-gifts.ts';
@@ -57,10 +61,16 @@ export interface ShiftReport extends ReportFigures {
   readonly throughHash: string;
   /** Expected drawer and slips; null without a shift. */
   readonly expected: Expected | null;
+  /** What became of gift balances otherwise than the receipts say: for the books (decision 0140). */
+  readonly ends: readonly PaymentEnd[];
+  /** Cash that the books have in the drawer before the shift; null where an older close does not say it. */
+  readonly cashBeforeCents: Cents | null;
   /** Its turnover by quarter of an hour. */
   readonly byQuarter: readonly QuarterSums[];
   /** How its exposure came about. */
   readonly exposureCourse: ExposureCourse;
+  /** The till that has this one's place, where that has closed the shift in its name (`closedForTaker`). */
+  readonly takenOverBy?: string;
   /** Lines of a closed shift; only where the bookkeeper's files are written (`withRows`). */
   readonly rows?: readonly SalesRow[];
 }
@@ -74,7 +84,7 @@ export interface ReportFigures {
   /** Not settled or waiting for a person, oldest first. */
   readonly carriedOver: readonly CarriedOver[];
   readonly exposure: ExposureSums;
-  /** Cash of sales that are not completed: it is in the drawer, and counts once they are. */
+  /** Cash of sales that are not completed: it is in the drawer, and in what is expected there. */
   readonly cashInOpenSalesCents: Cents;
   /** Payments that the card terminal did not answer for: in no other sum of the report. */
   readonly unknownAtTerminal: CountedSum;
@@ -111,6 +121,11 @@ export interface ReportDraft {
   /** Sequence of the close before: earlier transactions belong to an earlier day. */
   afterSequence: number;
   shift: Shift | null;
+  /** The shift before, as its close says it; null for the first. */
+  shiftBefore: Shift | null;
+  /** Open sales that were left over and have not changed since. */
+  readonly openIn: Map<SaleId, OpenAtClose>;
+  readonly ends: EndsDraft;
   readonly carriedIn: Map<IntentId, CarriedOver>;
   readonly intents: Map<IntentId, Intent>;
   readonly sales: Map<SaleId, Sale>;
@@ -129,6 +144,9 @@ export function emptyReport(): ReportDraft {
     throughHash: '',
     afterSequence: 0,
     shift: null,
+    shiftBefore: null,
+    openIn: new Map(),
+    ends: new Map(),
     carriedIn: new Map(),
     intents: new Map(),
     sales: new Map(),
@@ -157,6 +175,8 @@ export function addFact(
   draft.throughHash = hash;
   if (isFirst && fact.kind === 'shift-closed') {
     draft.afterSequence = sequence;
+    draft.shiftBefore = fact.shift ?? null;
+    for (const open of fact.shift?.openSales ?? []) draft.openIn.set(open.saleId, open);
     for (const left of fact.shift?.carriedOver ?? []) draft.carriedIn.set(left.intentId, left);
     const wasCutOff = fact.shift?.isCutOff === true;
     beginCourse(draft.course, fact.atMs, [...draft.carriedIn.values()], wasCutOff);
@@ -169,9 +189,13 @@ export function addFact(
   for (const intent of intentsOf(fact)) {
     const before = draft.intents.get(intent.id) ?? draft.carriedIn.get(intent.id);
     changePromise(draft.course, fact.atMs, before, intent, intent.sequence === sequence);
+    addEnd(draft, intent, { fact, sequence });
     draft.intents.set(intent.id, intent);
   }
-  if (fact.sale) draft.sales.set(fact.sale.id, fact.sale);
+  if (fact.sale) {
+    draft.sales.set(fact.sale.id, fact.sale);
+    draft.openIn.delete(fact.sale.id);
+  }
   if (fact.kind === 'sale-completed' && fact.sale) {
     draft.completedBy.set(fact.sale.id, fact.operator);
     draft.completedAt.set(fact.sale.id, fact.atMs);
@@ -189,6 +213,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     ({ sequence }) => sequence > draft.afterSequence,
   );
   const carriedOver = carriedOverIn(draft);
+  const openSales = openSalesIn(draft);
   return {
     shift,
     throughSequence,
@@ -199,9 +224,11 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,
     exposure: exposureIn(carriedOver),
-    expected: shift === null ? null : expectedIn(shift, draft),
-    cashInOpenSalesCents: cashInOpen(sales.values()),
-    unknownAtTerminal: unknownAtTerminal(sales.values()),
+    ends: paymentEndsOf(draft),
+    cashBeforeCents: cashBefore(draft),
+    expected: shift === null ? null : expectedIn(shift, draft, openCashOf(openSales)),
+    cashInOpenSalesCents: openCashOf(openSales),
+    unknownAtTerminal: unknownAtTerminal(sales.values(), draft.openIn.values()),
     training: draft.training,
     byQuarter: sumQuarters(completedIn(draft), draft.refunds),
     exposureCourse: courseOf(draft.course),
@@ -210,7 +237,8 @@ export function reportOf(draft: ReportDraft): ShiftReport {
 
 /** The same with the rows of its sales and refunds, which add up to it. */
 export function withRows(draft: ReportDraft): ShiftReport {
-  return { ...reportOf(draft), rows: salesRowsOf(draft) };
+  const report = reportOf(draft);
+  return { ...report, rows: salesRowsOf(draft, report.ends) };
 }
 
 function replacementsOf({ intents }: ReportDraft): ReadonlySet<IntentId> {
@@ -243,14 +271,29 @@ export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
   return sums.reduce(add, NO_TRAINING);
 }
 
-function unknownAtTerminal(sales: Iterable<Sale>): CountedSum {
-  const unknown = [...sales].flatMap(({ terminal = [] }) => terminal).filter(isNotKnown);
-  return { count: unknown.length, cents: sumCents(unknown.map((one) => one.amountCents)) };
+/** Also of sales that ended otherwise meanwhile. */
+function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): CountedSum {
+  const sums = [...[...sales].map(unknownOf), ...[...left].map(({ unknown }) => unknown)];
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    cents: sumCents(sums.map((sum) => sum.cents)),
+  };
 }
 
-function expectedIn(shift: Shift, { sales, refunds }: ReportDraft): Expected {
+/** Lists the sales that are open, as far as anything was paid for them. */
+export function openSalesIn({ sales, openIn: left }: ReportDraft): OpenAtClose[] {
+  return [...openAtClose(sales.values()), ...left.values()];
+}
+
+function cashBefore({ shift, shiftBefore, afterSequence }: ReportDraft): Cents | null {
+  if (shift?.cashBeforeCents !== undefined) return shift.cashBeforeCents;
+  if (shiftBefore !== null) return cashAfter(shiftBefore);
+  return afterSequence === 0 ? ZERO : null;
+}
+
+function expectedIn(shift: Shift, { sales, refunds }: ReportDraft, openCents: Cents): Expected {
   const ofShift = [...sales.values()].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
-  return expectedOf(shift, refunds.reduce(takingsLess, takingsOf(ofShift)));
+  return expectedOf(shift, refunds.reduce(takingsLess, takingsOf(ofShift)), openCents);
 }
 
 function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {
@@ -275,12 +318,4 @@ function earlierOutcomes({ carriedIn, intents, sales }: ReportDraft): EarlierOut
     const settledHow = intent.settlement?.how ?? null;
     return [{ carried: withReceipt(carried, sales), now: intent.state, settledHow }];
   });
-}
-
-function cashInOpen(sales: Iterable<Sale>): Cents {
-  const tenders = [...sales]
-    .filter(({ state }) => state === 'open')
-    .flatMap((sale) => sale.tenders)
-    .filter(({ kind }) => isInDrawer(kind));
-  return sumCents(tenders.map(handedCents));
 }

@@ -65,7 +65,13 @@ export type TillStandsAt =
   | { readonly kind: 'own' | 'current' }
   /** By the till's clock; null where there is nothing of it. */
   | { readonly kind: 'behind' | 'away'; readonly atMs: InstantMs | null }
-  | { readonly kind: 'taken-over'; readonly by: string; readonly atMs: InstantMs | null }
+  | {
+      readonly kind: 'taken-over';
+      readonly by: string;
+      readonly atMs: InstantMs | null;
+      /** It had told of later records, which never reached the hub. */
+      readonly isCut?: true;
+    }
   /** Nothing of it counts: of a newer program, or damaged; or it has not closed for too long. */
   | { readonly kind: 'unread' | 'too-long' };
 

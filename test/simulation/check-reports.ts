@@ -15,6 +15,9 @@ import { addTrade } from '../../shared/reports/sum-quarters.ts';
 /** Sums of one shift's facts, added up by hand. */
 interface Day {
   shift: Shift | null;
+  /** Cash of sales that are open after its last fact, and after that of the day before. */
+  cashOpen: number;
+  readonly cashOpenBefore: number;
   readonly completed: Set<SaleId>;
   readonly sales: Map<SaleId, Sale>;
   /** By the kind of payment that it went back to. */
@@ -90,24 +93,36 @@ function checkRefunds(history: readonly FactRecord[]): string[] {
 
 function closedDays(history: readonly FactRecord[]): Day[] {
   const days: Day[] = [];
-  let day = emptyDay();
+  const open = new Map<SaleId, number>();
+  const cashOpen = () => [...open.values()].reduce((all, one) => all + one, 0);
+  let day = emptyDay(0);
   for (const { fact } of history) {
+    if (fact.sale) open.set(fact.sale.id, fact.sale.state === 'open' ? cashOf(fact.sale) : 0);
     if (fact.shift) day.shift = fact.shift;
     if (fact.sale) day.sales.set(fact.sale.id, fact.sale);
     if (fact.kind === 'sale-completed' && fact.sale) day.completed.add(fact.sale.id);
     if (fact.kind === 'sale-refunded') day.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
     if (fact.kind !== 'shift-closed') continue;
+    day.cashOpen = cashOpen();
     days.push(day);
-    day = emptyDay();
+    day = emptyDay(day.cashOpen);
   }
   return days;
 }
 
-function emptyDay(): Day {
-  return { shift: null, completed: new Set(), sales: new Map(), refunds: [] };
+function emptyDay(cashOpenBefore: number): Day {
+  const nothing = { completed: new Set<SaleId>(), sales: new Map<SaleId, Sale>(), refunds: [] };
+  return { shift: null, cashOpen: 0, cashOpenBefore, ...nothing };
 }
 
-function countDay({ shift, completed, sales, refunds }: Day) {
+/** Cash that lies in the drawer for a sale. */
+function cashOf({ tenders }: Sale): number {
+  return tenders.reduce((all, one) => {
+    return one.kind === 'cash' ? all + one.amountCents + (one.roundingCents ?? 0) : all;
+  }, 0);
+}
+
+function countDay({ shift, completed, sales, refunds, cashOpen, cashOpenBefore }: Day) {
   const ofDay = [...sales.values()].filter(({ id }) => completed.has(id));
   const lines = ofDay.flatMap((sale) => sale.lines);
   const tenders = ofDay.flatMap((sale) => sale.tenders);
@@ -128,7 +143,9 @@ function countDay({ shift, completed, sales, refunds }: Day) {
       direction === 'in' ? sum + amountCents : sum - amountCents,
     0,
   );
-  const cash = (shift?.floatCents ?? 0) + moves + sumTenders('cash') - sumBack('cash') + rounding;
+  const inOpenSales = cashOpen - cashOpenBefore;
+  const taken = sumTenders('cash') - sumBack('cash') + rounding;
+  const cash = (shift?.floatCents ?? 0) + moves + taken + inOpenSales;
   const back = parts.reduce((sum, one) => sum + one.amountCents, 0) - loadsBack;
   const left = shift?.carriedOver.filter(({ state }) => UNSETTLED.has(state)) ?? [];
   return {

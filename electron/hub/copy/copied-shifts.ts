@@ -7,6 +7,7 @@ import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
+import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import { addFact, emptyReport, reportOf, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
@@ -207,6 +208,17 @@ export class CopiedShifts {
       shifts.unshift(await this.#closedShift(line, till, before, close, isWithRows));
     }
     const now = await this.#openStretch(line, till, closes[0]);
+    if (isWithRows && takenOverBy !== null) {
+      const end = this.#closedByTaker(till, takenOverBy, now);
+      const day = end?.shift?.businessDay ?? null;
+      if (day !== null) days.add(day);
+      if (end !== null && day === businessDay) shifts.push(end);
+      const last = day ?? closes[0]?.businessDay ?? null;
+      const isOver = last !== null && last > businessDay;
+      const isCut = (one.journalSequence ?? 0) > now.position.sequence;
+      const standing = { ...standingOf(one, now, isOver), ...(isCut && !isOver && { isCut }) };
+      return { till, standing, shifts, openOf: null, leftToTaker: sumOf([]) };
+    }
     const { draft, left } =
       takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : withoutLeft(now.draft);
     const report = revealed(reportOf(draft), now.people, (person) => this.#nameIn(till, person));
@@ -222,6 +234,13 @@ export class CopiedShifts {
       openOf: openDay !== businessDay && isToTell ? openDay : null,
       leftToTaker: isNow ? left : sumOf([]),
     };
+  }
+
+  #closedByTaker(till: string, by: string, { draft, people, atMs }: Reading): ShiftReport | null {
+    if (atMs === null) return null;
+    const day = new Date(atMs).toISOString().slice(0, 10);
+    const end = closedForTaker(draft, { by, atMs, day });
+    return end && revealed(end, people, (person) => this.#nameIn(till, person));
   }
 
   async #closedShift(

@@ -4,18 +4,26 @@ import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
 import { isForBooking } from '../../../shared/accounting/book-form.ts';
 import type { BookForm } from '../../../shared/accounting/book-form.ts';
-import { eachShiftOfMonthOnce, writeMonth } from '../../../shared/accounting/write-month.ts';
-import type { MonthOfTill } from '../../../shared/accounting/write-month.ts';
+import { oddAccounts } from '../../../shared/accounting/account-lengths.ts';
+import {
+  aboutBooks,
+  eachShiftOfMonthOnce,
+  writeMonth,
+} from '../../../shared/accounting/write-month.ts';
+import type { BooksAbout, MonthOfTill } from '../../../shared/accounting/write-month.ts';
 import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { officeTillsSchema } from '../../../shared/office/office-calls.ts';
 import type { OfficeTill } from '../../../shared/office/office-calls.ts';
 import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
 import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
+import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
 import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import { addFact, emptyReport, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import { instantMs } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
 import { minorUnitOf } from '../../../shared/values/currency.ts';
 import { sheetStyleOf } from '../../node/files/sheet-style.ts';
 import { programVersion } from '../run/program-version.ts';
@@ -32,12 +40,8 @@ type AskOffice = <Answer>(
 ) => Promise<Answer>;
 
 /** A store's month for a bookkeeper, out of its tills' copies here. */
-interface StoreBooks {
+interface StoreBooks extends BooksAbout {
   readonly text: string;
-  /** Closed shifts in it. */
-  readonly shifts: number;
-  /** Names of tills of which something of the month is missing in it. */
-  readonly left: readonly string[];
 }
 
 /** The members of a till's settings (`--export-settings`) that a file for bookkeepers needs. */
@@ -65,13 +69,14 @@ interface BooksOfStore {
 
 /**
  * Reads a store's month and writes it as a till of that store does.
- * @returns why there is nothing to write: `mixed` for tills of several currencies, `three-decimals` for a form that has two
+ * @returns why there is nothing to write: `mixed` for tills of several currencies, `three-decimals` for a form that has two,
+ *   `account-lengths` for accounts that DATEV cannot tell apart
  */
 export async function readStoreBooks(
   ask: AskOffice,
   { store, month, form }: BooksOfStore,
   { accounts, country, company, locale }: BooksSetUp,
-): Promise<StoreBooks | 'nothing' | 'mixed' | 'three-decimals'> {
+): Promise<StoreBooks | 'nothing' | 'mixed' | 'three-decimals' | 'account-lengths'> {
   const all = await ask('select office.tills($1) as answer', [store], (answer) =>
     officeTillsSchema.parse(answer),
   );
@@ -81,6 +86,7 @@ export async function readStoreBooks(
   if (currencies.length > 1) return 'mixed';
   const unit = { currency, minorUnit: minorUnitOf(currency) };
   if (isForBooking(form) && unit.minorUnit === 3) return 'three-decimals';
+  if (form === 'datev' && oddAccounts(accounts).length > 0) return 'account-lengths';
   // A shift that is here under two names counts under the newer one.
   const newestNameFirst = all.toSorted(
     (one, other) => Number(one.goesOnAs !== null) - Number(other.goesOnAs !== null),
@@ -88,9 +94,8 @@ export async function readStoreBooks(
   const read: MonthOfTill[] = [];
   for (const till of newestNameFirst) read.push(await monthOfTill(ask, store, till, month));
   const tills = eachShiftOfMonthOnce(read);
-  const shifts = tills.reduce((sum, one) => sum + one.shifts.length, 0);
-  const left = tills.filter(({ isWhole }) => !isWhole).map(({ till }) => till);
-  if (shifts === 0 && left.length === 0) return 'nothing';
+  const about = aboutBooks(tills);
+  if (about.shifts === 0 && about.left.length + about.lost.length === 0) return 'nothing';
   const head = { country, company, version: programVersion() };
   const style = sheetStyleOf(locale);
   const text = writeMonth(form, month, tills, {
@@ -101,7 +106,7 @@ export async function readStoreBooks(
     nowMs: Date.now(),
     timeUtc: (atMs) => new Date(atMs).toISOString(),
   });
-  return { text, shifts, left };
+  return { text, ...about };
 }
 
 /** The beginning or the end of a shift in one life of a till's journal. */
@@ -140,11 +145,38 @@ async function monthOfTill(
       .slice(0, place)
       .findLast((turn) => turn.life === life && turn.kind === 'shift-closed');
     const of = { store, till: till.till, life };
-    const report = await readShift(ask, of, before?.sequence ?? 0, sequence);
-    if (report === null) isWhole = false;
-    else if (monthOf(report.shift?.businessDay ?? '') === month) shifts.push(report);
+    const draft = await readShift(ask, of, before?.sequence ?? 0, sequence);
+    if (draft === null) isWhole = false;
+    else if (monthOf(draft.shift?.businessDay ?? '') === month) shifts.push(withRows(draft));
   }
-  return { till: till.till, shifts, isWhole };
+  if (till.takenOverBy === null || till.goesOnAs !== null)
+    return { till: till.till, shifts, isWhole };
+  const end = await lastShift(ask, store, till, turns);
+  if (end === 'unread') return { till: till.till, shifts, isWhole: false };
+  const newest = end?.shift?.businessDay ?? turns.at(-1)?.businessDay ?? '';
+  const isOfMonth = monthOf(newest) === month;
+  if (end !== null && isOfMonth) shifts.push(end);
+  const isCut = isOfMonth && (till.journalSequence ?? 0) > till.lastSequence;
+  return { till: till.till, shifts, isWhole, isCut };
+}
+
+/** Closes what a till that was taken over has left open, in the newest life of its journal. */
+async function lastShift(
+  ask: AskOffice,
+  store: string,
+  { till, takenOverBy, lives, lastSequence }: OfficeTill,
+  turns: readonly Turn[],
+): Promise<ShiftReport | 'unread' | null> {
+  const close = turns.findLast(({ life, kind }) => life === lives && kind === 'shift-closed');
+  const before = close?.sequence ?? 0;
+  if (takenOverBy === null || lastSequence <= before) return null;
+  let atMs = instantMs(0);
+  const draft = await readShift(ask, { store, till, life: lives }, before, lastSequence, (at) => {
+    atMs = at;
+  });
+  if (draft === null) return 'unread';
+  const day = new Date(atMs).toISOString().slice(0, 10);
+  return closedForTaker(draft, { by: takenOverBy, atMs, day });
 }
 
 /** A till that is away may have sold something that nobody here knows; once it trades in a later month, all of this one is here. */
@@ -153,11 +185,13 @@ function isAllHere(
   turns: readonly Turn[],
   month: string,
 ): boolean {
+  // Nothing more ever comes of it.
+  if (takenOverBy !== null) return true;
   const newest = turns.at(-1);
   const isOpen = newest?.kind === 'shift-opened';
   if (isOpen && newest.businessDay !== null && monthOf(newest.businessDay) === month) return false;
   if (goesOnAs !== null || (newest?.businessDay ?? '') > lastDayOf(month)) return true;
-  const isSeen = isThere && takenOverBy === null && seenAgoMs !== null && seenAgoMs <= HUB_AWAY_MS;
+  const isSeen = isThere && seenAgoMs !== null && seenAgoMs <= HUB_AWAY_MS;
   return isSeen && journalSequence !== null && lastSequence >= journalSequence;
 }
 
@@ -166,12 +200,13 @@ async function readShift(
   ask: AskOffice,
   { store, till, life }: { readonly store: string; readonly till: string; readonly life: number },
   before: number,
-  close: number,
-): Promise<ShiftReport | null> {
+  last: number,
+  onFact: (atMs: InstantMs) => void = () => undefined,
+): Promise<ReportDraft | null> {
   const draft = emptyReport();
   let position = openPositionAfter(Math.max(0, before - 1));
-  while (position.sequence < close) {
-    const most = Math.min(AT_ONCE, close - position.sequence);
+  while (position.sequence < last) {
+    const most = Math.min(AT_ONCE, last - position.sequence);
     const page = await ask(
       'select office.read($1, $2, $3, $4, $5) as answer',
       [store, till, life, position.sequence, most],
@@ -182,9 +217,10 @@ async function readShift(
       const read = readOpenRecord(position, copied, draft.throughSequence === 0, sha256);
       if (read === null || !canAdd(draft, read.record)) return null;
       position = read.position;
+      onFact(read.record.fact.atMs);
     }
   }
-  return withRows(draft);
+  return draft;
 }
 
 /** @returns false for a record that does not follow the ones before */

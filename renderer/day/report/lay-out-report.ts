@@ -344,6 +344,8 @@ function cashLines(
       cents: cents(0 - back.cents),
     }),
     ...lineIfAny(t('reports.report.rounding'), sales.rounding),
+    ...lineIfNot0(t('reports.report.openSales'), cashInOpenSalesCents),
+    ...lineIfNot0(t('reports.report.openSalesBefore'), cents(0 - (shift.openCashBeforeCents ?? 0))),
     sumLine(t('reports.report.expected'), expected?.cashCents ?? null),
     ...pieceLines(shift, format),
     ...(shift.counted?.isBlind === true
@@ -351,10 +353,11 @@ function cashLines(
       : []),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),
     ...keptLines(shift),
-    ...(cashInOpenSalesCents === 0
-      ? []
-      : [line(t('reports.report.openSales'), null, cashInOpenSalesCents)]),
   ];
+}
+
+function lineIfNot0(label: string, sum: Cents): ReportLine[] {
+  return sum === 0 ? [] : [line(label, null, sum)];
 }
 
 /** Only where the drawer was not begun with what had been left in it. */

@@ -89,11 +89,12 @@ function describeBooks(answer: BooksAnswer | NoAnswer): Said {
   if (typeof answer === 'string') return { tone: 'bad', sentence: sayNoAnswer(answer) };
   switch (answer.kind) {
     case 'written': {
-      const { shifts: count, place, left } = answer;
-      const written = t('books.written', { count, place });
-      if (left.length === 0) return { tone: 'good', sentence: written };
-      const sentence = `${written} ${t('books.left', { tills: left.join(', ') })}`;
-      return { tone: 'attention', sentence };
+      const { shifts: count, place } = answer;
+      const notes = (['left', 'takenOver', 'lost'] as const)
+        .filter((kind) => answer[kind].length > 0)
+        .map((kind) => t(`books.${kind}`, { tills: answer[kind].join(', ') }));
+      const tone = notes.length === 0 ? 'good' : 'attention';
+      return { tone, sentence: [t('books.written', { count, place }), ...notes].join(' ') };
     }
     case 'nothing':
       return { tone: 'attention', sentence: t('books.nothing') };
@@ -102,6 +103,11 @@ function describeBooks(answer: BooksAnswer | NoAnswer): Said {
       return { tone: 'bad', sentence: t('reports.store.notReached') };
     case 'three-decimals':
       return { tone: 'bad', sentence: t('books.threeDecimals', { currency: answer.currency }) };
+    case 'account-lengths':
+      return {
+        tone: 'bad',
+        sentence: t('books.lengths', { accounts: answer.accounts.join(', ') }),
+      };
     case 'fault':
       return { tone: 'bad', sentence: t('settings.export.fault', { sentence: answer.sentence }) };
     default:

@@ -109,7 +109,13 @@ export function admitPromiseTakenBack(
     const move = { id, direction: 'out' as const, amountCents, reason };
     const cash = isCash ? cashMovedBeside(ledger, move, stamp) : {};
     if (cash === null) return refused({ why: 'shift-full' });
-    const settlement: Settlement = { how: 'paid-otherwise', by: 'person', atMs, reason };
+    const settlement: Settlement = {
+      how: 'paid-otherwise',
+      by: 'person',
+      atMs,
+      reason,
+      ...(isCash && { inCash: true }),
+    };
     return admitted('intent-settled', stamp, {
       intent: { ...intent, state: 'settled', settlement, endedAtMs: atMs },
       ...cash,

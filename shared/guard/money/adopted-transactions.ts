@@ -9,11 +9,10 @@ import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
-import { expectedOf, takingsOf } from '../../ledger/sale/shift.ts';
+import { expectedOf, openAtClose, openCashOf } from '../../ledger/sale/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import { isOfReference } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { cents } from '../../values/money.ts';
 
 /**
  * Chooses what the taker of a lost till gets of its transactions, by the sealed copy of its journal
@@ -78,14 +77,14 @@ export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
 }
 
 /**
- * Returns the expected drawer: the amounts of a close, plus the cash of sales that nobody will complete. Undefined
+ * Returns the expected drawer, as a close would: with the cash of sales that nobody will complete. Undefined
  * where no shift was open, and at a till beside another one.
  */
 export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
-  const { cashCents } = expectedOf(shift, takings);
-  const paid = takingsOf(openSales.values());
-  return { openedAtMs: shift.openedAtMs, cashCents: cents(cashCents + paid.cashCents) };
+  const openCashCents = openCashOf(openAtClose(openSales.values()));
+  const { cashCents } = expectedOf(shift, takings, openCashCents);
+  return { openedAtMs: shift.openedAtMs, cashCents };
 }
 
 /** Returns the record of the nearer till once it had brought everything; null where none had. */

@@ -7,7 +7,10 @@ import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import {
   carriedOverOf,
+  cashAfter,
   expectedOf,
+  openAtClose,
+  openCashOf,
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
@@ -55,7 +58,10 @@ function admitOpening(
 ): Admission {
   if (request.floatCents < 0) return refused({ why: 'not-an-amount' });
   const lastClose = ledger.closes.at(-1);
-  const keptBeforeCents = only.giftsOnly === true ? undefined : ledger.shift?.keptCents;
+  const before = ledger.shift;
+  const keptBeforeCents = only.giftsOnly === true ? undefined : before?.keptCents;
+  const cashBeforeCents = before === null ? ZERO : cashAfter(before);
+  const openCashCents = only.giftsOnly === true ? ZERO : openCashOf(before?.openSales ?? []);
   const shift: Shift = {
     number: ledger.closes.length + 1,
     state: 'open',
@@ -65,6 +71,8 @@ function admitOpening(
     floatCents: request.floatCents,
     ...only,
     ...(keptBeforeCents !== undefined && { keptBeforeCents }),
+    ...(cashBeforeCents !== null && { cashBeforeCents }),
+    ...(openCashCents !== 0 && { openCashBeforeCents: openCashCents }),
     afterSequence: lastClose?.sequence ?? 0,
     afterReceipt: lastClose?.receipt ?? 0,
     cashMoves: [],
@@ -138,6 +146,7 @@ function admitClose(
   if (ledger.openSales.size > 0 && !carriesOpenSale) {
     return refused({ why: 'wrong-state', state: 'sale-open' });
   }
+  const openSales = openAtClose(ledger.openSales.values());
   return admitted('shift-closed', stamp, {
     shift: {
       ...shift,
@@ -146,8 +155,9 @@ function admitClose(
       closedBy: stamp.operator,
       counted,
       ...(keptCents !== undefined && { keptCents }),
-      expected: expectedOf(shift, ledger.takings),
+      expected: expectedOf(shift, ledger.takings, openCashOf(openSales)),
       carriedOver: carriedOverOf(ledger),
+      openSales,
       ...(isCutOff(ledger.queue) && { isCutOff: true }),
     },
   });

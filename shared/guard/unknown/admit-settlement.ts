@@ -61,6 +61,7 @@ export function admitSettlement(
     ...(serviceNumber === undefined ? {} : { serviceNumber }),
     ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
     ...(otherIntentId === undefined ? {} : { otherIntentId }),
+    ...(inCash && { inCash }),
   };
   const cash = inCash ? cashBeside(ledger, intent, reason, stamp) : {};
   if (cash === null) return refused({ why: 'shift-full' });

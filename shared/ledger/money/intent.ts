@@ -67,6 +67,8 @@ export const settlementSchema = z.object({
   /** The transaction's number at the service, as a person or the service's list named it. */
   serviceNumber: z.string().max(100).optional(),
   balanceSeenCents: centsSchema.optional(),
+  /** Set where the customer has paid, or was paid, in cash. */
+  inCash: z.literal(true).optional(),
   /** The redemption on another card that was taken instead. */
   otherIntentId: intentIdSchema.optional(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { intentIdSchema, saleIdSchema } from '../../values/ids.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
-import { intentStateSchema, saleIdOf, verbSchema } from '../money/intent.ts';
+import { intentStateSchema, saleIdOf, settlementSchema, verbSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { cents, centsSchema, handedCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -9,7 +9,8 @@ import type { Archived } from './archived.ts';
 import { handedBackCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
-import { tenderKinds } from './tender.ts';
+import { isNotKnown } from './terminal-payment.ts';
+import { isInDrawer, tenderKinds } from './tender.ts';
 import type { CountName } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
@@ -73,9 +74,20 @@ const carriedOverSchema = z.object({
   verb: verbSchema,
   amountCents: centsSchema,
   state: intentStateSchema,
+  /** How it was settled, where an alarm keeps it on the list. */
+  settledHow: settlementSchema.shape.how.optional(),
   acceptedAtMs: instantMsSchema,
 });
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
+
+/** A sale that is open at a close, with what lies in the drawer or at the card terminal for it. */
+const openAtCloseSchema = z.object({
+  saleId: saleIdSchema,
+  cashCents: centsSchema,
+  /** Payments that the card terminal did not answer for. */
+  unknown: z.object({ count: z.int().nonnegative(), cents: centsSchema }),
+});
+export type OpenAtClose = z.infer<typeof openAtCloseSchema>;
 
 /** More is no drawer; each fact of a shift carries all of them. */
 export const MAX_CASH_MOVES = 2_000;
@@ -93,6 +105,10 @@ export const shiftSchema = z.object({
   giftsOnly: z.literal(true).optional(),
   /** Cash that the close of the shift before left in the drawer; missing where nobody said. */
   keptBeforeCents: centsSchema.optional(),
+  /** Cash that the books have in the drawer before it: as the last close counted or kept it. 0 for the first; missing in older ones. */
+  cashBeforeCents: centsSchema.optional(),
+  /** Cash of sales that were open at the close before: its float has it. */
+  openCashBeforeCents: centsSchema.optional(),
   /** Sequence of the close before it; its report begins after it. 0 for the first. */
   afterSequence: z.number().int().nonnegative(),
   /** The last receipt of the shift before it. */
@@ -105,6 +121,8 @@ export const shiftSchema = z.object({
   keptCents: centsSchema.optional(),
   expected: expectedSchema.nullable(),
   carriedOver: z.array(carriedOverSchema),
+  /** Sales that were open when it was closed, as far as anything was paid for them; older closes have none. */
+  openSales: z.array(openAtCloseSchema).optional(),
   /** Nothing left when it was closed (`isCutOff`): what comes after it begins so. */
   isCutOff: z.literal(true).optional(),
 });
@@ -161,9 +179,13 @@ export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number
   return state === 'completed' && receiptNumber !== null && receiptNumber > receipt;
 }
 
-/** Returns the cash and slips to expect: float, cash in and out, and takings. */
-export function expectedOf(shift: Shift, takings: Expected): Expected {
-  const cashCents = cents(shift.floatCents + movedCents(shift) + takings.cashCents);
+/**
+ * Returns the cash and slips to expect: float, cash in and out, and takings.
+ * @param openCashCents cash of sales that are open now: it lies in the drawer, as that of the close before lies in the float
+ */
+export function expectedOf(shift: Shift, takings: Expected, openCashCents: Cents): Expected {
+  const openCents = openCashCents - (shift.openCashBeforeCents ?? 0);
+  const cashCents = cents(shift.floatCents + movedCents(shift) + takings.cashCents + openCents);
   return { ...takings, cashCents };
 }
 
@@ -174,6 +196,34 @@ function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
       cents(direction === 'in' ? amountCents : 0 - amountCents),
     ),
   );
+}
+
+/** Lists the open sales that money was paid for, or may have been. */
+export function openAtClose(sales: Iterable<Sale>): OpenAtClose[] {
+  return [...sales]
+    .filter(({ state }) => state === 'open')
+    .map((sale) => {
+      const cash = sale.tenders.filter(({ kind }) => isInDrawer(kind)).map(handedCents);
+      return { saleId: sale.id, cashCents: sumCents(cash), unknown: unknownOf(sale) };
+    })
+    .filter(({ cashCents, unknown }) => cashCents !== 0 || unknown.count > 0);
+}
+
+/** Counts and sums the payments of a sale that the card terminal did not answer for. */
+export function unknownOf({ terminal = [] }: Pick<Sale, 'terminal'>): OpenAtClose['unknown'] {
+  const unknown = terminal.filter(isNotKnown).map(({ amountCents }) => amountCents);
+  return { count: unknown.length, cents: sumCents(unknown) };
+}
+
+/** Sums the cash of open sales, in cents. */
+export function openCashOf(open: Iterable<OpenAtClose>): Cents {
+  return sumCents([...open].map(({ cashCents }) => cashCents));
+}
+
+/** Returns the cash that the books have in the drawer after a shift; null where an older one of gift money alone does not say it. */
+export function cashAfter({ giftsOnly, cashBeforeCents, keptCents, counted }: Shift): Cents | null {
+  if (giftsOnly === true) return cashBeforeCents ?? null;
+  return keptCents ?? counted?.cashCents ?? null;
 }
 
 /** Counted minus expected: negative where something is missing; null for what nobody counted. */
@@ -210,7 +260,7 @@ export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): Carr
 
 /** As long as it is not known, without the receipt that it stands on. */
 export function carry(intent: Intent): CarriedOver {
-  const { id: intentId, sequence, verb, amountCents, state, acceptedAtMs } = intent;
+  const { id: intentId, sequence, verb, amountCents, state, settlement, acceptedAtMs } = intent;
   return {
     intentId,
     sequence,
@@ -219,6 +269,7 @@ export function carry(intent: Intent): CarriedOver {
     verb,
     amountCents,
     state,
+    ...(state === 'settled' && settlement !== null && { settledHow: settlement.how }),
     acceptedAtMs,
   };
 }

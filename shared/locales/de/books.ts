@@ -16,9 +16,13 @@ export const books: Translated<typeof english> = {
   written_one: 'Exportiert: {{count}} abgeschlossener Tag, in {{place}}.',
   written_other: 'Exportiert: {{count}} abgeschlossene Tage, in {{place}}.',
   left: 'Nicht vollständig: {{tills}}. Den Monat später noch einmal exportieren.',
+  takenOver: 'Für eine übernommene Kasse abgeschlossen: {{tills}}.',
+  lost: 'Die letzten Aufzeichnungen fehlen endgültig: {{tills}}.',
   nothing: 'In diesem Monat wurde kein Tag abgeschlossen. Es wurde keine Datei geschrieben.',
   threeDecimals:
     'DATEV und SAF-T haben zwei Nachkommastellen. {{currency}} hat drei: CSV verwenden.',
+  lengths:
+    'DATEV braucht Kontonummern gleicher Länge. Diese weichen ab: {{accounts}}. Unter „Konten“ ändern.',
   accounts: 'Konten',
   accountsNote: 'Voreingestellt ist der Kontenrahmen SKR 04. Die Buchhaltung fragen.',
   fields: {
@@ -32,6 +36,8 @@ export const books: Translated<typeof english> = {
     giftCards: 'Konto für Verbindlichkeiten aus Guthabenkarten',
     cashMoves: 'Konto für Einlagen und Entnahmen',
     differences: 'Konto für Rundung und Differenzen',
+    losses: 'Konto für ausgebuchte Zahlungen mit Guthabenkarte',
+    unassigned: 'Konto für Guthaben ohne Beleg',
     clearing: 'Verrechnungskonto, nach jedem Tag null',
     byRate: 'Nach Steuersatz: Satz, Erlöskonto, Steuerkonto',
     otherSales: 'Konto für Erlöse mit anderem Satz oder ohne Steuer',
@@ -41,6 +47,7 @@ export const books: Translated<typeof english> = {
   accountsFault: 'Ein Konto hat bis zu 8 Ziffern. Die markierten Felder prüfen.',
   kept: 'Gespeichert.',
   day: 'Z {{number}}, {{till}}',
+  dayTakenOver: 'Z {{number}}, {{till}}, abgeschlossen von {{by}}',
   journal: 'Tagessummen der Kassen',
   safTComment:
     'Nur Tagessummen der Kassen. Anfangsbestände und andere Buchungen sind nicht enthalten.',
@@ -49,4 +56,7 @@ export const books: Translated<typeof english> = {
   giftPaid: 'Mit Guthabenkarte bezahlt',
   loads: 'Verkaufte Guthabenkarten',
   cashMoves: 'Einlagen und Entnahmen',
+  settled: 'Kartenzahlungen, anders geklärt',
+  unassigned: 'Guthaben ohne Beleg',
+  openSales: 'Bargeld in offenen Verkäufen',
 };

@@ -72,8 +72,7 @@ export const reports: Translated<typeof english> = {
     forPerson_other:
       '{{count}} Vorgänge werden nicht von selbst erneut gesendet. Die Filialleitung entscheidet unter „Zu klären“.',
     notPrinted: 'Der Bericht wurde nicht gedruckt. Mit „Drucken“ noch einmal versuchen.',
-    openSaleCash:
-      '{{money}} in der Kassenlade gehören zum offenen Verkauf. Diesen Betrag beiseitelegen: Er zählt erst mit, wenn der Verkauf abgeschlossen ist.',
+    openSaleCash: '{{money}} in der Kassenlade gehören zum offenen Verkauf. Den Betrag mitzählen.',
   },
   refresh: 'Aktualisieren',
   csv: 'Als CSV speichern',
@@ -217,7 +216,8 @@ export const reports: Translated<typeof english> = {
     blindly: 'blind gezählt',
     counted: 'Gezählt',
     difference: 'Kassendifferenz',
-    openSales: 'In offenen Verkäufen, nicht enthalten',
+    openSales: 'In offenen Verkäufen',
+    openSalesBefore: 'Aus früher offenen Verkäufen, im Anfangsbestand',
     cards: 'Kartenzahlungen und andere Zahlungen',
     cardExpected: 'Kartenzahlung: erwartet',
     cardCounted: 'Kartenzahlung: gezählt',

@@ -14,8 +14,12 @@ export const books = {
   written_one: 'Saved {{count}} closed day: {{place}}',
   written_other: 'Saved {{count}} closed days: {{place}}',
   left: 'Not complete: {{tills}}. Save the file again later.',
+  takenOver: 'Closed for a till that was taken over: {{tills}}.',
+  lost: 'The last records are lost: {{tills}}.',
   nothing: 'No day was closed in this month. No file was saved.',
   threeDecimals: 'DATEV and SAF-T have two decimals. {{currency}} has three: use CSV.',
+  lengths:
+    'DATEV needs account numbers of one length. These differ: {{accounts}}. Change them in Accounts.',
   accounts: 'Accounts',
   accountsNote: 'The preset is the German chart SKR 04. Ask your bookkeeper.',
   fields: {
@@ -29,6 +33,8 @@ export const books = {
     giftCards: 'Account for gift card balances owed',
     cashMoves: 'Account for cash in and out',
     differences: 'Account for rounding and differences',
+    losses: 'Account for gift payments written off',
+    unassigned: 'Account for gift balances without a receipt',
     clearing: 'Clearing account, zero after each day',
     byRate: 'By VAT rate: rate, account for sales, account for VAT',
     otherSales: 'Account for sales at other rates or without VAT',
@@ -39,6 +45,7 @@ export const books = {
   kept: 'Saved.',
   /** In the files. */
   day: 'Z {{number}}, {{till}}',
+  dayTakenOver: 'Z {{number}}, {{till}}, closed by {{by}}',
   journal: 'Day totals of the tills',
   safTComment:
     'Day totals of the tills only. Opening balances and other bookings are not included.',
@@ -47,4 +54,7 @@ export const books = {
   giftPaid: 'Paid by gift card',
   loads: 'Gift cards sold',
   cashMoves: 'Cash in and out',
+  settled: 'Gift payments settled otherwise',
+  unassigned: 'Gift balances without a receipt',
+  openSales: 'Cash in open sales',
 } as const;

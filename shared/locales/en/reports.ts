@@ -67,8 +67,7 @@ export const reports = {
     forPerson_other:
       '{{count}} payments are not sent again automatically. A manager decides under To resolve.',
     notPrinted: 'The report was not printed. Try again with Print.',
-    openSaleCash:
-      '{{money}} in the drawer belongs to the open sale. Keep it separate: it is counted once the sale is completed.',
+    openSaleCash: '{{money}} in the drawer belongs to the open sale. Count it with the rest.',
   },
   refresh: 'Refresh',
   csv: 'Save as CSV',
@@ -210,7 +209,8 @@ export const reports = {
     blindly: 'blind',
     counted: 'Counted',
     difference: 'Over or short',
-    openSales: 'In open sales, not included',
+    openSales: 'In open sales',
+    openSalesBefore: 'Of earlier open sales, in the float',
     cards: 'Card and other payments',
     cardExpected: 'Card: expected',
     cardCounted: 'Card: counted',

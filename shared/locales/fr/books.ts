@@ -17,9 +17,13 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   written_many: 'Exporté : {{count}} journées clôturées, dans {{place}}.',
   written_other: 'Exporté : {{count}} journées clôturées, dans {{place}}.',
   left: 'Incomplet : {{tills}}. Exportez à nouveau le fichier plus tard.',
+  takenOver: 'Clôturé pour une caisse reprise : {{tills}}.',
+  lost: 'Les derniers enregistrements sont perdus : {{tills}}.',
   nothing: 'Aucune journée n’a été clôturée ce mois-là. Aucun fichier n’a été créé.',
   threeDecimals:
     'DATEV et SAF-T ont deux décimales. {{currency}} en a trois : utilisez le format CSV.',
+  lengths:
+    'DATEV exige des numéros de compte de même longueur. Ceux-ci diffèrent : {{accounts}}. Modifiez-les dans Comptes.',
   accounts: 'Comptes',
   accountsNote: 'Par défaut : plan comptable allemand SKR 04. Consultez votre comptable.',
   fields: {
@@ -33,6 +37,8 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giftCards: 'Compte des soldes dus (cartes cadeaux)',
     cashMoves: 'Compte des apports et retraits d’espèces',
     differences: 'Compte des arrondis et écarts',
+    losses: 'Compte des paiements par carte cadeau passés en perte',
+    unassigned: 'Compte des soldes de cartes cadeaux sans ticket',
     clearing: 'Compte d’attente, soldé après chaque journée',
     byRate: 'Par taux de TVA : taux, compte de ventes, compte de TVA',
     otherSales: 'Compte des ventes à un autre taux ou sans TVA',
@@ -42,6 +48,7 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   accountsFault: 'Un numéro de compte a 8 chiffres au plus. Vérifiez les champs signalés.',
   kept: 'Enregistré.',
   day: 'Z {{number}}, {{till}}',
+  dayTakenOver: 'Z {{number}}, {{till}}, clôturé par {{by}}',
   journal: 'Totaux par jour des caisses',
   safTComment:
     'Totaux par jour des caisses uniquement. Sans soldes d’ouverture ni autres écritures.',
@@ -50,4 +57,7 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   giftPaid: 'Payé par carte cadeau',
   loads: 'Cartes cadeaux vendues',
   cashMoves: 'Apports et retraits d’espèces',
+  settled: 'Paiements par carte cadeau réglés autrement',
+  unassigned: 'Soldes de cartes cadeaux sans ticket',
+  openSales: 'Espèces dans les ventes ouvertes',
 };

@@ -79,7 +79,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
     notPrinted: 'Le rapport n’a pas été imprimé. Réessayez avec Imprimer.',
     openSaleCash:
-      'Le tiroir-caisse contient {{money}} de la vente ouverte. Mettez cette somme à part : elle compte une fois la vente terminée.',
+      'Le tiroir-caisse contient {{money}} de la vente ouverte. Comptez cette somme avec le reste.',
   },
   refresh: 'Actualiser',
   csv: 'Enregistrer en CSV',
@@ -223,7 +223,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     blindly: 'à l’aveugle',
     counted: 'Compté',
     difference: 'Écart de caisse',
-    openSales: 'Dans des ventes ouvertes, non compris',
+    openSales: 'Dans les ventes ouvertes',
+    openSalesBefore: 'Des ventes ouvertes avant, dans le fonds de caisse',
     cards: 'Carte bancaire et autres paiements',
     cardExpected: 'Carte bancaire : attendu',
     cardCounted: 'Carte bancaire : compté',

@@ -16,8 +16,12 @@ export const books: Translated<typeof english> = {
   written_one: 'Opgeslagen in {{place}}: {{count}} afgesloten dag.',
   written_other: 'Opgeslagen in {{place}}: {{count}} afgesloten dagen.',
   left: 'Niet volledig: {{tills}}. Sla het bestand later opnieuw op.',
+  takenOver: 'Afgesloten voor een overgenomen kassa: {{tills}}.',
+  lost: 'De laatste gegevens zijn verloren: {{tills}}.',
   nothing: 'In deze maand is geen dag afgesloten. Er is geen bestand opgeslagen.',
   threeDecimals: 'DATEV en SAF-T hebben twee decimalen. {{currency}} heeft er drie: gebruik CSV.',
+  lengths:
+    'DATEV heeft rekeningnummers van dezelfde lengte nodig. Deze wijken af: {{accounts}}. Wijzig ze bij Rekeningen.',
   accounts: 'Rekeningen',
   accountsNote: 'Standaard is het Duitse rekeningschema SKR 04. Vraag het je boekhouder.',
   fields: {
@@ -31,6 +35,8 @@ export const books: Translated<typeof english> = {
     giftCards: 'Rekening voor verschuldigd cadeaukaartsaldo',
     cashMoves: 'Rekening voor kasstortingen en kasopnames',
     differences: 'Rekening voor afronding en verschillen',
+    losses: 'Rekening voor afgeboekte cadeaukaartbetalingen',
+    unassigned: 'Rekening voor cadeaukaartsaldo zonder bon',
     clearing: 'Tussenrekening, na elke dag nul',
     byRate: 'Per btw-tarief: tarief, rekening voor omzet, rekening voor btw',
     otherSales: 'Rekening voor omzet met een ander tarief of zonder btw',
@@ -40,6 +46,7 @@ export const books: Translated<typeof english> = {
   accountsFault: 'Een rekening heeft hoogstens 8 cijfers. Controleer de gemarkeerde velden.',
   kept: 'Opgeslagen.',
   day: 'Z {{number}}, {{till}}',
+  dayTakenOver: 'Z {{number}}, {{till}}, afgesloten door {{by}}',
   journal: 'Dagtotalen van de kassa’s',
   safTComment: 'Alleen dagtotalen van de kassa’s. Beginsaldi en andere boekingen staan er niet in.',
   sales: 'Omzet',
@@ -47,4 +54,7 @@ export const books: Translated<typeof english> = {
   giftPaid: 'Betaald met cadeaukaart',
   loads: 'Verkochte cadeaukaarten',
   cashMoves: 'Kasstortingen en kasopnames',
+  settled: 'Cadeaukaartbetalingen, anders afgehandeld',
+  unassigned: 'Cadeaukaartsaldo zonder bon',
+  openSales: 'Contant geld in open verkopen',
 };

@@ -73,8 +73,7 @@ export const reports: Translated<typeof english> = {
     forPerson_other:
       '{{count}} betalingen worden niet automatisch opnieuw verzonden. Een manager beslist onder Af te handelen.',
     notPrinted: 'Het rapport is niet afgedrukt. Probeer het opnieuw met Afdrukken.',
-    openSaleCash:
-      '{{money}} in de kassalade hoort bij de open verkoop. Leg dat apart: het telt pas mee als de verkoop is afgerond.',
+    openSaleCash: '{{money}} in de kassalade hoort bij de open verkoop. Tel dat bedrag mee.',
   },
   refresh: 'Vernieuwen',
   csv: 'Opslaan als CSV',
@@ -216,7 +215,8 @@ export const reports: Translated<typeof english> = {
     blindly: 'blind',
     counted: 'Geteld',
     difference: 'Kasverschil',
-    openSales: 'In open verkopen, niet meegeteld',
+    openSales: 'In open verkopen',
+    openSalesBefore: 'Van eerdere open verkopen, in de beginkas',
     cards: 'Pin en andere betalingen',
     cardExpected: 'Pin: verwacht',
     cardCounted: 'Pin: geteld',

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Client } from 'pg';
+import { oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
 import { accountsSchema } from '../../../../shared/accounting/accounts.ts';
 import { BOOK_FORMS, isForBooking, MONTH } from '../../../../shared/accounting/book-form.ts';
 import { nameOfBooks } from '../../../../shared/accounting/write-month.ts';
@@ -74,6 +75,10 @@ export async function writeBooks(
       throw new ServerStopped(
         `${form} has two decimals, but the currency of ${store} has three. Use csv.`,
       );
+    case 'account-lengths':
+      throw new ServerStopped(
+        `DATEV needs account numbers of one length. These differ: ${oddAccounts(setUp.accounts).join(', ')}. Change them in the till's settings.`,
+      );
     default:
   }
   const file = path.resolve(workingFolder, wanted ?? nameOfBooks(form, store, month));
@@ -81,6 +86,9 @@ export async function writeBooks(
   say(`${file} has ${books.shifts} closed shifts of ${store}.`);
   if (books.left.length > 0)
     say(`Not complete: ${books.left.join(', ')}. Write the file again later.`);
+  if (books.takenOver.length > 0)
+    say(`Closed for a till that was taken over: ${books.takenOver.join(', ')}.`);
+  if (books.lost.length > 0) say(`The last records are lost: ${books.lost.join(', ')}.`);
 }
 
 /** @throws ServerStopped */

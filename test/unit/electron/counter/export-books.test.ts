@@ -7,11 +7,14 @@ import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import type { BooksRequest } from '../../../../shared/messages/bridge.ts';
+import { closedForTaker } from '../../../../shared/reports/close-for-taker.ts';
+import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../../shared/reports/sum-gifts.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from '../../shared/accounting/datev-rules.ts';
 import { readSafT } from '../../shared/accounting/saf-t-rules.ts';
 
@@ -134,4 +137,47 @@ test('nor is the store’s, where the day is open at another till', async () => 
   const leftOf = (month: string) => write(till, { month, ofStore: true }, undefined, hubClient);
   expect(await leftOf('2026-12')).toMatchObject({ kind: 'written', left: ['north'] });
   expect(await leftOf('2026-11')).toMatchObject({ kind: 'written', left: [] });
+});
+
+test('a till that was taken over is complete, is named with its closed day, and so is what was lost with it', async () => {
+  const till = await tillWithDays();
+  await till.mustWrite({ kind: 'note-hub', hub: { till: 'mine', host: 'hub', port: 1 } }, KIM);
+  const day = ShopDay.withShift();
+  day.sell(12_00, 'cash');
+  const draft = emptyReport();
+  for (const record of day.till.records) addFact(draft, record);
+  const end = closedForTaker(draft, { by: 'mine', atMs: instantMs(1), day: '2026-11-20' })!;
+  const standing = { kind: 'taken-over', by: 'mine', atMs: instantMs(1) } as const;
+  const copied = (isCut: boolean) => ({
+    shiftsOf: ({ businessDay }: { readonly businessDay: string }) => {
+      const shifts = businessDay === '2026-11-20' ? [end] : [];
+      const about = { till: 'north', openOf: null, leftToTaker: sumOf([]) };
+      const north = { ...about, shifts, standing: { ...standing, ...(isCut && { isCut }) } };
+      return Promise.resolve({ tills: [north], days: ['2026-11-20'] });
+    },
+  });
+  const written = async (month: string, isCut: boolean) =>
+    write(till, { month, form: 'datev', ofStore: true }, undefined, copied(isCut));
+  const whole = await written('2026-11', false);
+  expect(whole).toMatchObject({ shifts: 3, left: [], takenOver: ['north'], lost: [] });
+  const text = whole.kind === 'written' ? await readFile(whole.place, 'utf8') : '';
+  expect(text).toContain('Z 1, north, closed by mine');
+  expect(await written('2026-11', true)).toMatchObject({ left: [], lost: ['north'] });
+  const none = { left: [], takenOver: [], lost: [] };
+  expect(await written('2026-12', true)).toMatchObject({ shifts: 1, ...none });
+});
+
+test('DATEV is not written on accounts that it would read as others, and says which', async () => {
+  const till = await tillWithDays();
+  const request = { month: '2026-11', form: 'datev', ofStore: false } as const;
+  const answer = await exportBooks(request, {
+    writer: till.writer,
+    hubClient: null,
+    accounts: { ...FIRST_ACCOUNTS, cash: '16000', card: '10001' },
+    style: { separator: ';', decimalMark: ',' },
+    head: { country: 'DE', company: 'Lamps', version: '1.0.0' },
+    nowMs: till.clock.wallMs,
+    save: (file) => saveFile(till.folder, file),
+  });
+  expect(answer).toEqual({ kind: 'account-lengths', accounts: ['16000'] });
 });

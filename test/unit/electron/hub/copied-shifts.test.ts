@@ -324,3 +324,25 @@ test('a file hears of a shift that is open on any day of its month', async () =>
   expect(await openOf('2026-11-01', false)).toBe(null);
   expect(await openOf('2026-10-31', true)).toBe(null);
 });
+
+test('a file has the open shift of a till that was taken over, closed by its taker and with its rows', async () => {
+  const shop = threeShifts();
+  keep('north', shop, { takenOverBy: 'south' });
+  const ask = async (businessDay: string) => {
+    const asked = { businessDay, isToday: false, ownShifts: [], isWithRows: true };
+    const read = await shifts().of(hubSetUpOf('mine'), asked);
+    return { days: read?.days, north: read?.tills[0] };
+  };
+  const { days, north } = await ask('2026-11-01');
+  expect(days).toContain(DAY);
+  expect(north).toMatchObject({ shifts: [], openOf: null, standing: { kind: 'current' } });
+  const last = await ask(DAY);
+  expect(last.north?.standing).toEqual(expect.not.objectContaining({ isCut: true }));
+  expect(last.north?.shifts.map(({ shift }) => shift?.state)).toEqual(Array(3).fill('closed'));
+  expect(last.north?.shifts[2]).toMatchObject({ takenOverBy: 'south', rows: [{}, {}] });
+  // Its copy lacks what it had last: no file ever has it.
+  keep('north', shop, { takenOverBy: 'south' }, 1);
+  expect((await ask(DAY)).north?.standing).toMatchObject({ kind: 'taken-over', isCut: true });
+  const later = await ask('2026-12-31');
+  expect(later.north).toMatchObject({ shifts: [], openOf: null });
+});

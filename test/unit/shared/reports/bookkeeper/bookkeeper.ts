@@ -65,6 +65,8 @@ export class Bookkeeper {
   #now = emptyShift();
   #float = 0;
   #moved = 0;
+  /** Cash of open sales that the float has. */
+  #openBefore = 0;
 
   ring(sale: string, lines: readonly RungLine[], reduction: Reduction | null): void {
     this.#sales.set(sale, {
@@ -219,7 +221,8 @@ export class Bookkeeper {
 
   /** Returns the cash that should be in the drawer now. */
   drawer(): number {
-    return this.#float + this.#moved + this.#now.takings.cash;
+    const open = this.cashInOpenSales() - this.#openBefore;
+    return this.#float + this.#moved + this.#now.takings.cash + open;
   }
 
   cashInOpenSales(): number {
@@ -237,6 +240,7 @@ export class Bookkeeper {
   /** The Z: its figures, and a new sheet. */
   close(): Figures {
     const figures = this.figures();
+    this.#openBefore = this.cashInOpenSales();
     this.#now = emptyShift();
     return figures;
   }

@@ -47,6 +47,8 @@ export class RandomShopDay {
   readonly #completed: SaleId[] = [];
   readonly #parked: Ticket[] = [];
   readonly #atService = new Map<CardId, number>();
+  /** What payments and loads have changed there. */
+  #changedAtService = 0;
   #rates: Readonly<Record<string, number>> | null = null;
   #isRounded = false;
   #isOnline = true;
@@ -96,6 +98,11 @@ export class RandomShopDay {
     else if (dice <= 97) this.#changeLine();
     else this.#redeemAlone();
     if (this.#isOnline) this.#deliver();
+  }
+
+  /** The change of all balances that payments and loads have made at the service. */
+  get changedAtService(): number {
+    return this.#changedAtService;
   }
 
   /** Everything that waits is sent, so that the books can be closed whole. */
@@ -295,6 +302,7 @@ export class RandomShopDay {
       const change = verb === 'load' ? amountCents : 0 - amountCents;
       const balance = (this.#atService.get(cardId) ?? 0) + change;
       this.#atService.set(cardId, balance);
+      this.#changedAtService += change;
       const outcome = applied(`uuid-of-${id}`, balance);
       this.#write({ kind: 'record-outcome', intentId: id, outcome });
       if (saleId !== null && this.#completed.includes(saleId)) this.book.confirmGifts(saleId);

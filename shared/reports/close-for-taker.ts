@@ -1,0 +1,69 @@
+import { cashAfter } from '../ledger/sale/shift.ts';
+import type { Shift } from '../ledger/sale/shift.ts';
+import type { InstantMs } from '../values/time.ts';
+import { ZERO } from '../values/money.ts';
+import { openSalesIn, reportOf, withRows } from './shift-report.ts';
+import type { ReportDraft, ShiftReport } from './shift-report.ts';
+import { hasFigures } from './store-report.ts';
+
+/** The end of a till whose place another till has taken. */
+interface TakenOver {
+  /** The till that has its place. */
+  readonly by: string;
+  /** Time of its newest record that is there. */
+  readonly atMs: InstantMs;
+  /** The day of that time, as `2026-11-20`. */
+  readonly day: string;
+}
+
+/**
+ * Closes the last shift of a till that was taken over, for the books: nobody else ever will (decision 0140). Nothing is counted; whatever
+ * should lie in its drawer leaves it. It is of the day that its shift was opened for; sales without a shift are of the day of its newest record.
+ * @param draft of everything after its last close
+ * @returns null where that is nothing
+ */
+export function closedForTaker(
+  draft: ReportDraft,
+  { by, atMs, day }: TakenOver,
+): ShiftReport | null {
+  const isBetween = draft.shift === null;
+  const now = reportOf(draft);
+  if (isBetween && !hasFigures(now) && now.ends.length === 0) return null;
+  const closed: Shift = {
+    ...(draft.shift ?? shiftBetween(draft, atMs, day)),
+    state: 'closed',
+    closedAtMs: atMs,
+    openSales: openSalesIn(draft),
+    carriedOver: [...now.carriedOver],
+  };
+  const report = withRows({ ...draft, shift: closed });
+  const shift = { ...closed, expected: report.expected };
+  return { ...report, shift, takenOverBy: by };
+}
+
+/** What was sold after a close and before the next shift was opened. */
+function shiftBetween(
+  { shiftBefore, afterSequence, completedBy, sales }: ReportDraft,
+  openedAtMs: InstantMs,
+  day: string,
+): Shift {
+  const receipts = [...completedBy.keys()].flatMap((id) => sales.get(id)?.receiptNumber ?? []);
+  const { businessDay = day } = shiftBefore ?? {};
+  return {
+    number: (shiftBefore?.number ?? 0) + 1,
+    state: 'open',
+    businessDay: businessDay > day ? businessDay : day,
+    openedAtMs,
+    openedBy: null,
+    floatCents: (shiftBefore && cashAfter(shiftBefore)) ?? ZERO,
+    ...(shiftBefore?.giftsOnly === true && { giftsOnly: true }),
+    afterSequence,
+    afterReceipt: Math.max(0, Math.min(Number.MAX_SAFE_INTEGER, ...receipts) - 1),
+    cashMoves: [],
+    closedAtMs: null,
+    closedBy: null,
+    counted: null,
+    expected: null,
+    carriedOver: [],
+  };
+}

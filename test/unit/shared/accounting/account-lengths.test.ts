@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { accountLength, oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
+import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import type { BookAccounts } from '../../../../shared/accounting/accounts.ts';
+
+/** Account numbers of one DATEV file (decision 0141). */
+
+const five = Object.fromEntries(
+  Object.entries(FIRST_ACCOUNTS).map(([field, value]) => [
+    field,
+    typeof value === 'string' && field !== 'registration' ? `${value}0` : value,
+  ]),
+);
+const rates = (sales: string) => ({ byRate: [{ basisPoints: 19_00, sales, tax: '3806' }] });
+
+test.each<[string, Partial<BookAccounts>, readonly string[]]>([
+  ['all of four digits', {}, []],
+  ['a number without its leading zero', { cash: '980' }, []],
+  ['a debtor’s account for card payments', { card: '10001' }, []],
+  ['cash on a number of five digits', { cash: '16000' }, ['16000']],
+  ['turnover on a number of five digits', rates('44001'), ['44001']],
+  ['a number that is two digits longer', { other: '100001' }, ['100001']],
+  ['a number with a zero before it', { card: '01460' }, ['01460']],
+])('%s: %j has the odd accounts %j', (_, changed, odd) => {
+  expect(oddAccounts({ ...FIRST_ACCOUNTS, ...changed })).toEqual(odd);
+});
+
+test('accounts of five digits are of one length, and a shorter one among them is odd', () => {
+  const longer = { ...FIRST_ACCOUNTS, ...five, byRate: [] };
+  expect(accountLength(longer)).toBe(5);
+  expect(oddAccounts(longer)).toEqual([]);
+  expect(oddAccounts({ ...longer, cash: '1600' })).toEqual(['1600']);
+});

@@ -1,0 +1,218 @@
+import { expect } from 'vitest';
+import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { bookDay, drawerOf } from '../../../../shared/accounting/book-day.ts';
+import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import { writeDatev } from '../../../../shared/accounting/write-datev.ts';
+import { writeSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';
+import { withRows } from '../../../../shared/reports/shift-report.ts';
+import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { readDatev } from './datev-rules.ts';
+
+/** One account for each purpose, so that each can be found again. */
+export const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
+
+/** The service's answer to a payment: taken, refused, or an answer that is lost with or without the payment. */
+type Answer = 'takes' | 'refuses' | 'lost-taken' | 'lost-not-taken';
+
+/**
+ * A shop with a service and a drawer of its own. Both are moved by hand, never by what the till believes: cards by what the service has
+ * answered, the drawer by what somebody puts in or takes out. After each close the DATEV file is held against them.
+ */
+export class BookedShop {
+  readonly day: ShopDay;
+  /** Cards at the service, as it has them. */
+  readonly cards = new Map<CardId, number>();
+  /** Transactions that the service has carried out, whatever it has answered. */
+  readonly done = new Set<IntentId>();
+  /** Sums of all DATEV files so far, by account, in debit. */
+  readonly sums = new Map<string, number>();
+  drawer = 0;
+  #closed = 0;
+
+  constructor(till = GuardedLedger.started()) {
+    this.day = new ShopDay(till);
+  }
+
+  get till(): GuardedLedger {
+    return this.day.till;
+  }
+
+  open(float: number, businessDay = '2026-11-20'): void {
+    this.drawer = float;
+    this.till.write({ kind: 'open-shift', floatCents: cents(float), businessDay });
+  }
+
+  /** A new card with nothing on it. */
+  card(name: string): CardId {
+    const cardId = this.till.card(name, 0);
+    this.cards.set(cardId, 0);
+    return cardId;
+  }
+
+  /** Sells a card for cash; the service loads it, unless it does not. */
+  sellCard(name: string, amount: number, answer: Answer = 'takes'): CardId {
+    const cardId = this.card(name);
+    const id = this.day.openSale(this.day.loadLine(cardId, amount));
+    this.drawer += amount;
+    this.day.payAll(id, amount, 'cash');
+    this.deliver(answer);
+    return cardId;
+  }
+
+  /** Sells goods for a gift balance, promised while offline and sent later. @returns the sale and its payment */
+  sellFor(cardId: CardId, amount: number, answer: Answer | null = 'takes') {
+    const id = this.day.openSale(goods(amount, this.day.fresh('lamp')));
+    const payment = this.day.payByGift(id, cardId, amount);
+    this.day.complete(id);
+    if (answer !== null) this.deliver(answer);
+    return { id, payment };
+  }
+
+  sellForCash(amount: number): SaleId {
+    this.drawer += amount;
+    return this.day.sell(amount, 'cash').id;
+  }
+
+  /** Sends whatever waits, oldest first; the service answers all of it alike. */
+  deliver(answer: Answer = 'takes'): void {
+    // A payment waits for the one before it on its card.
+    const left = () =>
+      [...this.till.ledger.open.values()].find(
+        ({ id, state }) =>
+          state === 'waiting' &&
+          this.till.propose({ kind: 'begin-sending', intentId: id, keyVersion: 1 }),
+      );
+    for (let next = left(); next !== undefined; next = left()) {
+      const { id, cardId, verb, amountCents } = next;
+      const isTaken = answer === 'takes' || answer === 'lost-taken';
+      const change = verb === 'load' ? amountCents : 0 - amountCents;
+      if (isTaken) this.done.add(id);
+      if (isTaken) this.cards.set(cardId, (this.cards.get(cardId) ?? 0) + change);
+      const balance = this.cards.get(cardId) ?? 0;
+      const outcome =
+        answer === 'takes'
+          ? applied(`uuid-of-${id}`, balance)
+          : answer === 'refuses'
+            ? refusedWith(422)
+            : { ...UNKNOWN, pausesQueue: false };
+      this.till.write({ kind: 'record-outcome', intentId: id, outcome });
+      for (const pause of this.till.ledger.queue.pauses)
+        this.till.write({ kind: 'resume-sending', cause: pause.cause }, MANAGER);
+    }
+  }
+
+  /** Accepts what a sale owes to cards, as main does. */
+  acceptOwed(id: SaleId): void {
+    for (const owed of owedBy(this.till.ledger, id)) this.till.write(owed);
+  }
+
+  manager(proposal: Proposal): void {
+    this.till.write(proposal, MANAGER);
+  }
+
+  settle(
+    payment: string,
+    how: 'shop-loss' | 'not-taken' | 'paid-otherwise',
+    inCash?: boolean,
+  ): void {
+    const cash = inCash === undefined ? {} : { inCash };
+    this.manager({ kind: 'settle', intentId: intentId(payment), how, reason: 'told', ...cash });
+  }
+
+  taken(id: IntentId): void {
+    const seen = { how: 'taken', reason: 'seen there', balanceSeenCents: cents(0) } as const;
+    this.manager({ kind: 'settle', intentId: id, ...seen });
+  }
+
+  /** Puts cash into the drawer, or takes it out, without the till. */
+  hand(amount: number): void {
+    this.drawer += amount;
+  }
+
+  /** Counts the drawer, closes, writes the file, and holds it against cards and drawer. */
+  close({
+    kept,
+    pending = 0,
+  }: { readonly kept?: number; readonly pending?: number } = {}): ShiftReport {
+    const counted = { cashCents: cents(this.drawer), cardCents: null, otherCents: null };
+    const stays = kept === undefined ? {} : { keptCents: cents(kept) };
+    this.till.write({ kind: 'close-shift', counted, carriesOpenSale: true, ...stays }, MANAGER);
+    if (kept !== undefined) this.drawer = kept;
+    this.#closed += 1;
+    const report = this.day.report(this.#closed, withRows);
+    const posted = this.post(report);
+    this.checkRows(report, posted);
+    this.check(pending);
+    return report;
+  }
+
+  /** Holds the files so far against cards and drawer. @param pending promised, and not at the service yet */
+  check(pending = 0): void {
+    const cards = [...this.cards.values()].reduce((all, one) => all + one, 0);
+    expect(this.on('giftCards')).toBe(pending - cards);
+    expect(this.on('cash')).toBe(this.drawer);
+    expect(this.on('differences')).toBe(0);
+  }
+
+  on(
+    account: 'giftCards' | 'cash' | 'losses' | 'other' | 'cashMoves' | 'unassigned' | 'differences',
+  ) {
+    return this.sums.get(ACCOUNTS[account]) ?? 0;
+  }
+
+  /** Adds one day's file to the accounts. */
+  post(report: ShiftReport, till = 'north'): ReadonlyMap<string, number> {
+    const days = [bookDay(till, report, ACCOUNTS)];
+    const unit = { currency: 'EUR', minorUnit: 2 } as const;
+    const madeAt = '2026-12-01T08:30:00.123Z';
+    const file = writeDatev({ month: '2026-11', unit, accounts: ACCOUNTS, days, madeAt });
+    const posted = new Map<string, number>();
+    for (const { account, amount, isDebit } of readDatev(file)) {
+      const sum = Math.round(Number(amount.replace(',', '.')) * 100) * (isDebit ? 1 : -1);
+      posted.set(account, (posted.get(account) ?? 0) + sum);
+      this.sums.set(account, (this.sums.get(account) ?? 0) + sum);
+    }
+    expect([...posted.values()].reduce((all, one) => all + one, 0)).toBe(0);
+    return posted;
+  }
+
+  /** The receipts' file says the same of gift balances and cash. */
+  checkRows(report: ShiftReport, posted: ReadonlyMap<string, number>): void {
+    const { rows = [] } = report;
+    const day = { till: 'north', number: 1, businessDay: '2026-11-20', rows };
+    const lines = writeSalesJsonLines(
+      [{ ...day, drawer: drawerOf(report) }],
+      { currency: 'EUR', minorUnit: 2 },
+      String,
+    );
+    const sum = (fits: (row: Readonly<Record<string, unknown>>) => boolean) =>
+      lines
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+        .filter(fits)
+        .reduce((all, row) => {
+          return all + Math.round((Number(row['amount']) + Number(row['rounding'] ?? 0)) * 100);
+        }, 0);
+    const paid = (name: string) =>
+      sum((row) => ['tender', 'settlement'].includes(String(row['kind'])) && row['name'] === name);
+    const gift = paid('gift') - sum(({ kind }) => kind === 'load');
+    expect(gift).toBe(posted.get(ACCOUNTS.giftCards) ?? 0);
+    const drawer = paid('cash') + sum(({ kind }) => kind === 'drawer');
+    expect(drawer).toBe(posted.get(ACCOUNTS.cash) ?? 0);
+    expect(sum(({ kind }) => kind === 'settlement')).toBe(0);
+  }
+}

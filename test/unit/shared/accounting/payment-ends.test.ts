@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest';
+import { owedBy } from '../../../../shared/guard/follow-up.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
+import { intentId } from '../../../builders/guarded-ledger.ts';
+import { BookedShop } from './booked-shop.ts';
+
+/** The books of a shop that has sold all its cards, after each way in which a gift payment can end (decision 0140). */
+
+/** A shop with a card of €100, open with €50 in the drawer. */
+function shopWithCard() {
+  const shop = new BookedShop();
+  shop.open(50_00);
+  return { shop, card: shop.sellCard('anna', 100_00) };
+}
+
+/** The next day begins with what the last one has left. */
+function nextDay(shop: BookedShop): void {
+  shop.close();
+  shop.till.pass(24 * 3_600_000);
+  shop.open(shop.drawer, '2026-11-21');
+}
+
+const WHEN = [
+  ['in the same shift', 0],
+  ['on the next day', 20_00],
+] as const;
+
+describe.each(WHEN)('settled %s', (when, promised) => {
+  /** €20 are paid with the card, and the service does not take them. */
+  function refusedPayment() {
+    const { shop, card } = shopWithCard();
+    const sold = shop.sellFor(card, 20_00, 'refuses');
+    if (promised > 0) {
+      shop.close({ pending: promised });
+      shop.open(shop.drawer, '2026-11-21');
+    }
+    return { shop, card, ...sold };
+  }
+
+  test(`a refused payment that is written off ${when} is a loss, and the card keeps its balance`, () => {
+    const { shop, payment } = refusedPayment();
+    shop.settle(payment, 'shop-loss');
+    shop.close();
+    expect(shop.on('losses')).toBe(20_00);
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`a refused payment that is paid in cash ${when} is cash, and no cash move`, () => {
+    const { shop, payment } = refusedPayment();
+    shop.settle(payment, 'paid-otherwise', true);
+    shop.hand(20_00);
+    shop.close();
+    expect(shop.on('cashMoves')).toBe(-50_00);
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`a refused payment that is paid by slip ${when} and refunded later leaves nothing on the slips`, () => {
+    const { shop, payment, id } = refusedPayment();
+    shop.settle(payment, 'paid-otherwise');
+    shop.close();
+    expect(shop.on('other')).toBe(20_00);
+    shop.open(shop.drawer, '2026-11-22');
+    const { lines } = shop.till.ledger.sales.get(id)!;
+    shop.day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);
+    shop.close();
+    expect(shop.on('other')).toBe(0);
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`a refused payment that another card pays ${when} is on that card`, () => {
+    const { shop, payment } = refusedPayment();
+    const other = shop.sellCard('ben', 30_00);
+    const name = shop.day.fresh('stand-in');
+    shop.till.accept(name, other, 'redeem', 20_00);
+    shop.deliver();
+    const otherIntentId = intentId(name);
+    const about = { how: 'other-card', reason: 'his card', otherIntentId } as const;
+    shop.manager({ kind: 'settle', intentId: intentId(payment), ...about });
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`a stand-in that is refused and then paid in cash ${when} leaves both cards alone`, () => {
+    const { shop, payment } = refusedPayment();
+    const other = shop.sellCard('ben', 30_00);
+    const name = shop.day.fresh('stand-in');
+    shop.till.accept(name, other, 'redeem', 20_00);
+    const otherIntentId = intentId(name);
+    const about = { how: 'other-card', reason: 'his card', otherIntentId } as const;
+    shop.manager({ kind: 'settle', intentId: intentId(payment), ...about });
+    shop.deliver('refuses');
+    shop.settle(name, 'paid-otherwise', true);
+    shop.hand(20_00);
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+    expect(shop.on('cashMoves')).toBe(-50_00);
+  });
+
+  test(`a refused payment that is sent again ${when} is taken then`, () => {
+    const { shop, payment } = refusedPayment();
+    shop.manager({ kind: 'release', intentId: intentId(payment), reason: 'it was a mistake' });
+    shop.deliver();
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`a return onto a card that is refused and given in cash ${when} stays off the card`, () => {
+    const { shop, card } = shopWithCard();
+    const { id } = shop.sellFor(card, 20_00);
+    const { lines } = shop.till.ledger.sales.get(id)!;
+    shop.day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);
+    shop.deliver('refuses');
+    if (promised > 0) {
+      shop.close({ pending: -promised });
+      shop.open(shop.drawer, '2026-11-21');
+    }
+    const load = [...shop.till.ledger.forPerson.values()].find(({ verb }) => verb === 'load')!;
+    const about = { how: 'paid-otherwise', reason: 'cash', inCash: true } as const;
+    shop.manager({ kind: 'settle', intentId: load.id, ...about });
+    shop.hand(-20_00);
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+    expect(shop.on('cashMoves')).toBe(-50_00);
+  });
+
+  test.each([
+    ['taken', 'lost-taken', 80_00],
+    ['not taken', 'lost-not-taken', 100_00],
+  ] as const)(
+    `an unknown payment that is found %s ${when} is what the card says`,
+    (_, answer, there) => {
+      const { shop, card } = shopWithCard();
+      const { payment } = shop.sellFor(card, 20_00, answer);
+      const isTaken = answer === 'lost-taken';
+      if (promised > 0) {
+        shop.close({ pending: isTaken ? 0 : promised });
+        shop.open(shop.drawer, '2026-11-21');
+      }
+      if (isTaken) shop.taken(intentId(payment));
+      else shop.settle(payment, 'shop-loss');
+      shop.close();
+      expect(shop.cards.get(card)).toBe(there);
+      expect(shop.on('losses')).toBe(isTaken ? 0 : 20_00);
+      expect(shop.on('unassigned')).toBe(0);
+    },
+  );
+
+  test(`a sold card that the service does not load and that is paid back in cash ${when} owes nothing`, () => {
+    const shop = new BookedShop();
+    shop.open(50_00);
+    const card = shop.sellCard('anna', 40_00, 'refuses');
+    if (promised > 0) {
+      shop.close({ pending: -40_00 });
+      shop.open(shop.drawer, '2026-11-21');
+    }
+    const load = [...shop.till.ledger.forPerson.values()].find(({ cardId }) => cardId === card)!;
+    const about = { how: 'paid-otherwise', reason: 'cash', inCash: true } as const;
+    shop.manager({ kind: 'settle', intentId: load.id, ...about });
+    shop.hand(-40_00);
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`a load that is moved to another card ${when} is on that one`, () => {
+    const { shop, card } = shopWithCard();
+    const right = shop.card('right');
+    if (promised > 0) nextDay(shop);
+    const load = [...shop.till.ledger.intents.values()].find(({ cardId }) => cardId === card)!;
+    const move = { toCardId: right, reverses: load.id, reason: 'wrong card' } as const;
+    const names = {
+      intentId: intentId('off-the-first'),
+      secondIntentId: intentId('onto-the-next'),
+    };
+    shop.manager({ kind: 'move-load', ...names, ...move });
+    shop.deliver();
+    shop.till.write({ kind: 'finish-move', intentId: names.intentId });
+    shop.deliver();
+    shop.close();
+    expect(shop.cards.get(right)).toBe(100_00);
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`what the till owes a card and is given in cash ${when} is not owed any more`, () => {
+    const { shop, card } = shopWithCard();
+    const { id } = shop.sellFor(card, 20_00);
+    const { lines } = shop.till.ledger.sales.get(id)!;
+    shop.day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);
+    if (promised > 0) {
+      shop.close({ pending: -promised });
+      shop.open(shop.drawer, '2026-11-21');
+    }
+    const load = [...shop.till.ledger.open.values()].find(({ verb }) => verb === 'load')!;
+    const about = {
+      becomes: 'given-cash',
+      nextIntentId: intentId('never'),
+      reason: 'cash',
+    } as const;
+    shop.manager({ kind: 'take-back-promise', intentId: load.id, ...about });
+    shop.hand(-20_00);
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test(`a sold load that is taken back and paid out ${when} is neither owed nor open`, () => {
+    const { shop, card } = shopWithCard();
+    const sale = [...shop.till.ledger.sales.values()].at(-1)!;
+    if (promised > 0) nextDay(shop);
+    const names = { intentId: intentId('taken-back'), lineId: sale.lines[0]!.id };
+    const about = { saleId: sale.id, amountCents: cents(100_00), reason: 'not wanted' } as const;
+    shop.till.write({ kind: 'take-load-back', ...names, ...about });
+    shop.deliver();
+    shop.close();
+    expect(shop.on('unassigned')).toBe(-100_00);
+    shop.open(shop.drawer, '2026-11-22');
+    const refundId = refundIdSchema.parse('refund-of-the-load');
+    const paid = { saleId: sale.id, refundId, intentId: names.intentId, reference: '' } as const;
+    shop.manager({ kind: 'pay-out-load', ...paid });
+    shop.hand(-100_00);
+    shop.close();
+    expect(shop.cards.get(card)).toBe(0);
+    expect(shop.on('unassigned')).toBe(0);
+  });
+});
+
+test('a settlement in cash between two shifts is in the next float, and is no cash move for ever', () => {
+  const { shop, card } = shopWithCard();
+  const { payment } = shop.sellFor(card, 20_00, 'refuses');
+  shop.close({ pending: 20_00 });
+  shop.settle(payment, 'paid-otherwise', true);
+  shop.hand(20_00);
+  shop.open(shop.drawer, '2026-11-21');
+  shop.close();
+  expect(shop.on('cashMoves')).toBe(-50_00);
+  expect(shop.on('unassigned')).toBe(0);
+});
+
+test('the drawer is what the books say, whatever a close takes out and the next float brings', () => {
+  const shop = new BookedShop();
+  shop.open(0);
+  shop.sellForCash(1_500_00);
+  shop.close({ kept: 100_00 });
+  expect(shop.on('cash')).toBe(100_00);
+  expect(shop.on('cashMoves')).toBe(1_400_00);
+  shop.open(120_00, '2026-11-21');
+  shop.day.moveCash('out', 30_00);
+  shop.hand(-30_00);
+  shop.close();
+  expect(shop.on('cash')).toBe(90_00);
+  shop.open(50_00, '2026-11-22');
+  shop.close({ kept: 0 });
+});
+
+test('cash of a sale that is open at a close is counted there, and not once more when it is completed', () => {
+  const shop = new BookedShop();
+  shop.open(50_00);
+  const id = shop.day.openSale({ ...goodsOf(8_00) });
+  shop.day.pay(id, 5_00, 'cash');
+  shop.hand(5_00);
+  const first = shop.close();
+  expect(first.cashInOpenSalesCents).toBe(5_00);
+  expect(shop.on('unassigned')).toBe(-5_00);
+  shop.open(shop.drawer, '2026-11-21');
+  expect(shop.day.report().cashInOpenSalesCents).toBe(5_00);
+  expect(shop.day.report().expected?.cashCents).toBe(55_00);
+  shop.day.payAll(id, 3_00, 'cash');
+  shop.hand(3_00);
+  shop.close();
+  expect(shop.on('unassigned')).toBe(0);
+});
+
+test('a gift payment of a sale that is open at a close is off the card, and assigned once it is completed', () => {
+  const { shop, card } = shopWithCard();
+  const id = shop.day.openSale(goodsOf(30_00));
+  shop.day.payByGift(id, card, 20_00);
+  shop.deliver();
+  shop.close();
+  expect(shop.on('unassigned')).toBe(-20_00);
+  shop.open(shop.drawer, '2026-11-21');
+  shop.day.payAll(id, 10_00, 'cash');
+  shop.hand(10_00);
+  shop.close();
+  expect(shop.on('unassigned')).toBe(0);
+});
+
+test('a cancelled sale gives its gift payment back, and nothing stays unassigned', () => {
+  const { shop, card } = shopWithCard();
+  const id = shop.day.openSale(goodsOf(30_00));
+  shop.day.payByGift(id, card, 20_00);
+  shop.deliver();
+  shop.close();
+  shop.open(shop.drawer, '2026-11-21');
+  const gift = [...shop.till.ledger.intents.values()].at(-1)!;
+  const back = { intentId: intentId('given-back'), reverses: gift.id, reason: 'changed her mind' };
+  shop.manager({ kind: 'put-right', ...back });
+  shop.manager({ kind: 'cancel-sale', saleId: id, reason: 'changed her mind' });
+  for (const owed of owedBy(shop.till.ledger, id)) shop.till.write(owed);
+  shop.deliver();
+  shop.close();
+  expect(shop.cards.get(card)).toBe(100_00);
+  expect(shop.on('unassigned')).toBe(0);
+});
+
+test('a payment without a sale is off the card, and stands where a bookkeeper assigns it', () => {
+  const { shop, card } = shopWithCard();
+  shop.till.accept('alone', card, 'redeem', 15_00);
+  shop.deliver();
+  shop.close();
+  expect(shop.on('unassigned')).toBe(-15_00);
+});
+
+test('a payment that was written off and is found taken after all is no loss any more', () => {
+  const { shop, card } = shopWithCard();
+  const { payment } = shop.sellFor(card, 20_00, 'lost-taken');
+  shop.settle(payment, 'shop-loss');
+  shop.close({ pending: -20_00 });
+  expect(shop.on('losses')).toBe(20_00);
+  shop.open(shop.drawer, '2026-11-21');
+  shop.sellFor(card, 5_00);
+  expect(shop.till.intent(payment).alarm?.kind).toBe('done-after-all');
+  shop.close({ pending: -20_00 });
+  shop.open(shop.drawer, '2026-11-22');
+  shop.taken(intentId(payment));
+  shop.close();
+  expect(shop.on('losses')).toBe(0);
+  expect(shop.on('unassigned')).toBe(0);
+});
+
+function goodsOf(amount: number) {
+  return {
+    id: 'line-lamp',
+    kind: 'goods' as const,
+    categoryExternalId: 'lamps',
+    name: 'Lamp',
+    quantity: 1,
+    unitCents: cents(amount),
+    intentId: null,
+    cardId: null,
+  };
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
+import { closedForTaker } from '../../../../shared/reports/close-for-taker.ts';
+import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
+import type { ReportDraft, ShiftReport } from '../../../../shared/reports/shift-report.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { ZERO } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { BookedShop } from './booked-shop.ts';
+
+/** The books of a store of which a till was lost in the middle of a day, and another one has its place (decision 0140). */
+
+/** Everything of a till after its last close. */
+function sinceClose({ records, ledger }: GuardedLedger): ReportDraft {
+  const draft = emptyReport();
+  const from = ledger.closes.at(-1)?.sequence ?? 1;
+  for (const record of records) if (record.sequence >= from) addFact(draft, record);
+  return draft;
+}
+
+function closed(till: GuardedLedger, day = '2026-11-20'): ShiftReport | null {
+  return closedForTaker(sinceClose(till), { by: 'south', atMs: instantMs(till.wallMs), day });
+}
+
+test('the open day of a lost till is booked as its taker closes it, and its drawer is empty then', () => {
+  const lost = new BookedShop();
+  lost.open(50_00);
+  lost.sellCard('anna', 100_00);
+  lost.sellForCash(8_00);
+  const report = present(closed(lost.till), 'its day is open');
+  expect(report).toMatchObject({
+    takenOverBy: 'south',
+    shift: { state: 'closed', number: 1, businessDay: '2026-11-20', counted: null },
+    expected: { cashCents: 158_00 },
+  });
+  lost.post(report);
+  expect(lost.on('giftCards')).toBe(-100_00);
+  expect(lost.on('cash')).toBe(0);
+  expect(lost.on('cashMoves')).toBe(108_00);
+});
+
+test('sales without a shift are of the later of the last close and the newest record', () => {
+  const lost = new BookedShop();
+  lost.open(0);
+  lost.close();
+  lost.sellForCash(8_00);
+  expect(closed(lost.till, '2026-11-19')?.shift).toMatchObject({
+    number: 2,
+    businessDay: '2026-11-20',
+  });
+  const later = present(closed(lost.till, '2026-11-21'), 'something was sold');
+  expect(later.shift?.businessDay).toBe('2026-11-21');
+  lost.post(later);
+  expect(lost.on('cash')).toBe(0);
+});
+
+test('a lost till that had closed its day has nothing left to be closed', () => {
+  const lost = new BookedShop();
+  lost.open(0);
+  lost.sellForCash(8_00);
+  lost.close();
+  expect(closed(lost.till)).toBeNull();
+});
+
+test.each([
+  ['while its shift was open', false],
+  ['after it had closed', true],
+])(
+  'a payment of a till that was lost %s is booked once, and its end at the taker',
+  (_, hasClosed) => {
+    const lost = new BookedShop();
+    lost.open(50_00);
+    const card = lost.sellCard('anna', 100_00);
+    const { payment } = lost.sellFor(card, 20_00, null);
+    if (hasClosed) lost.close({ pending: 20_00 });
+    else lost.post(present(closed(lost.till), 'its day is open'));
+    expect(lost.on('giftCards')).toBe(-80_00);
+
+    const copy = emptyLedger();
+    for (const record of lost.till.records) fold(copy, record);
+    const taker = new BookedShop(GuardedLedger.atHub());
+    taker.open(0);
+    const cardId = taker.till.card('hers', null);
+    const about = { cardId, from: 'north', mayHaveLeft: false };
+    taker.till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
+    taker.till.write(adoptingOf(copy, lost.till.intent(payment), about));
+    taker.till.sendAndHear(payment, refusedWith(422));
+    taker.close();
+    expect(taker.on('giftCards')).toBe(0);
+    taker.open(taker.drawer, '2026-11-21');
+    taker.manager({
+      kind: 'settle',
+      intentId: intentId(payment),
+      how: 'shop-loss',
+      reason: 'told',
+    });
+    taker.till.write({
+      kind: 'close-shift',
+      counted: { cashCents: ZERO, cardCents: null, otherCents: null },
+      carriesOpenSale: false,
+    });
+    taker.post(taker.day.report(2));
+    expect(taker.on('giftCards')).toBe(-20_00);
+    expect(taker.on('losses')).toBe(20_00);
+    expect(taker.on('unassigned')).toBe(0);
+    expect(lost.on('giftCards') + taker.on('giftCards')).toBe(-100_00);
+  },
+);
