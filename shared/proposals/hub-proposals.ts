@@ -29,6 +29,7 @@ const adopt = z.strictObject({
   acceptedAtMs: instantMsSchema,
   mayHaveLeft: z.boolean(),
   saleThere: intentSchema.shape.saleThere,
+  takesBack: intentSchema.shape.takesBack,
   /** The other till was not to send it either. */
   isElsewhere: intentSchema.shape.isElsewhere,
   /** In which its first attempt went; absent where the copy has none. */

@@ -39,8 +39,6 @@ interface EndDraft {
   readonly beforeCents: Cents;
   readonly offBeforeCents: Cents;
   atMs: InstantMs;
-  /** A later balance shows that it was done once more. */
-  againCents: Cents;
   /** Paid another way: cash that no shift has counted, or a slip, as no receipt of this shift says it. */
   outsideCents: Cents;
   slipCents: Cents;
@@ -52,7 +50,6 @@ export type EndsDraft = Map<IntentId, EndDraft>;
 interface Before {
   readonly ends: EndsDraft;
   readonly carriedIn: ReadonlyMap<IntentId, CarriedOver>;
-  readonly intents: ReadonlyMap<IntentId, Intent>;
   readonly completedBy: ReadonlyMap<SaleId, unknown>;
 }
 
@@ -62,14 +59,10 @@ export function addEnd(
   intent: Intent,
   { fact, sequence }: { readonly fact: Fact; readonly sequence: number },
 ): void {
-  const { ends, intents } = draft;
+  const { ends } = draft;
   const end = ends.get(intent.id) ?? begin(draft, intent, fact, sequence);
   ends.set(intent.id, end);
   end.atMs = fact.atMs;
-  const alarm = intents.get(intent.id)?.alarm?.kind;
-  const isNew = intent.alarm?.atMs === fact.atMs && alarm !== intent.alarm.kind;
-  if (isNew && intent.alarm?.kind === 'done-twice')
-    end.againCents = cents(end.againCents + bookedChangeCents(intent));
   if (fact.kind !== 'intent-settled' || fact.intent?.id !== intent.id) return;
   const { settlement } = intent;
   if (settlement === null || ENDS[settlement.how].bornBy !== 'customer') return;
@@ -90,7 +83,6 @@ function begin(
     beforeCents: before === null ? ZERO : bookedChangeCents(before),
     offBeforeCents: before === null ? ZERO : writtenOffCents(before),
     atMs,
-    againCents: ZERO,
     outsideCents: ZERO,
     slipCents: ZERO,
   };
@@ -149,6 +141,7 @@ function isCashOn(sale: Sale | undefined, { amountCents }: Intent): boolean {
 
 /** The members of a report's draft that the ends follow from. */
 interface EndedInShift extends Before {
+  readonly intents: ReadonlyMap<IntentId, Intent>;
   readonly shift: Shift | null;
   readonly sales: ReadonlyMap<SaleId, Sale>;
   readonly refunds: readonly Refund[];
@@ -176,7 +169,7 @@ function endOf(
   const receipt = said?.receipt ?? receiptOf(draft, id, intent);
   const [after, off] =
     intent === undefined ? [ZERO, ZERO] : [bookedChangeCents(intent), writtenOffCents(intent)];
-  const changed = end === undefined ? 0 : after - end.beforeCents + end.againCents;
+  const changed = end === undefined ? 0 : after - end.beforeCents;
   const isLoss = intent !== undefined && isCounted(intent, receipt);
   const gift = cents((said?.changeCents ?? 0) - changed);
   const losses = cents(isLoss ? off - (end?.offBeforeCents ?? 0) : 0);

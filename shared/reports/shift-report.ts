@@ -219,7 +219,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     throughSequence,
     throughHash,
     sales: sumSales(sales, draft.completedBy, draft.refunds),
-    gifts: sumGifts(ofThisShift, replacementsOf(draft)),
+    gifts: sumGifts(ofThisShift, replacementsOf(draft), draft.intents),
     exceptions: exceptionsOf(draft.exceptions),
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,

@@ -49,11 +49,13 @@ export function sumOf(amounts: Iterable<Cents>): Sum {
 
 /**
  * Adds up the gift balances that were accepted in one shift, in cents.
+ * @param known also earlier ones that these take back
  * @param replacements those that a manager has named as *another card* for a refused payment of a sale
  */
 export function sumGifts(
   accepted: readonly Intent[],
   replacements: ReadonlySet<IntentId> = new Set(),
+  known: ReadonlyMap<IntentId, Intent> = new Map(),
 ): GiftSums {
   const sum = (fits: (intent: Intent) => boolean): Sum =>
     sumOf(accepted.filter(fits).map(({ amountCents }) => amountCents));
@@ -89,15 +91,21 @@ export function sumGifts(
     loadedWithoutSale: alone('loaded'),
     doneAndPaid: { redeem: doneAndPaid('redeem'), load: doneAndPaid('load') },
     losses: sum(({ settlement }) => settlement?.how === 'shop-loss'),
-    otherTills: sumOtherTills(accepted),
+    otherTills: sumOtherTills(accepted, known),
   };
 }
 
-function sumOtherTills(accepted: readonly Intent[]): OtherTillSums[] {
+function sumOtherTills(
+  accepted: readonly Intent[],
+  known: ReadonlyMap<IntentId, Intent>,
+): OtherTillSums[] {
   const counted = accepted.filter((intent) => giftCertainty(intent) !== 'nothing');
-  const byTill = Map.groupBy(counted, ({ otherTill }) => otherTill?.id ?? null);
+  // A person gives back what another till had asked for: the fact of it has that one beside it.
+  const tillOf = ({ otherTill, reverses }: Intent) =>
+    otherTill ?? (reverses === null ? undefined : known.get(reverses)?.otherTill);
+  const byTill = Map.groupBy(counted, (intent) => tillOf(intent)?.id ?? null);
   return [...byTill].flatMap(([id, intents]) => {
-    const name = intents.at(-1)?.otherTill?.name;
+    const name = intents.map(tillOf).at(-1)?.name;
     if (id === null || name === undefined) return [];
     const ofKind = (fits: (kind: GiftKind) => boolean) =>
       sumOf(intents.filter((one) => fits(giftKind(one))).map(({ amountCents }) => amountCents));
@@ -113,8 +121,9 @@ function sumOtherTills(accepted: readonly Intent[]): OtherTillSums[] {
 }
 
 /** An opposite one counts as what it takes back, and not as a redemption or a load of its own. */
-function giftKind({ verb, reverses }: Intent): GiftKind {
-  if (reverses === null) return verb === 'redeem' ? 'redeemed' : 'loaded';
+function giftKind({ verb, reverses, takesBack }: Intent): GiftKind {
+  if (reverses === null && takesBack === undefined)
+    return verb === 'redeem' ? 'redeemed' : 'loaded';
   return verb === 'redeem' ? 'loaded-back' : 'redeemed-back';
 }
 

@@ -36,7 +36,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const card = usableCard(ledger, adopting.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from } = adopting;
-  const { saleThere, isElsewhere, keyHeader, moveTo, otherTill, nameThere } = adopting;
+  const { saleThere, isElsewhere, keyHeader, moveTo, otherTill, takesBack, nameThere } = adopting;
   const isForPerson =
     adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
   // A clock that is ahead there would keep a list here from being read far enough back.
@@ -53,6 +53,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     ...(saleThere !== undefined && { saleThere }),
     // One half of a move is sent by nobody, and a manager sees to it where it is found taken.
     ...(moveTo !== undefined && isForPerson && { saleThere: 'paid-otherwise' as const }),
+    ...(takesBack && { takesBack }),
     ...(isElsewhere === true && { isElsewhere }),
     ...(moveTo !== undefined && !isForPerson && { moveTo }),
     // No second attempt goes without the key of the first one.

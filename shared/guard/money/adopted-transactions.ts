@@ -172,6 +172,7 @@ export function adoptingOf(
     acceptedAtMs,
     mayHaveLeft: mayLeave || isHalf,
     ...(saleThere !== undefined && { saleThere }),
+    ...((intent.reverses !== null || intent.takesBack === true) && { takesBack: true as const }),
     ...(isElsewhere && { isElsewhere }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
     ...(moveTo && { moveTo }),

@@ -200,6 +200,8 @@ export const intentSchema = z.object({
    * missing. Absent for a transaction without a sale.
    */
   saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise', 'not-known']).optional(),
+  /** At the till that it was adopted from it reversed another one, which stays there. */
+  takesBack: z.literal(true).optional(),
   /** That till had been taken over itself, had given it up, or was about to take it back: whoever may send it, this till does not. */
   isElsewhere: z.boolean().optional(),
   /** Somebody was about to take it back while another till might have come by it: nobody sends it there by itself. */

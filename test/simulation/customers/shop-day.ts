@@ -3,14 +3,15 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { Random } from '../random.ts';
+import { complaintsOfBooks } from './books/what-the-books-say.ts';
 import { CustomersAndCashiers } from './customers-and-cashiers.ts';
 import { AS_IT_RUNS } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
-import { cardIdOf, MIA } from './shop-till.ts';
+import { cardIdOf, MIA, secondHalf } from './shop-till.ts';
 import type { Hand, Hears, ShopTill } from './shop-till.ts';
 import { drawStore } from './store-shape.ts';
 import type { StoreShape } from './store-shape.ts';
-import { nameOfCard, CARDS, secondHalf, Store } from './store.ts';
+import { nameOfCard, CARDS, Store } from './store.ts';
 import type { Befalls } from './store.ts';
 import { WhatHarms } from './what-harms.ts';
 import { WhatIsInstalled } from './what-is-installed.ts';
@@ -285,6 +286,7 @@ class ShopDay {
     store.comeToRest(this.#random.chance(0.7));
     for (const till of store.alive) store.closeShift(till);
     this.#counter.asksReceipts();
+    for (const words of complaintsOfBooks(store, store.rules)) store.knows.complain(words);
     store.knows.comparesAll(
       (card) => store.service.balance(card),
       (card) => store.isNamed(card),

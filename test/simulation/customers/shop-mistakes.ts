@@ -6,6 +6,8 @@ import { NO_PRICES } from '../../../shared/ledger/store/price-list.ts';
 import { intentsOfSale } from '../../../shared/ledger/ledger.ts';
 import { cents, roundedCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import type { Shift } from '../../../shared/ledger/sale/shift.ts';
+import type { PaymentEnd } from '../../../shared/reports/payment-ends.ts';
 import type { Admission } from '../../../shared/proposals/admission.ts';
 import type { StoreShape } from './store-shape.ts';
 
@@ -182,6 +184,26 @@ const hearsNoPrices: ShopRules['admit'] = (ledger, proposal, stamp) =>
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 
+/** Books a day as if these of its gift payments had ended as they began. */
+function withoutEnds(isLeftOut: (end: PaymentEnd) => boolean): ShopRules['bookDay'] {
+  return (till, report, accounts) => {
+    const ends = report.ends.filter((end) => !isLeftOut(end));
+    return AS_IT_RUNS.bookDay(till, { ...report, ends }, accounts);
+  };
+}
+
+/** A close takes nothing out. */
+const leavesAllInDrawer: ShopRules['bookDay'] = (till, report, accounts) => {
+  const { keptCents: _kept, ...shift } = report.shift ?? {};
+  return AS_IT_RUNS.bookDay(till, { ...report, shift: shift as Shift }, accounts);
+};
+
+const adoptsAsNew: ShopRules['addFact'] = (draft, record) => {
+  const { fact } = record;
+  const kind = fact.kind === 'intent-adopted' ? 'intent-accepted' : fact.kind;
+  AS_IT_RUNS.addFact(draft, { ...record, fact: { ...fact, kind } });
+};
+
 /** By what they do to a customer; the row of the list on which each was found first stands behind it. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
@@ -253,6 +275,36 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'a load is taken back once, whatever part of it': {
     from: 40,
     rules: { admit: loadsBackOnce },
+  },
+  'the books do not know that a payment was written off': {
+    from: 1,
+    rules: { bookDay: withoutEnds(({ sums }) => sums.losses !== 0) },
+  },
+  'cash for a refused payment is a cash move like any other': {
+    from: 150,
+    rules: { bookDay: withoutEnds(({ sums }) => sums.cash !== 0) },
+  },
+  'a slip for a refused payment of an earlier day is not booked': {
+    from: 1,
+    rules: { bookDay: withoutEnds(({ sums }) => sums.other !== 0) },
+  },
+  'payments without a receipt are not booked': {
+    from: 1,
+    rules: { bookDay: withoutEnds(({ receipt }) => receipt === null) },
+  },
+  'cash that a close takes out is not booked': {
+    from: 1,
+    rules: { bookDay: leavesAllInDrawer },
+  },
+  'the open day of a lost till is in no file': {
+    from: 1,
+    shape: { hasHub: true },
+    rules: { closedForTaker: () => null },
+  },
+  'a payment of a lost till is booked once more by its taker': {
+    from: 1,
+    shape: { hasHub: true },
+    rules: { addFact: adoptsAsNew },
   },
   'each refund is rounded by itself': {
     from: 30,

@@ -9,6 +9,9 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
+import { bookDay } from '../../../shared/accounting/book-day.ts';
+import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
+import { addFact } from '../../../shared/reports/shift-report.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
 /** Functions of production that the shop of a simulated customer runs. A planted mistake replaces one of them. */
@@ -21,6 +24,9 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly explainBalance: typeof explainBalance;
   readonly saleInMemory: typeof saleInMemory;
   readonly paymentIdOf: typeof paymentIdOf;
+  readonly addFact: typeof addFact;
+  readonly bookDay: typeof bookDay;
+  readonly closedForTaker: typeof closedForTaker;
 }
 
 export const AS_IT_RUNS: ShopRules = {
@@ -36,4 +42,7 @@ export const AS_IT_RUNS: ShopRules = {
   explainBalance,
   saleInMemory,
   paymentIdOf,
+  addFact,
+  bookDay,
+  closedForTaker,
 };

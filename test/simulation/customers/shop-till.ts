@@ -15,8 +15,8 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { Proposal, Stamp } from '../../../shared/proposals/proposals.ts';
-import { cardIdSchema, runIdSchema } from '../../../shared/values/ids.ts';
-import type { CardId } from '../../../shared/values/ids.ts';
+import { cardIdSchema, intentIdSchema, runIdSchema } from '../../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
@@ -42,6 +42,11 @@ export function cardIdOf(card: string): CardId {
   const id = cardIds.get(card) ?? cardIdSchema.parse(`card-of-${card}`);
   cardIds.set(card, id);
   return id;
+}
+
+/** Where a load moves to. */
+export function secondHalf(intentId: IntentId): IntentId {
+  return intentIdSchema.parse(`${intentId}-second`);
 }
 
 /** Hears of every fact, with what was asked for it. */

@@ -21,6 +21,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../builders/guarded-ledger.ts';
+import { paysOtherwise } from './books/pays-otherwise.ts';
 import type { Random } from '../random.ts';
 import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
@@ -28,7 +29,7 @@ import type { ShopRules } from './shop-rules.ts';
 import type { StoreShape } from './store-shape.ts';
 import { ToldSettings } from './told-settings.ts';
 import { ToldMoves } from './told-moves.ts';
-import { MIA, numberOf, ShopTill } from './shop-till.ts';
+import { MIA, numberOf, secondHalf, ShopTill } from './shop-till.ts';
 import type { Hears } from './shop-till.ts';
 import { WhatSheKnows } from './what-she-knows.ts';
 
@@ -70,6 +71,9 @@ export class Store {
   readonly #givenBack = new Map<IntentId, IntentId>();
   /** Payments for a manager to give back once the till's disk has room and nothing holds them back. */
   readonly #postponed: { readonly till: ShopTill; readonly reverses: IntentId }[] = [];
+  /** Cash that was left in each drawer when it was last closed. */
+  readonly leftInDrawer = new Map<ShopTill, number>();
+  readonly #settles: Random;
   #made = 0;
   /** Kind of refusal by the service just now: the key, or every payment. */
   refuses: 'key' | 'all' | null = null;
@@ -88,6 +92,7 @@ export class Store {
     },
   ) {
     this.#random = random;
+    this.#settles = random.fork('settlements');
     this.shape = shape;
     this.rules = around.rules;
     this.checksAll = around.checksAll;
@@ -192,7 +197,11 @@ export class Store {
   closeShift(till: ShopTill): void {
     const cashCents = this.knows.coins.get(till.name) ?? 0;
     const counted = { cashCents: cents(cashCents), cardCents: null, otherCents: null };
-    const closed = till.write({ kind: 'close-shift', counted, carriesOpenSale: true }, MIA);
+    // The owner takes out what is more than the float.
+    const keptCents = cents(Math.min(cashCents, FLOAT_CENTS));
+    const close = { kind: 'close-shift', counted, keptCents, carriesOpenSale: true } as const;
+    const closed = till.write(close, MIA);
+    if (closed !== null) this.leftInDrawer.set(till, keptCents);
     const expected = closed?.shift?.expected?.cashCents;
     const isCounted = !this.#forgetful.has(till);
     if (isCounted && expected !== undefined && expected !== cashCents)
@@ -354,6 +363,8 @@ export class Store {
     }
     const isOver = till.wallMs - (intent.lastSentAtMs ?? 0) > GRACE_MS;
     if (!isOver && state === 'unknown') return;
+    const mayPay = acts.includes('paid-otherwise');
+    if (mayPay && paysOtherwise(till, intent, this.knows, this.#settles)) return;
     const isAgain = acts.includes('send-again') && (intent.verb === 'load' || intent.attempts < 2);
     if (isAgain) till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
     else if (acts.includes('not-taken') && settle('not-taken'))
@@ -476,11 +487,6 @@ export class Store {
       if (decides && round > 4) this.decideAll();
     }
   }
-}
-
-/** Where a load moves to. */
-export function secondHalf(intentId: IntentId): IntentId {
-  return intentIdSchema.parse(`${intentId}-second`);
 }
 
 export function nameOfCard(cardId: CardId): string {

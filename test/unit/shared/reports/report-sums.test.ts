@@ -168,3 +168,30 @@ test('a cancelled sale is counted and nothing more', () => {
     goodsCents: 1_00,
   });
 });
+
+test('a payment of another till that a person gives back counts as given back there', () => {
+  const otherTill = { id: 'odoo', name: 'Odoo', reference: '1047' } as never;
+  const paid = one(1, { id: intentId('paid'), state: 'applied', otherTill });
+  const back = one(2, {
+    id: intentId('back'),
+    state: 'applied',
+    verb: 'load',
+    reverses: paid.id,
+  });
+  const known = new Map([paid, back].map((intent) => [intent.id, intent]));
+  const both = sumGifts([paid, back], new Set(), known);
+  expect(both.otherTills).toMatchObject([
+    { name: 'Odoo', redeemed: { count: 1 }, back: { count: 1 } },
+  ]);
+  // On a later day its payment is of an earlier one.
+  expect(sumGifts([back], new Set(), known).otherTills).toMatchObject([
+    { redeemed: { count: 0 }, back: { count: 1 } },
+  ]);
+});
+
+test('what a lost till had reversed is no load of its own at the taker', () => {
+  const adopted = one(1, { state: 'applied', verb: 'load', takesBack: true });
+  const { byKind } = sumGifts([adopted]);
+  expect(byKind.loaded.confirmed.count).toBe(0);
+  expect(byKind['redeemed-back'].confirmed.count).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { saleOf } from '../../../../shared/ledger/ledger.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
+import type { Random } from '../../random.ts';
+import type { WhatSheKnows } from '../what-she-knows.ts';
+import { MIA } from '../shop-till.ts';
+import type { ShopTill } from '../shop-till.ts';
+
+/**
+ * The customer of a refused payment comes back and pays in cash or by slip, or is given what cannot go back onto her card.
+ * @returns false where she does not, or nobody asks her to
+ */
+export function paysOtherwise(
+  till: ShopTill,
+  intent: Intent,
+  knows: WhatSheKnows,
+  random: Random,
+): boolean {
+  const { id: intentId, verb, amountCents, reverses } = intent;
+  const isPayment = verb === 'redeem' && reverses === null;
+  if ((!isPayment && intent.refund === undefined) || random.chance(0.5)) return false;
+  const sale = saleOf(till.ledger, intent);
+  const counts = sale === undefined || (sale.state === 'completed' && isTenderOf(sale, intentId));
+  if (isPayment && !counts) return false;
+  const inCash = random.chance(0.6);
+  const how = { how: 'paid-otherwise', reason: 'came back', inCash } as const;
+  if (till.write({ kind: 'settle', intentId, ...how }, MIA) === null) return false;
+  knows.isTold(intentId, false);
+  if (inCash) knows.coin(till.name, isPayment ? amountCents : 0 - amountCents);
+  return true;
+}

@@ -1,0 +1,119 @@
+import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { intentsOf } from '../../../../shared/ledger/ledger.ts';
+import { emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import type { CardService } from '../card-service.ts';
+import type { ShopRules } from '../shop-rules.ts';
+import type { ShopTill } from '../shop-till.ts';
+
+/**
+ * The store's bookkeeper. Every day's file of every till is added up, and held against what the card service has carried out and what
+ * lies in each drawer: never against what a till believes.
+ */
+
+/** One account for each purpose, so that each can be found again. */
+const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
+
+type Account = 'giftCards' | 'cash';
+
+/** What is really there at the end of the day. */
+interface Really {
+  readonly tills: readonly ShopTill[];
+  readonly service: CardService;
+  /** Cash that was left in the drawer of each till when it was last closed. */
+  readonly leftInDrawer: ReadonlyMap<ShopTill, number>;
+}
+
+/** Adds the files of all days up. @returns where they are not what the service and the drawers have, in words */
+export function complaintsOfBooks(
+  { tills, service, leftInDrawer }: Really,
+  rules: ShopRules,
+): string[] {
+  const books = tills.map((till) => new TillBooks(till, rules));
+  const owed = owedByCards(tills, service);
+  const booked = 0 - books.reduce((all, one) => all + one.on('giftCards'), 0);
+  return [
+    ...(booked === owed ? [] : [`the books owe ${booked} to gift cards, which have ${owed}`]),
+    ...books.flatMap((one) => {
+      const { till } = one;
+      const [cash, there] = [one.on('cash'), till.isAlive ? (leftInDrawer.get(till) ?? 0) : 0];
+      return cash === there ? [] : [`the books of ${till.name} have ${cash}, its drawer ${there}`];
+    }),
+  ];
+}
+
+/** Sums of the files of some till so far, by account, in debit. */
+class TillBooks {
+  readonly till: ShopTill;
+  readonly #rules: ShopRules;
+  readonly #sums = new Map<string, number>();
+
+  constructor(till: ShopTill, rules: ShopRules) {
+    this.till = till;
+    this.#rules = rules;
+    for (const report of reportsOf(till, rules)) this.#post(report);
+  }
+
+  on(account: Account): number {
+    return this.#sums.get(ACCOUNTS[account]) ?? 0;
+  }
+
+  #post(report: ShiftReport): void {
+    const { postings } = this.#rules.bookDay(this.till.name, report, ACCOUNTS);
+    for (const { account, debitCents } of postings)
+      this.#sums.set(account, (this.#sums.get(account) ?? 0) + debitCents);
+  }
+}
+
+/** Its closed days; of a till that is gone also what it had not closed, as its taker does. */
+function reportsOf(till: ShopTill, { addFact, closedForTaker }: ShopRules): ShiftReport[] {
+  const reports: ShiftReport[] = [];
+  let draft = emptyReport();
+  for (const record of till.records) {
+    addFact(draft, record);
+    if (record.fact.kind !== 'shift-closed') continue;
+    reports.push(reportOf(draft));
+    draft = emptyReport();
+    addFact(draft, record);
+  }
+  if (till.isAlive) return reports;
+  const end = { by: 'taker', atMs: instantMs(till.wallMs), day: '2026-11-20' };
+  return [...reports, ...[closedForTaker(draft, end)].filter((one) => one !== null)];
+}
+
+/**
+ * Returns what gift cards owed have to come to, in credit: whatever the service has carried out of the payments that tills know of, and
+ * what is promised and open.
+ */
+function owedByCards(tills: readonly ShopTill[], service: CardService): number {
+  let owed = 0;
+  for (const { intent, isOpen } of lastKnown(tills)) {
+    const change = intent.verb === 'load' ? intent.amountCents : 0 - intent.amountCents;
+    // An open promise is booked as it was given, and an open attempt is not.
+    const times = isOpen ? Number(intent.strength === 'deferred') : service.made(intent);
+    owed += change * times;
+  }
+  return owed;
+}
+
+interface Known {
+  readonly intent: Intent;
+  /** Nobody knows or has decided what comes of it. */
+  readonly isOpen: boolean;
+}
+
+/** Each transaction as the till that has it last says it: the one that took another's place. */
+function lastKnown(tills: readonly ShopTill[]): Known[] {
+  const known = new Map<string, Intent>();
+  for (const till of tills) {
+    const own = new Map<string, Intent>();
+    for (const { fact } of till.records) for (const one of intentsOf(fact)) own.set(one.id, one);
+    for (const [id, intent] of own)
+      if (!known.has(id) || intent.adoptedFrom !== undefined) known.set(id, intent);
+  }
+  return [...known.values()].map((intent) => ({ intent, isOpen: OPEN.has(intent.state) }));
+}
+
+const OPEN = new Set(['waiting', 'sending', 'refused-by-key', 'unknown', 'refused']);
