@@ -2,7 +2,7 @@ import { ACCOUNT_FIELDS } from './accounts.ts';
 import type { BookAccounts } from './accounts.ts';
 
 /**
- * DATEV reads every number of a file by one length, which its head says (decision 0141). A shorter number is read with zeros before it, as
+ * DATEV reads every number of a file by one length, which its head says (decision 0161). A shorter number is read with zeros before it, as
  * another account; one that is a digit longer is a person's account.
  */
 

@@ -53,7 +53,7 @@ export interface BookedDay {
  * Books a closed shift. Refunds are taken off what was sold, as in the Z. Turnover is booked without its tax, and the tax as
  * receipts say it: whoever works it out again from the turnover would round otherwise.
  * What became of gift balances otherwise than receipts say is booked beside them, so that gift cards owed are what the cards have; and
- * whatever came into the drawer or left it, so that cash is what lies there (decision 0140).
+ * whatever came into the drawer or left it, so that cash is what lies there (decision 0160).
  */
 export function bookDay(till: string, report: ShiftReport, accounts: BookAccounts): BookedDay {
   const { shift, takenOverBy = null } = report;

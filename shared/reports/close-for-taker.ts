@@ -17,7 +17,7 @@ interface TakenOver {
 }
 
 /**
- * Closes the last shift of a till that was taken over, for the books: nobody else ever will (decision 0140). Nothing is counted; whatever
+ * Closes the last shift of a till that was taken over, for the books: nobody else ever will (decision 0160). Nothing is counted; whatever
  * should lie in its drawer leaves it. It is of the day that its shift was opened for; sales without a shift are of the day of its newest record.
  * @param draft of everything after its last close
  * @returns null where that is nothing

@@ -14,7 +14,7 @@ import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * What receipts do not say of gift balances (decision 0140). Receipts book a payment as it was promised; here is the difference
+ * What receipts do not say of gift balances (decision 0160). Receipts book a payment as it was promised; here is the difference
  * to what became of it, in the shift in which that became known. Summed over all shifts, receipts and differences together are the
  * balances of the cards.
  */

@@ -61,7 +61,7 @@ export interface ShiftReport extends ReportFigures {
   readonly throughHash: string;
   /** Expected drawer and slips; null without a shift. */
   readonly expected: Expected | null;
-  /** What became of gift balances otherwise than the receipts say: for the books (decision 0140). */
+  /** What became of gift balances otherwise than the receipts say: for the books (decision 0160). */
   readonly ends: readonly PaymentEnd[];
   /** Cash that the books have in the drawer before the shift; null where an older close does not say it. */
   readonly cashBeforeCents: Cents | null;

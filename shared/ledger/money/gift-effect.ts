@@ -29,7 +29,7 @@ export type Booked = Pick<Intent, 'state' | 'strength' | 'verb' | 'amountCents'>
 
 /**
  * Returns the change of the card's balance that the books hold for a transaction as it stands, in cents: below zero for a
- * redemption. A promise is booked when it is given and stays until something else is known of it (decision 0140); an attempt is
+ * redemption. A promise is booked when it is given and stays until something else is known of it (decision 0160); an attempt is
  * booked once it is applied.
  */
 export function bookedChangeCents(intent: Booked): Cents {

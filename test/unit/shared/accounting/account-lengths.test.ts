@@ -3,7 +3,7 @@ import { accountLength, oddAccounts } from '../../../../shared/accounting/accoun
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { BookAccounts } from '../../../../shared/accounting/accounts.ts';
 
-/** Account numbers of one DATEV file (decision 0141). */
+/** Account numbers of one DATEV file (decision 0161). */
 
 const five = Object.fromEntries(
   Object.entries(FIRST_ACCOUNTS).map(([field, value]) => [

@@ -5,7 +5,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
-/** The books of a shop that has sold all its cards, after each way in which a gift payment can end (decision 0140). */
+/** The books of a shop that has sold all its cards, after each way in which a gift payment can end (decision 0160). */
 
 /** A shop with a card of €100, open with €50 in the drawer. */
 function shopWithCard() {

@@ -10,7 +10,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
-/** The books of a store of which a till was lost in the middle of a day, and another one has its place (decision 0140). */
+/** The books of a store of which a till was lost in the middle of a day, and another one has its place (decision 0160). */
 
 /** Everything of a till after its last close. */
 function sinceClose({ records, ledger }: GuardedLedger): ReportDraft {
