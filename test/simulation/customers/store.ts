@@ -61,7 +61,8 @@ export class Store {
   readonly befalls: Befalls;
   /** Whose records were lost, and not all of what they did since is known at a till. */
   readonly #forgetful = new Set<ShopTill>();
-  #hasForgotten = false;
+  /** Records of a till were lost: what the service has done by them is in no book. */
+  hasForgotten = false;
   /** The hub knows all that its tills ever did. */
   #isAllTold = true;
   readonly #doubtsSign = new Set<ShopTill>();
@@ -233,12 +234,12 @@ export class Store {
   forgets(till: ShopTill): void {
     if (till.ledger.shift?.state !== 'open') this.#openShift(till);
     this.#forgetful.add(till);
-    this.#hasForgotten = true;
+    this.hasForgotten = true;
   }
 
   /** A hub that is new knows no more than its tills of now can tell of their day. */
   hubIsNew(): void {
-    const isAnyGone = this.tills.length > this.alive.length || this.#hasForgotten;
+    const isAnyGone = this.tills.length > this.alive.length || this.hasForgotten;
     if (isAnyGone || this.nowMs >= DAY_MS) this.#isAllTold = false;
   }
 
