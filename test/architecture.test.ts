@@ -27,6 +27,7 @@ const PARTS = [
   'support-file',
   'limits',
   'store-table',
+  'importing',
   'gift',
   'design/choose-day',
   'plots',
@@ -39,7 +40,10 @@ const SCREEN: Zone = {
 const NODE = ['files', 'hub-client', 'office-client'].map((part) => `electron/node/${part}`);
 
 const zones: Readonly<Record<string, Zone>> = {
-  shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr', 'i18next'] },
+  shared: {
+    zones: ['shared'],
+    packages: ['zod', 'papaparse', '@e965/xlsx', 'fflate', 'qr', 'i18next'],
+  },
   electron: {
     zones: [
       'electron',
@@ -117,6 +121,7 @@ const zones: Readonly<Record<string, Zone>> = {
   'renderer/support-file': partsIn('renderer/support-file'),
   'renderer/limits': partsIn('renderer/limits'),
   'renderer/store-table': partsIn('renderer/store-table', 'renderer/step-up'),
+  'renderer/importing': partsIn('renderer/importing'),
   'renderer/gift': partsIn('renderer/gift', 'renderer/step-up'),
   'renderer/ledger-query': {
     zones: ['renderer/ledger-query', 'shared'],

@@ -1,4 +1,4 @@
-import { matchExport, readExport } from '../../shared/local-api/match-export.ts';
+import { matchExport } from '../../shared/local-api/match-export.ts';
 import type { AskedMatch, MatchAnswer } from '../../shared/local-api/match-export.ts';
 import { referenceSchema } from '../../shared/local-api/messages.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
@@ -10,12 +10,12 @@ import type { OpenDesk } from './route-request.ts';
  */
 export async function matchAtDesk(
   { desk, ledger }: Pick<OpenDesk, 'desk' | 'ledger'>,
-  { id, text, columns, fromMs, untilMs }: AskedMatch,
+  { id, sums, unreadable, fromMs, untilMs }: AskedMatch,
 ): Promise<MatchAnswer> {
   const client = ledger.otherTills.get(id);
   const { minorUnit } = moneyUnitOf(ledger.book);
-  const exported = readExport(text, columns, minorUnit);
-  if (client === undefined || exported === null) return { kind: 'no-columns' };
+  if (client === undefined) return { kind: 'no-till' };
+  const exported = { sums: new Map(sums), unreadable };
   const listed = await desk.list(client, fromMs, untilMs);
   const payments = listed.filter(({ kind }) => kind === 'payment');
   const inPeriod = new Set(payments.map(({ reference }) => reference));

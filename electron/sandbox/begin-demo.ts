@@ -1,11 +1,11 @@
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { assert, present } from '../../shared/values/assert.ts';
-import { readOpeningBalancesCsv } from '../../shared/cards/opening-balances.ts';
+import { judgeOpeningBalances } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import {
   centsInContract,
   firstCategories,
-  openingBalancesCsv,
+  statedBalances,
 } from '../../shared/sandbox/demo-shop.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -20,7 +20,7 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const nowMs = instantMs(clock.wallMs());
   const { mode, currency } = present(writer.ledger.book, 'a new demo has its book');
   const language = currentLanguage();
-  const read = readOpeningBalancesCsv(openingBalancesCsv(new Date(nowMs).toISOString()), nowMs);
+  const read = judgeOpeningBalances(statedBalances(new Date(nowMs).toISOString()), nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await stateBalances(writer, read.balances);
   const favourites = [...firstCategories(DEMO_PINNED)];

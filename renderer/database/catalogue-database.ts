@@ -1,15 +1,15 @@
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
-import type { Columns } from '../../shared/categories/columns.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { firstCatalogueTables } from './migrations/catalogue/0001-first-tables.ts';
+import { rowsAreReadBefore } from './migrations/catalogue/0002-rows-are-read-before.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const catalogueMigrations: readonly Migration[] = [firstCatalogueTables];
+export const catalogueMigrations: readonly Migration[] = [firstCatalogueTables, rowsAreReadBefore];
 
 /** A Category as a list shows it. */
 export interface ListedCategory {
@@ -87,28 +87,14 @@ export interface MirrorState {
 }
 
 /**
- * Where the one import stands; one row, `name: 'import'`. `columns`: a person has to say which column
- * is what. `checked`: the file was judged. `ready`: against a list that was pulled for it. `running`
+ * Where the one import stands; one row, `name: 'import'`. `checked`: the file was judged. `ready`: against a list that was pulled for it. `running`
  * with `waitingUntilMs`: the service asked for patience. `paused`: a person, a closed till or a fault
  * that only a person mends.
  */
 export interface ImportRecord {
   readonly name: 'import';
-  readonly phase:
-    | 'checking'
-    | 'columns'
-    | 'unusable'
-    | 'checked'
-    | 'preparing'
-    | 'ready'
-    | 'running'
-    | 'paused'
-    | 'ended';
+  readonly phase: 'checking' | 'checked' | 'preparing' | 'ready' | 'running' | 'paused' | 'ended';
   readonly fileName: string;
-  readonly headings: readonly string[];
-  /** The first rows, for the person who maps the columns. */
-  readonly sample: readonly (readonly string[])[];
-  readonly columns: Columns;
   /** How many rows have a warning. */
   readonly warnings: number;
   readonly counts: ImportCounts;
@@ -121,12 +107,6 @@ export interface ImportRecord {
   readonly waitingUntilMs: number | null;
 }
 
-/** Which columns a file with these headings has; remembered for the next one. */
-interface KnownColumns {
-  readonly headings: string;
-  readonly columns: Columns;
-}
-
 /** The mirrored Categories of one book's service: pulled again when lost, never part of a rebuild. */
 export interface CatalogueDatabase {
   readonly dexie: Dexie;
@@ -135,7 +115,6 @@ export interface CatalogueDatabase {
   readonly meta: Table<MirrorState, 'mirror'>;
   readonly importRows: Table<ImportRow, number>;
   readonly imports: Table<ImportRecord, 'import'>;
-  readonly columns: Table<KnownColumns, string>;
 }
 
 /** @throws as `openDatabase` does */
@@ -148,7 +127,6 @@ export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDa
     meta: dexie.table('meta'),
     importRows: dexie.table('importRows'),
     imports: dexie.table('imports'),
-    columns: dexie.table('columns'),
   };
 }
 

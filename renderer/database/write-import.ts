@@ -1,5 +1,4 @@
 import type { ImportRow } from '../../shared/categories/import-row.ts';
-import type { Columns } from '../../shared/categories/columns.ts';
 import type { CatalogueDatabase, ImportRecord } from './catalogue-database.ts';
 
 export async function readImport(database: CatalogueDatabase): Promise<ImportRecord | null> {
@@ -42,20 +41,4 @@ export async function writeImportRows(
   rows: readonly ImportRow[],
 ): Promise<void> {
   await importRows.bulkPut(rows);
-}
-
-/** The columns that a file with these headings had the last time; null for new headings. */
-export async function readKnownColumns(
-  { columns }: CatalogueDatabase,
-  headings: string,
-): Promise<Columns | null> {
-  return (await columns.get(headings))?.columns ?? null;
-}
-
-export async function rememberColumns(
-  database: CatalogueDatabase,
-  headings: string,
-  columns: Columns,
-): Promise<void> {
-  await database.columns.put({ headings, columns });
 }

@@ -1,7 +1,19 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
-import { headingsOf } from '../../shared/local-api/match-export.ts';
+import type { Importer, PreparedTable } from '../../shared/importing/choose-table.ts';
+import { guessColumns } from '../../shared/importing/columns.ts';
+import {
+  judgePayments,
+  PAYMENT_FIELDS,
+  sumByReference,
+} from '../../shared/importing/import-payments.ts';
+import type {
+  CountedPayment,
+  PaymentFault,
+  PaymentField,
+} from '../../shared/importing/import-payments.ts';
+import type { FailedRow, Judged } from '../../shared/importing/judged.ts';
 import type { ExportMatch } from '../../shared/local-api/match-export.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -9,12 +21,9 @@ import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { DayField } from '../design/choose-day/day-field.tsx';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/figures/format.ts';
-import { CSV_FILES, FileKey } from '../design/keys/file-key.tsx';
-import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useMayAsk } from '../step-up/people-here.ts';
-import { decodeFile } from '../store-table/decode-file.ts';
+import { ImportFile } from '../importing/import-file.tsx';
 import { layOutMatch, layOutMatchForPaper } from './report/lay-out-match.ts';
 import { useReportActions } from './report/report-actions.tsx';
 import { ReportView } from './report/report-view.tsx';
@@ -25,50 +34,47 @@ interface MatchViewProps {
   readonly otherTills: OtherTills;
 }
 
-interface ExportFile {
-  readonly text: string;
-  readonly headings: readonly string[];
-  readonly reference: string;
-  readonly amount: string;
-}
+const IMPORTER: Importer<PaymentField> = {
+  kind: 'payments',
+  fields: PAYMENT_FIELDS,
+  guess: (headings) => guessColumns(PAYMENT_FIELDS, headings),
+};
 
 /** Compares the other till's export with what was taken for it, by reference. */
 export function MatchView({ overview, otherTills }: MatchViewProps) {
-  const { timeZone } = useFormat();
+  const format = useFormat();
+  const { timeZone } = format;
+  const { minorUnit } = format.unit;
+  const { decimalMark } = overview.sheets;
   const mayMatch = useMayAsk('matchExport');
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
   const [id, setId] = useState(otherTills.tills[0]?.id ?? null);
-  const [file, setFile] = useState<ExportFile | null>(null);
   const [match, setMatch] = useState<ExportMatch | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const span = { ...daySpan(from, timeZone), ...toEnd(daySpan(to, timeZone)) };
-  const change = (next: ExportFile | null) => {
-    setFile(next);
-    setMatch(null);
-    setTrouble(next === null ? t('otherTill.match.notText') : null);
-  };
-  const read = async (chosen: File) => {
-    const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
-    change(text === null ? null : readHeadings(text));
-  };
-  const compare = async () => {
+  const judge = useMemo(
+    () => (table: PreparedTable<PaymentField>) =>
+      judgePayments(table, table.answers, { decimalMark, minorUnit }),
+    [decimalMark, minorUnit],
+  );
+  const compare = async ({ kept, failed }: Judged<CountedPayment, PaymentFault>) => {
     const { fromMs, untilMs } = span;
-    if (file === null || id === null || fromMs === undefined || untilMs === undefined) return;
-    const { text, reference, amount } = file;
-    const columns = { reference, amount };
+    if (id === null || fromMs === undefined || untilMs === undefined)
+      return t('otherTill.match.not-read');
+    const sums = [...sumByReference(kept.map(({ value }) => value))];
+    const unreadable = failed.map(({ row }) => row);
     const answer = await window.till
-      .matchExport({ id, text, columns, fromMs, untilMs })
+      .matchExport({ id, sums, unreadable, fromMs, untilMs })
       .catch(noAnswerOf);
-    if (typeof answer === 'string') return setTrouble(sayNoAnswer(answer));
-    setTrouble(answer.kind === 'match' ? null : t(`otherTill.match.${answer.kind}`));
-    setMatch(answer.kind === 'match' ? answer.match : null);
+    if (typeof answer === 'string') return sayNoAnswer(answer);
+    if (answer.kind !== 'match') return t(`otherTill.match.${answer.kind}`);
+    setMatch(answer.match);
+    return null;
   };
   if (otherTills.tills.length === 0)
     return <Notice tone="plain" title={t('otherTill.match.noTill')} />;
   return (
     <div className={styles['pane']}>
-      <p>{t('otherTill.match.note')}</p>
       <div className={styles['paneTools']}>
         <DayField label={t('settings.export.from')} day={from} onChoose={setFrom} />
         <DayField label={t('settings.export.to')} day={to} onChoose={setTo} />
@@ -83,34 +89,24 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
           />
         )}
       </div>
-      <div className={styles['paneTools']}>
-        <FileKey
-          keyName={shortcuts.chooseFile}
-          label={t('otherTill.match.choose')}
-          accept={CSV_FILES}
-          onFile={(chosen) => void read(chosen)}
+      {mayMatch && (
+        <ImportFile
+          of={{
+            importer: IMPORTER,
+            judge,
+            show: ({ reference, sumCents }: CountedPayment) => [reference, format.money(sumCents)],
+            shownAs: [t('importing.fields.reference'), t('importing.fields.amount')],
+            describe: ({ why, text }: FailedRow<PaymentFault>) =>
+              t(`importing.fault.${why}`, { text }),
+            nameOf: (field) => t(`importing.fields.${field}`),
+            takeLabel: () => t('otherTill.match.go'),
+            onTake: compare,
+          }}
+          here={{ imports: overview.imports, sheets: overview.sheets }}
+          note={t('otherTill.match.note')}
+          taken={(_, file) => t('otherTill.match.compared', { file })}
         />
-        {file !== null &&
-          (['reference', 'amount'] as const).map((column) => (
-            <NativeSelect
-              key={column}
-              label={t(`otherTill.match.columns.${column}`)}
-              value={file[column]}
-              onChange={({ target: { value } }) => change({ ...file, [column]: value })}
-              data={[...file.headings]}
-            />
-          ))}
-        {file !== null && (
-          // Ctrl+Enter closes the day on this page.
-          <KeyButton
-            look="primary"
-            label={t('otherTill.match.go')}
-            disabled={!mayMatch}
-            onPress={() => void compare()}
-          />
-        )}
-      </div>
-      {trouble !== null && <Notice tone="bad" title={trouble} />}
+      )}
       {match !== null && <Matched match={match} overview={overview} period={`${from} ${to}`} />}
     </div>
   );
@@ -146,15 +142,4 @@ function Matched({ match, overview, period }: MatchedProps) {
 
 function toEnd(span: ReturnType<typeof daySpan>) {
   return span === null ? {} : { untilMs: span.untilMs };
-}
-
-/** The headings of a file, and those that look like the two that count. */
-function readHeadings(text: string): ExportFile | null {
-  const headings = headingsOf(text);
-  const guess = (words: RegExp, place: number) =>
-    headings.find((heading) => words.test(heading)) ?? headings[place] ?? '';
-  if (headings.length < 2) return null;
-  const reference = guess(/refer|receipt|beleg|ticket|bon|order/i, 0);
-  const amount = guess(/amount|total|betrag|montant|bedrag/i, 1);
-  return { text, headings, reference, amount };
 }

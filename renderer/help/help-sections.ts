@@ -20,6 +20,7 @@ export const SECTIONS = {
     'manager/every-day',
     'manager/close-the-day',
     'manager/the-bookkeepers-month',
+    'manager/read-a-price-list',
     'manager/without-a-network',
     'manager/unresolved-payments',
     'manager/refused-payments',

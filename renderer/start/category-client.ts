@@ -39,9 +39,7 @@ export function createCategoryClient(): CategoryClient & CategoryPortOwner {
       return readCategoryAnswer(operation, await answer) ?? { kind: 'not-reached', sent: true };
     },
     commandMirror: (command) => tell({ type: 'mirror', command }),
-    checkFile: (file, columns) => {
-      tell({ type: 'check-file', file, fileName: file.name, columns });
-    },
+    checkRows: (rows, fileName) => tell({ type: 'check-rows', rows: [...rows], fileName }),
     commandImport: (command) => tell({ type: 'import', command }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Columns } from '../../shared/categories/columns.ts';
+import type { StatedRow } from '../../shared/categories/judge-import.ts';
 import type { ImportCommand } from '../../shared/categories/category-port.ts';
 import { isRowOpen } from '../../shared/categories/import-row.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
@@ -22,7 +22,7 @@ import type { CategoryLane } from './category-lane.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import type { PullEnd } from './pull-categories.ts';
 
-/** Apart: few days have an import, and each start would read what reads a sheet. */
+/** Apart: few days have an import. */
 const readChecking = () => import('./check-import.ts');
 
 const PROGRESS_EVERY_MS = SECOND_MS / 2;
@@ -67,10 +67,10 @@ export class KeptImport {
     });
   }
 
-  check(file: Blob, fileName: string, columns: Columns | null): void {
+  check(rows: readonly StatedRow[], fileName: string): void {
     this.#do(async (database) => {
-      const { checkImportFile } = await readChecking();
-      return checkImportFile(database, file, fileName, columns);
+      const { checkImportRows } = await readChecking();
+      return checkImportRows(database, rows, fileName);
     });
   }
 

@@ -102,10 +102,8 @@ function carryOut(
       return mirror.tell(request.command);
     case 'import':
       return imports.tell(request.command);
-    case 'check-file':
-      if (request.file instanceof Blob)
-        imports.check(request.file, request.fileName, request.columns);
-      return;
+    case 'check-rows':
+      return imports.check(request.rows, request.fileName);
     default:
       assertNever(request);
   }

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { operation } from '../api/routes.ts';
 import type { InputOf } from '../api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
-import { columnsSchema } from './columns.ts';
-import type { Columns } from './columns.ts';
+import { statedRowSchema } from './judge-import.ts';
+import type { StatedRow } from './judge-import.ts';
 
 /**
  * The window's calls to the sync worker about Categories, over a MessagePort of their own. The answer to a call
@@ -28,12 +28,11 @@ export const categoryPortRequestSchema = z.discriminatedUnion('type', [
     input: z.unknown(),
   }),
   z.object({ type: z.literal('mirror'), command: mirrorCommandSchema }),
-  /** The file itself, as a picker gave it; it has no path. */
+  /** What the importer has read (`shared/importing/`). */
   z.object({
-    type: z.literal('check-file'),
-    file: z.unknown(),
+    type: z.literal('check-rows'),
+    rows: z.array(statedRowSchema),
     fileName: z.string(),
-    columns: columnsSchema.nullable(),
   }),
   z.object({ type: z.literal('import'), command: importCommandSchema }),
 ]);
@@ -46,12 +45,6 @@ export const categoryPortAnswerSchema = z.object({
 });
 export type CategoryPortAnswer = z.infer<typeof categoryPortAnswerSchema>;
 
-/** A `File`, which shared code does not know. */
-export interface PickedFile {
-  readonly name: string;
-  readonly size: number;
-}
-
 /** The worker as screens see it, for Categories alone. */
 export interface CategoryClient {
   /** One operation of the contract, now. Never rejects: a lost worker is a lost answer. */
@@ -60,7 +53,7 @@ export interface CategoryClient {
     input: InputOf<Name>,
   ): Promise<CategoryAnswer<Name>>;
   commandMirror(command: MirrorCommand): void;
-  /** @param columns null: as remembered, or as the headings suggest */
-  checkFile(file: PickedFile, columns: Columns | null): void;
+  /** @param fileName as a person is told of it */
+  checkRows(rows: readonly StatedRow[], fileName: string): void;
   commandImport(command: ImportCommand): void;
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { Category } from '../api/category.ts';
-import type { ChosenColumns } from './columns.ts';
-import type { CsvRow } from './read-csv.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
-import { looksLikeFormula, unmarkFormula } from '../values/write-csv.ts';
+import { looksLikeFormula } from '../values/write-csv.ts';
 
 /** Why a row is never sent. */
 export const rowFaultSchema = z.enum([
@@ -19,11 +17,28 @@ export const rowFaultSchema = z.enum([
 export type RowFault = z.infer<typeof rowFaultSchema>;
 
 /** Warnings that a person should read before the row is sent. */
-export const rowWarningSchema = z.enum(['looks-alike', 'long', 'formula', 'spaces-around']);
+export const rowWarningSchema = z.enum([
+  'looks-alike',
+  /** Another identifier is the same number but for its leading zeros. */
+  'same-number',
+  /** Another identifier has the same name. */
+  'same-name',
+  'long',
+  'formula',
+  'spaces-around',
+]);
 type RowWarning = z.infer<typeof rowWarningSchema>;
 
 export const rowVerdictSchema = z.enum(['new', 'changed', 'unchanged', 'wrong']);
 export type RowVerdict = z.infer<typeof rowVerdictSchema>;
+
+/** One row of an import file as it was read; `row` as a spreadsheet counts, the headings included. */
+export const statedRowSchema = z.object({
+  row: z.int().positive(),
+  externalIdentifier: z.string(),
+  name: z.string(),
+});
+export type StatedRow = z.infer<typeof statedRowSchema>;
 
 /** One row of an import file, held against the file and against what the service has. */
 export interface JudgedRow {
@@ -64,29 +79,25 @@ interface Known {
  * around them.
  */
 export class ImportJudge {
-  readonly #columns: ChosenColumns;
   readonly #known = new Map<string, Known>();
   /** First identifier of each kind that looks alike, at the service, then in the file. */
   readonly #alike = new Map<string, string>();
+  /** First identifier of each name. */
+  readonly #named = new Map<string, string>();
   readonly #rows = new Map<string, number>();
 
   /** @param mirror everything the service has; an incomplete mirror makes rows *new* that are not */
-  constructor(mirror: Iterable<Category>, columns: ChosenColumns) {
-    this.#columns = columns;
+  constructor(mirror: Iterable<Category>) {
     for (const { uuid, name, external_identifier: id } of mirror) {
       this.#known.set(id, { uuid, name, isOnlyOne: !this.#known.has(id) });
-      if (!this.#alike.has(alike(id))) this.#alike.set(alike(id), id);
+      for (const key of [alike(id), number(id)]) {
+        if (key !== null && !this.#alike.has(key)) this.#alike.set(key, id);
+      }
+      if (!this.#named.has(alike(name))) this.#named.set(alike(name), id);
     }
   }
 
-  judge({ row, cells }: CsvRow): JudgedRow {
-    const externalIdentifier = unmarkFormula(cells[this.#columns.externalIdentifier] ?? '');
-    const name = unmarkFormula(cells[this.#columns.name] ?? '').trim();
-    return this.judgeValues(row, externalIdentifier, name);
-  }
-
-  /** The same for values that were read out of their cells before. */
-  judgeValues(row: number, typedIdentifier: string, typedName: string): JudgedRow {
+  judge({ row, externalIdentifier: typedIdentifier, name: typedName }: StatedRow): JudgedRow {
     const holdsCard = [typedIdentifier, typedName].some(holdsBankCard);
     const externalIdentifier = withoutBankCard(typedIdentifier);
     const name = withoutBankCard(typedName);
@@ -97,7 +108,13 @@ export class ImportJudge {
       ...(firstRow === undefined || externalIdentifier === '' ? [] : (['repeated'] as const)),
       ...(known?.isOnlyOne === false ? (['several-at-service'] as const) : []),
     ];
-    const lookalike = this.#lookalikeOf(externalIdentifier);
+    const lookalike = this.#firstOther(this.#alike, alike(externalIdentifier), externalIdentifier);
+    const numbered = this.#firstOther(this.#alike, number(externalIdentifier), externalIdentifier);
+    const named = this.#firstOther(
+      this.#named,
+      name === '' ? null : alike(name),
+      externalIdentifier,
+    );
     if (firstRow === undefined) this.#rows.set(externalIdentifier, row);
     return {
       row,
@@ -107,17 +124,29 @@ export class ImportJudge {
       uuid: known?.uuid ?? null,
       oldName: known?.name ?? null,
       faults,
-      warnings: warningsOf(externalIdentifier, name, lookalike !== null),
-      other: firstRow === undefined ? lookalike : String(firstRow),
+      warnings: [
+        ...(lookalike === null ? [] : (['looks-alike'] as const)),
+        ...(numbered === null ? [] : (['same-number'] as const)),
+        ...(named === null ? [] : (['same-name'] as const)),
+        ...warningsOf(externalIdentifier, name),
+      ],
+      other: firstRow === undefined ? (lookalike ?? numbered ?? named) : String(firstRow),
     };
   }
 
-  #lookalikeOf(externalIdentifier: string): string | null {
-    const key = alike(externalIdentifier);
-    const first = this.#alike.get(key);
-    if (first === undefined) this.#alike.set(key, externalIdentifier);
-    return first === undefined || first === externalIdentifier ? null : first;
+  /** The identifier that has this key already, where it is another one; the first is kept. */
+  #firstOther(seen: Map<string, string>, key: string | null, id: string): string | null {
+    if (key === null || id.trim() === '') return null;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, id);
+    return first === undefined || first === id ? null : first;
   }
+}
+
+/** The number in an identifier of digits, without its leading zeros; null for any other. */
+function number(externalIdentifier: string): string | null {
+  const [, digits] = /^\s*0*(\d+)\s*$/.exec(externalIdentifier) ?? [];
+  return digits === undefined ? null : `number ${digits}`;
 }
 
 /** Nothing in its place: rows are kept on disk, and a row without a value is never sent. */
@@ -144,10 +173,9 @@ function faultsOf(externalIdentifier: string, name: string): RowFault[] {
   return faults;
 }
 
-function warningsOf(externalIdentifier: string, name: string, isAlike: boolean): RowWarning[] {
+function warningsOf(externalIdentifier: string, name: string): RowWarning[] {
   const values = [externalIdentifier, name];
   const warnings: RowWarning[] = [];
-  if (isAlike) warnings.push('looks-alike');
   if (values.some((value) => value.length > LONG && value.length <= TOO_LONG)) {
     warnings.push('long');
   }

@@ -1,6 +1,6 @@
-import papaparse from 'papaparse';
 import * as z from 'zod';
 import { otherTillIdSchema } from '../ledger/money/other-till.ts';
+import { centsSchema } from '../values/money.ts';
 import type { PaymentAnswer } from './messages.ts';
 
 /** One reference whose amounts are compared; an amount is in whole units. */
@@ -20,71 +20,32 @@ export interface ExportMatch {
   readonly different: readonly MatchedLine[];
   /** Open, or nobody knows whether it was taken: a person has to find out. */
   readonly unclear: readonly MatchedLine[];
-  /** Lines of the file that have no reference or no amount, counted from 1. */
+  /** Rows of the file that are not counted, by their number in it. */
   readonly unreadable: readonly number[];
 }
 
-/** A match that the window asks for: an export, and the period of the payments. */
+/** Far more than another till sells in the longest period that is compared. */
+const MOST_REFERENCES = 200_000;
+
+/** A match that the window asks for: what the other till counts by reference, and the period of the payments. */
 export const askedMatchSchema = z.strictObject({
   id: otherTillIdSchema,
-  text: z.string().max(10_000_000),
-  columns: z.strictObject({ reference: z.string().max(200), amount: z.string().max(200) }),
+  sums: z.array(z.tuple([z.string().min(1).max(500), centsSchema])).max(MOST_REFERENCES),
+  unreadable: z.array(z.int().positive()).max(MOST_REFERENCES),
   fromMs: z.int(),
   untilMs: z.int(),
 });
 export type AskedMatch = z.infer<typeof askedMatchSchema>;
 
-/** The answer: `no-columns` of a file that has no such columns, `not-read` of records that cannot be read now. */
+/** The answer: `no-till` where it is not connected any more, `not-read` of records that cannot be read now. */
 export type MatchAnswer =
   | { readonly kind: 'match'; readonly match: ExportMatch }
-  | { readonly kind: 'no-columns' | 'not-read' };
-
-export interface ExportColumns {
-  readonly reference: string;
-  readonly amount: string;
-}
+  | { readonly kind: 'no-till' | 'not-read' };
 
 /** Sums that the other till counts, in the smallest unit, by reference. */
 interface ExportSums {
   readonly sums: ReadonlyMap<string, number>;
   readonly unreadable: readonly number[];
-}
-
-/**
- * Reads an export: several lines of one reference are added, so that a return takes off what it gave back.
- * @returns null where the file has no such columns
- */
-export function readExport(
-  text: string,
-  columns: ExportColumns,
-  decimals: number,
-): ExportSums | null {
-  const [head = [], ...lines] = rowsOf(text);
-  const names = head.map((name) => name.trim().toLowerCase());
-  const place = names.indexOf(columns.reference.toLowerCase());
-  const amountPlace = names.indexOf(columns.amount.toLowerCase());
-  if (place < 0 || amountPlace < 0) return null;
-  const sums = new Map<string, number>();
-  const unreadable: number[] = [];
-  for (const [index, line] of lines.entries()) {
-    const reference = line[place]?.trim() ?? '';
-    const amount = smallestUnits(line[amountPlace]?.trim() ?? '', decimals);
-    if (reference === '' || amount === null) unreadable.push(index + 2);
-    else sums.set(reference, (sums.get(reference) ?? 0) + amount);
-  }
-  return { sums, unreadable };
-}
-
-/** Returns the headings of an export's columns. */
-export function headingsOf(text: string): string[] {
-  return (rowsOf(text)[0] ?? []).map((heading) => heading.trim());
-}
-
-function rowsOf(text: string): readonly (readonly string[])[] {
-  return papaparse.parse(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-    skipEmptyLines: true,
-  }).data;
 }
 
 /** Compares both sides; a payment of which nothing was taken may be missing in the export. */
@@ -127,7 +88,7 @@ export function matchExport(
   return result;
 }
 
-/** Reads an amount with a point or a comma; null where it may be meant in another unit. */
+/** Reads what Evertill wrote (`decimals.ts`). */
 function smallestUnits(text: string, decimals: number): number | null {
   const [, sign = '', whole, part = ''] = /^(-?)(\d{1,9})(?:[.,](\d*))?$/.exec(text) ?? [];
   if (whole === undefined || part.length > decimals) return null;

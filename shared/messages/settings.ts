@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountsSchema, FIRST_ACCOUNTS } from '../accounting/accounts.ts';
 import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
+import { MOST_REMEMBERED, rememberedImportSchema } from '../importing/choose-table.ts';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import { FIRST_TERMINAL, terminalSettingsSchema } from '../card-terminal/terminal-settings.ts';
 import type { Action } from '../proposals/permissions.ts';
@@ -59,6 +60,8 @@ export const settingsSchema = z.strictObject({
     .nullable(),
   /** The terminal that takes payments by card; off where they are recorded by hand. */
   cardTerminal: terminalSettingsSchema,
+  /** Which column of a file is what, and what was answered about it, by its headings. */
+  imports: z.array(rememberedImportSchema).max(MOST_REMEMBERED),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -93,6 +96,8 @@ const settingRows: SettingRows = {
   besideTill: { first: false, may: 'change-settings' },
   localApiInStore: { first: null, may: 'change-settings' },
   cardTerminal: { first: FIRST_TERMINAL, may: 'change-settings' },
+  // Every import shows again what it would take, and asks for a PIN.
+  imports: { first: [], may: 'anybody' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

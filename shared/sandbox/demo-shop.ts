@@ -68,15 +68,14 @@ export function firstCategories(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => categoryUuid(index));
 }
 
-/**
- * The opening balances of thirty of the cards as the store's file states them: CSV with the columns
- * identifier, balance (whole units and cents with a point), as-of. `asOf` is ISO 8601.
- */
-export function openingBalancesCsv(asOf: string): string {
-  const rows = demoCards.slice(0, 30).map(({ identifier, balanceCents }) => {
-    return `${identifier},${(balanceCents / 100).toFixed(2)},${asOf}`;
-  });
-  return ['identifier,balance,as-of', ...rows, ''].join('\r\n');
+/** The opening balances of thirty of the cards as the store states them. @param asOf ISO 8601 */
+export function statedBalances(asOf: string) {
+  return demoCards.slice(0, 30).map(({ identifier, balanceCents }, index) => ({
+    entry: index + 1,
+    identifier,
+    balanceCents,
+    asOf,
+  }));
 }
 
 function contactOf({ identifier, balanceCents, active }: DemoCard, index: number): SandboxContact {

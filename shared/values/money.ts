@@ -67,7 +67,7 @@ const APOSTROPHES = /['\u2018\u2019\u02bc\u2032\u00b4`]/gu;
 const DASHES = /[-\u2010-\u2015\u2212]/gu;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-type DecimalMark = '.' | ',';
+export type DecimalMark = '.' | ',';
 
 export type TypedAmount =
   | { readonly kind: 'amount'; readonly cents: Cents }

@@ -25,7 +25,11 @@ declare module 'papaparse' {
       },
     ): Parsed;
     /** Parses a piece of a file: with `ignoreLastRow` what may go on in the next piece is left. */
-    readonly Parser: new (options: { readonly delimiter: string; readonly newline: string }) => {
+    readonly Parser: new (options: {
+      readonly delimiter: string;
+      readonly newline: string;
+      readonly preview?: number;
+    }) => {
       parse(text: string, baseIndex: number, ignoreLastRow: boolean): Parsed;
     };
   };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sheetStyleOf } from '../../electron/node/files/sheet-style.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
-import type { Columns } from '../../shared/categories/columns.ts';
+import { categoriesIn, sheetIn } from '../builders/read-list.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
 import { readRowsByState } from '../../renderer/database/queries/queries-import.ts';
@@ -46,11 +46,15 @@ function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRec
   }, WAIT);
 }
 
-async function check(file: File, columns: Columns | null = null): Promise<ImportRecord> {
+async function check(file: File): Promise<ImportRecord> {
   // Else the end of the file before counts as that of this one.
   await forgetImport(till.database);
-  till.client.checkFile(file, columns);
-  return inPhase('checked', 'columns', 'unusable');
+  const { kept } = categoriesIn(await sheetIn(new Uint8Array(await file.arrayBuffer())));
+  till.client.checkRows(
+    kept.map(({ row, value }) => ({ row, ...value })),
+    file.name,
+  );
+  return inPhase('checked');
 }
 
 /** Everything until the rows are being sent. */
@@ -108,35 +112,6 @@ describe('a file', () => {
   ])('in %s is read as it was written', async (_, bytes, name) => {
     expect(await check(fileOf(bytes))).toMatchObject({ phase: 'checked', toCreate: 1 });
     expect(await till.database.importRows.toArray()).toMatchObject([{ name }]);
-  });
-
-  test('with headings that nobody knows asks, and remembers the answer', async () => {
-    const content = 'Foo;Bar\nNew;N-1\n';
-    const asked = await check(fileOf(content));
-    expect(asked).toMatchObject({
-      phase: 'columns',
-      headings: ['Foo', 'Bar'],
-      sample: [['New', 'N-1']],
-    });
-    await check(fileOf(content), { externalIdentifier: 1, name: 0 });
-    expect(await check(fileOf('foo;BAR\nMore;N-2\n'))).toMatchObject({
-      phase: 'checked',
-      toCreate: 1,
-    });
-    expect(await till.database.importRows.toArray()).toMatchObject([{ externalIdentifier: 'N-2' }]);
-  });
-
-  test.each([
-    ['nothing in it', '', 'empty'],
-    ['headings only', 'id;name\n', 'but no rows'],
-    ['an open quotation mark', 'id;name\nN-1;"New\nN-2;x\n', 'Row 2'],
-    ['a spreadsheet’s own form', 'PK\u0003\u0004 and so on', 'CSV'],
-    ['no text', '\u0000\u0001\u0002\u0003\u0000\u0000\u0000\u0001', 'not a text file'],
-  ])('with %s is refused as a whole', async (_, content, because) => {
-    const state = await check(fileOf(content));
-    expect(state.phase).toBe('unusable');
-    expect(state.because).toContain(because);
-    expect(await till.database.importRows.count()).toBe(0);
   });
 });
 

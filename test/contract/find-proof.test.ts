@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../electron/node/files/sheet-style.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
-import { writeCsv } from '../../shared/values/write-csv.ts';
 import { readImport } from '../../renderer/database/write-import.ts';
 import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
 import { startCategoryTill } from './category-till.ts';
@@ -46,9 +44,10 @@ async function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<Imp
 
 /** Twenty new rows; the answer to the first request that creates something is lost on its way. */
 async function importWithOneLoss(): Promise<ImportRecord> {
-  const rows = Array.from({ length: 20 }, (_, n) => [`N-${n}`, `New ${n}`]);
-  const content = writeCsv([['external_identifier', 'name'], ...rows], sheetStyleOf('en-IE'));
-  till.client.checkFile(new File([content], 'categories.csv'), null);
+  const rows = Array.from({ length: 20 }, (_, n) => {
+    return { row: n + 2, externalIdentifier: `N-${n}`, name: `New ${n}` };
+  });
+  till.client.checkRows(rows, 'categories.csv');
   await inPhase('checked');
   till.client.commandImport('prepare');
   await inPhase('ready');

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { present } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { applied } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
@@ -45,8 +48,13 @@ test('an export is matched with what was taken, also for a payment of before the
   const now = till.on.writer.moment().atMs;
   const asked = {
     id: otherTillIdSchema.parse(till.caller.clientId),
-    text: 'Beleg;Betrag\n1;5,00\n2;6,50\n4;1,00\nÄ;2,00\n',
-    columns: { reference: 'Beleg', amount: 'Betrag' },
+    sums: [
+      ['1', cents(5_00)],
+      ['2', cents(6_50)],
+      ['4', cents(1_00)],
+      ['Ä', cents(2_00)],
+    ] as [string, Cents][],
+    unreadable: [],
     fromMs: now - DAY_MS,
     untilMs: now + DAY_MS,
   };
@@ -63,6 +71,6 @@ test('an export is matched with what was taken, also for a payment of before the
   expect(await till.api.matchExport(before)).toMatchObject({
     match: { matched: 1, onlyAtEvertill: [], different: [{ reference: '2' }] },
   });
-  const columns = { reference: 'Bon', amount: 'Betrag' };
-  expect(await till.api.matchExport({ ...asked, columns })).toEqual({ kind: 'no-columns' });
+  const id = otherTillIdSchema.parse(randomUUID());
+  expect(await till.api.matchExport({ ...asked, id })).toEqual({ kind: 'no-till' });
 });

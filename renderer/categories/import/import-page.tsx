@@ -1,16 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
-import type { PickedFile } from '../../../shared/categories/category-port.ts';
-import type { Columns } from '../../../shared/categories/columns.ts';
+import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
+import { guessColumns } from '../../../shared/importing/columns.ts';
+import { CATEGORY_FIELDS, judgeCategories } from '../../../shared/importing/import-categories.ts';
+import type {
+  CategoryFault,
+  CategoryField,
+  StatedCategory,
+} from '../../../shared/importing/import-categories.ts';
+import type { FailedRow } from '../../../shared/importing/judged.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readImport } from '../../database/write-import.ts';
-import { CSV_FILES, FileKey } from '../../design/keys/file-key.tsx';
+import { ImportFile } from '../../importing/import-file.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { ImportColumns } from './import-columns.tsx';
 import { ImportConfirm } from './import-confirm.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -21,45 +26,15 @@ import styles from '../categories.module.css';
 export function ImportPage() {
   const { catalogue, client } = useCategoriesHere();
   const state = useLiveQuery(() => readImport(catalogue), [catalogue]);
-  const [file, setFile] = useState<PickedFile | null>(null);
   if (state === undefined) return null;
-  const check = (picked: PickedFile | null, columns: Columns | null) => {
-    if (picked === null) return;
-    setFile(picked);
-    client.checkFile(picked, columns);
-  };
   const forget = () => client.commandImport('forget');
-  if (state === null) return <ChooseFile onChoose={(picked) => check(picked, null)} />;
+  if (state === null) return <ChooseFile />;
   switch (state.phase) {
     case 'checking':
       return (
         <Notice
           tone="waiting"
           title={t('categories.import.checking', { fileName: state.fileName })}
-        />
-      );
-    case 'unusable':
-      return (
-        <Notice
-          tone="bad"
-          title={state.because ?? ''}
-          actions={
-            <KeyButton
-              keyName={shortcuts.chooseFile}
-              label={t('categories.import.another')}
-              onPress={forget}
-            />
-          }
-        >
-          {state.fileName}
-        </Notice>
-      );
-    case 'columns':
-      return (
-        <ImportColumns
-          state={state}
-          onCheck={(columns) => check(file, columns)}
-          onForget={forget}
         />
       );
     case 'checked':
@@ -76,21 +51,41 @@ export function ImportPage() {
   }
 }
 
-function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
+const IMPORTER: Importer<CategoryField> = {
+  kind: 'categories',
+  fields: CATEGORY_FIELDS,
+  guess: (headings) => guessColumns(CATEGORY_FIELDS, headings),
+};
+
+const judge = (table: PreparedTable<CategoryField>) => judgeCategories(table, table.answers);
+
+function ChooseFile() {
+  const { overview, client } = useCategoriesHere();
   return (
     <Panel>
-      <div className={styles['form']}>
-        <p>{t('categories.import.chooseHint')}</p>
-        <div className={styles['paneButtons']}>
-          <FileKey
-            keyName={shortcuts.chooseFile}
-            look="primary"
-            label={t('categories.import.choose')}
-            accept={CSV_FILES}
-            onFile={onChoose}
-          />
-        </div>
-      </div>
+      <ImportFile
+        of={{
+          importer: IMPORTER,
+          judge,
+          show: ({ externalIdentifier, name }: StatedCategory) => [externalIdentifier, name],
+          shownAs: [t('categories.import.columns.identifier'), t('categories.import.columns.name')],
+          describe: ({ why, text }: FailedRow<CategoryFault>) =>
+            t(`importing.fault.${why}`, { text }),
+          nameOf: (field) => t(`categories.import.columnOf.${field}`),
+          takeLabel: () => t('categories.import.columnsGo'),
+          onTake: ({ kept }, fileName) => {
+            client.checkRows(
+              kept.map(({ row, value }) => ({ row, ...value })),
+              fileName,
+            );
+            return Promise.resolve(null);
+          },
+        }}
+        here={{ imports: overview.imports, sheets: overview.sheets }}
+        note={t('categories.import.chooseHint')}
+        taken={(_, fileName) => t('categories.import.checking', { fileName })}
+        isPrimary
+      />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { WrittenPrices } from '../../../shared/categories/price-file.ts';
+import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
@@ -9,6 +9,7 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { sayArticleFault } from '../../importing/say-fault.ts';
 import { PictureChoice } from '../../store-table/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
@@ -19,7 +20,7 @@ interface ArticleFormProps {
   readonly list: PriceList;
   /** Which one is changed, from 0; null for a new one. */
   readonly place: number | null;
-  readonly written: WrittenPrices;
+  readonly written: WrittenAmounts;
   readonly pictures: KeyPictures;
   /** Name of a Category, by its external identifier. */
   readonly nameOf: (externalId: string) => string;
@@ -134,7 +135,7 @@ function withPicture(
 function fieldOf(fault: TypedPriceFault): Field {
   if (fault.startsWith('price-')) return 'price';
   if (fault === 'odd-category' || fault === 'unchosen-category') return 'category';
-  return fault === 'ean' || fault === 'ean-shortened' || fault === 'repeated-ean' ? 'ean' : 'name';
+  return fault === 'ean' || fault === 'shortened' || fault === 'repeated-ean' ? 'ean' : 'name';
 }
 
 /** Beside a field a sentence begins with a capital. */
@@ -145,9 +146,7 @@ export function describePriceFault(
 ): string {
   if (fault === 'unchosen-category') return t('prices.chooseCategory');
   if (fault === 'full') return t('prices.full', { most: MAX_ARTICLES });
-  const said = t(`prices.fault.${fault}`, {
-    text: fault.startsWith('price-') ? price : ean,
-    most,
-  });
+  const text = fault.startsWith('price-') ? price : ean;
+  const said = sayArticleFault(fault, text, most);
   return `${said.slice(0, 1).toLocaleUpperCase()}${said.slice(1)}`;
 }

@@ -2,7 +2,7 @@ import type { CategoryAsSeen } from '../../../shared/ledger/store/category-draft
 import { articleSchema } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
-import type { WrittenPrices } from '../../../shared/categories/price-file.ts';
+import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
 import { isSameList, NOTHING_OF_ARTICLE, withArticle } from './price-form.ts';
 import type { TypedPriceFault } from './price-form.ts';
 
@@ -33,7 +33,7 @@ export function pricesFor(
     readonly now: CategoryAsSeen;
     readonly price: string | null;
   },
-  written: WrittenPrices,
+  written: WrittenAmounts,
 ): PriceList | TypedPriceFault | null {
   const place = placeInList(list, was);
   const moved = list.map((article, at) => {
@@ -54,7 +54,7 @@ function withPrice(
   place: number | null,
   now: CategoryAsSeen,
   price: string | null,
-  written: WrittenPrices,
+  written: WrittenAmounts,
 ): PriceList | TypedPriceFault {
   if (price === null) return list;
   if (price.trim() === '') return list.filter((_, at) => at !== place);

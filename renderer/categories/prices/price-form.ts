@@ -1,5 +1,6 @@
-import { readRow } from '../../../shared/categories/price-file.ts';
-import type { PriceRowFault, WrittenPrices } from '../../../shared/categories/price-file.ts';
+import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts';
+import { bareEan, judgeArticle, readPrice } from '../../../shared/importing/read-article.ts';
+import type { ArticleFault } from '../../../shared/importing/read-article.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { gtinOf } from '../../../shared/values/gtin.ts';
@@ -17,11 +18,11 @@ export interface TypedPrice {
 
 export const NOTHING_OF_ARTICLE: TypedPrice = { name: '', price: '', category: '', ean: '' };
 
-export type TypedPriceFault = PriceRowFault | 'full' | 'unchosen-category';
+export type TypedPriceFault = ArticleFault | 'repeated-ean' | 'full' | 'unchosen-category';
 
 export function printArticle(
   article: Article,
-  { decimalMark, minorUnit }: WrittenPrices,
+  { decimalMark, minorUnit }: WrittenAmounts,
 ): TypedPrice {
   const { name, unitCents, categoryExternalId, ean } = article;
   const price = plainUnits(unitCents, minorUnit).replace('.', decimalMark);
@@ -36,18 +37,15 @@ export function withArticle(
   list: PriceList,
   typed: TypedPrice,
   place: number | null,
-  written: WrittenPrices,
+  written: WrittenAmounts,
 ): PriceList | TypedPriceFault {
   if (place === null && list.length >= MAX_ARTICLES) return 'full';
-  const read = readRow(
-    {
-      name: typed.name.trim(),
-      price: typed.price.trim(),
-      category: typed.category.trim(),
-      ean: typed.ean.replace(/[\s-]/g, ''),
-    },
-    written,
-  );
+  const read = judgeArticle({
+    name: typed.name.trim(),
+    price: readPrice(typed.price, written),
+    category: typed.category.trim(),
+    ean: bareEan(typed.ean),
+  });
   if (typeof read === 'string') return read;
   const gtin = read.ean === null ? null : gtinOf(read.ean);
   const others = list.filter((_, at) => at !== place);

@@ -32,6 +32,3 @@ export function FileKey({ label, shown = label, accept, onFile, ...button }: Fil
     </>
   );
 }
-
-/** Lists of other programs. */
-export const CSV_FILES = '.csv,.tsv,.txt,text/csv';

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
@@ -10,13 +11,20 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
 import type { TaxForm } from './tax-form.ts';
 import { LetterSelect } from './tax-rates.tsx';
-import { readTaxFile, writeTaxFile } from '../../../shared/categories/tax-file.ts';
-import type { ReadTaxFile } from '../../../shared/categories/tax-file.ts';
+import { guessColumns } from '../../../shared/importing/columns.ts';
+import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
+import { judgeTaxes, TAX_FIELDS } from '../../../shared/importing/import-taxes.ts';
+import type { TaxFault, TaxField } from '../../../shared/importing/import-taxes.ts';
+import type { Judged } from '../../../shared/importing/judged.ts';
+import { likelyMode, mergeTaxes } from '../../../shared/importing/merge-lists.ts';
+import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
+import { writeTaxFile } from '../../../shared/importing/write-lists.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
-import type { TaxRate } from '../../../shared/ledger/sale/tax.ts';
-import { assertNever } from '../../../shared/values/assert.ts';
-import { badFile, CsvFile } from '../../store-table/csv-file.tsx';
-import type { SaidOfFile } from '../../store-table/csv-file.tsx';
+import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
+import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
+import { ImportFile } from '../../importing/import-file.tsx';
+import { sayTaxRow } from '../../importing/say-fault.ts';
+import { SaveList } from '../../store-table/save-list.tsx';
 import { readTaxes } from './tax-form.ts';
 import styles from '../settings.module.css';
 
@@ -94,40 +102,105 @@ export function TaxCategories({ form, overview, catalogue, onChange }: TaxCatego
         ))}
       </ul>
       {categories.length > SHOWN && <p>{t('tax.more', { count: categories.length - SHOWN })}</p>}
-      <TaxFile form={form} overview={overview} onChange={onChange} />
+      <TaxFile form={form} overview={overview} catalogue={catalogue} onChange={onChange} />
     </Panel>
   );
 }
 
+const IMPORTER: Importer<TaxField> = {
+  kind: 'taxes',
+  fields: TAX_FIELDS,
+  guess: (headings) => guessColumns(TAX_FIELDS, headings),
+};
+
 interface TaxFileProps {
   readonly form: TaxForm;
-  readonly overview: Pick<Overview, 'sheets'>;
+  readonly overview: Pick<Overview, 'sheets' | 'imports'>;
+  readonly catalogue: CatalogueDatabase | null;
   readonly onChange: (form: TaxForm) => void;
 }
 
-/** The list of Categories out of a file, and into one. */
-function TaxFile({ form, overview, onChange }: TaxFileProps) {
-  const rates: readonly TaxRate[] = ratesOf(form);
+/** The list of Categories into a file, and out of one. */
+function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
+  const rates = useMemo(() => ratesOf(form), [form]);
+  const known = useLiveQuery(() => readKnown(catalogue), [catalogue]);
+  const [chosen, setChosen] = useState<MergeMode | null>(null);
+  const judge = useMemo(() => {
+    const context = { rates, ...(known ?? NOTHING_KNOWN) };
+    return (table: PreparedTable<TaxField>) => judgeTaxes(table, table.answers, context);
+  }, [rates, known]);
   const headings = [
     t('categories.identifier'),
     t('tax.columns.letter'),
     t('tax.columns.percent'),
   ] as const;
+  const merge = (judged: Judged<TaxedCategory, TaxFault>) => {
+    const file = judged.kept.map(({ value }) => value);
+    const replaced = mergeTaxes(form.categories, file, 'replace');
+    const mode = chosen ?? likelyMode(form.categories, replaced.removed);
+    return { mode, ...(mode === 'replace' ? replaced : mergeTaxes(form.categories, file, 'add')) };
+  };
+  const names = new Map(known?.categories.map((one) => [one.externalIdentifier, one.name]));
   return (
-    <CsvFile
-      note={t('tax.fileNote')}
-      canWrite={form.categories.length > 0}
-      onRead={(text, file) => {
-        const answer = readTaxFile(text, rates);
-        if (answer.kind === 'categories') onChange({ ...form, categories: answer.categories });
-        return describeRead(answer, file);
+    <ImportFile
+      of={{
+        importer: IMPORTER,
+        judge,
+        show: ({ externalId, letter }: TaxedCategory) => [
+          externalId,
+          names.get(externalId) ?? '',
+          letter,
+        ],
+        shownAs: [
+          t('categories.identifier'),
+          t('prices.columns.category'),
+          t('tax.columns.letter'),
+        ],
+        describe: sayTaxRow,
+        nameOf: (field) => t(`importing.fields.${field}`),
+        takeLabel: (count) => t('importing.take', { count }),
+        onTake: (judged) => {
+          const categories = merge(judged).list;
+          setChosen(null);
+          if (categories.length > MAX_TAXED_CATEGORIES)
+            return Promise.resolve(t('importing.fault.too-many'));
+          onChange({ ...form, categories });
+          return Promise.resolve(null);
+        },
       }}
-      write={() => ({
-        name: `${t('tax.fileName')}.csv`,
-        text: writeTaxFile(form.categories, rates, headings, overview.sheets),
-      })}
-    />
+      here={{ imports: overview.imports, sheets: overview.sheets }}
+      note={t('tax.fileNote')}
+      merging={(judged) => {
+        if (form.categories.length === 0) return null;
+        const { mode, ...figures } = merge(judged);
+        return { mode, figures, onChange: setChosen };
+      }}
+      taken={(count, file) => t('tax.fileRead', { count, file })}
+    >
+      <SaveList
+        canWrite={form.categories.length > 0}
+        write={() => ({
+          name: `${t('tax.fileName')}.csv`,
+          text: writeTaxFile(form.categories, rates, headings, overview.sheets),
+        })}
+      />
+    </ImportFile>
   );
+}
+
+const NOTHING_KNOWN = { categories: [], isListWhole: false } as const;
+
+/** Without the list of Categories nothing of a file is taken for another one. */
+async function readKnown(catalogue: CatalogueDatabase | null) {
+  if (catalogue === null) return NOTHING_KNOWN;
+  const { whole } = await readMirror(catalogue);
+  const categories = await readCategoriesOfMirror(catalogue);
+  return {
+    isListWhole: whole !== null,
+    categories: categories.map(({ external_identifier: externalIdentifier, name }) => {
+      return { externalIdentifier, name };
+    }),
+  };
 }
 
 /** Returns the rates already typed; an invalid one has no percentage in the file. */
@@ -135,32 +208,4 @@ function ratesOf(form: TaxForm): readonly TaxRate[] {
   const read = readTaxes(form);
   if (read.kind === 'taxes') return read.taxes.rates;
   return form.rates.map(({ letter }) => ({ letter, basisPoints: 0 }));
-}
-
-function describeRead(answer: ReadTaxFile, file: string): SaidOfFile {
-  switch (answer.kind) {
-    case 'categories': {
-      const count = answer.categories.length;
-      return { tone: 'good', title: t('tax.fileRead', { count, file }), lines: [] };
-    }
-    case 'wrong':
-      return badFile(
-        t('tax.fileWrong', { count: answer.rows.length, file }),
-        answer.rows.map(({ row, why, letter }) =>
-          why === 'unknown-letter'
-            ? t(`tax.fileFault.${why}`, { row, letter })
-            : t(`tax.fileFault.${why}`, { row }),
-        ),
-      );
-    case 'unclosed-quote':
-      return badFile(t('tax.fileUnclosed', { row: answer.row }));
-    case 'not-text':
-      return badFile(t('tax.fileNotText', { file }));
-    case 'empty':
-      return badFile(t('tax.fileEmpty', { file }));
-    case 'too-long':
-      return badFile(t('tax.fileTooLong', { file, most: MAX_TAXED_CATEGORIES }));
-    default:
-      return assertNever(answer);
-  }
 }

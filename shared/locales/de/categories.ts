@@ -145,20 +145,14 @@ export const categories: Translated<typeof english> = {
       'Als Entwurf gespeichert. Beim nächsten Senden prüft die Kasse zuerst den Stand beim Kartendienst.',
   },
   import: {
-    choose: 'Datei wählen',
     chooseHint:
-      'Eine CSV-Datei aus einer Tabellenkalkulation, mit Überschriften, einer Spalte für die externe Kennung und einer für den Namen.',
-    another: 'Andere Datei',
+      'CSV, TSV oder eine Arbeitsmappe (.xlsx) mit einer Spalte für die externe Kennung und einer für den Namen.',
     checking: '{{fileName}} wird geprüft. Nichts wird gesendet.',
-    columnsTitle: 'Welche Spalten sollen verwendet werden?',
     columnsGo: 'Datei prüfen',
     columnOf: {
       externalIdentifier: 'Externe Kennung',
       name: 'Name',
     },
-    chooseColumn: 'Spalte wählen',
-    sampleTitle: 'Die ersten Zeilen der Datei',
-    columnsDiffer: 'Zwei verschiedene Spalten wählen.',
     checkedTitle: '{{fileName}} ist geprüft. Noch wurde nichts gesendet.',
     verdicts: {
       new: 'Neu ({{rows}})',

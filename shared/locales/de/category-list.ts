@@ -17,14 +17,6 @@ export const categoryList: Translated<typeof english> = {
     paused: 'Die Kategorienliste ist pausiert.',
     'paused-first': 'Die Kategorienliste ist pausiert. Erst fortsetzen.',
   },
-  file: {
-    empty: 'Die Datei ist leer.',
-    'no-rows': 'Die Datei hat Überschriften, aber keine Zeilen.',
-    'too-many-rows': 'Die Datei hat mehr als {{most}} Zeilen.',
-    spreadsheet: 'Das ist eine Tabellendatei. Zuerst als CSV speichern.',
-    'not-text': 'Das ist keine Textdatei.',
-    quotation: 'In Zeile {{row}} ist ein Anführungszeichen nicht oder zu früh geschlossen.',
-  },
   fault: {
     'no-identifier': 'Die externe Kennung fehlt.',
     'no-name': 'Der Name fehlt.',
@@ -39,6 +31,8 @@ export const categoryList: Translated<typeof english> = {
   warning: {
     'looks-alike':
       'Eine andere externe Kennung unterscheidet sich nur in Groß-/Kleinschreibung, Leerzeichen oder Akzenten.',
+    'same-number': 'Eine andere externe Kennung ist dieselbe Zahl mit anderen führenden Nullen.',
+    'same-name': 'Eine andere externe Kennung hat denselben Namen.',
     long: 'Ein Wert ist länger als 255 Zeichen. Vielleicht lehnt der Kartendienst ihn ab.',
     formula: 'Ein Wert sieht aus wie eine Formel.',
     'spaces-around': 'Die externe Kennung beginnt oder endet mit einem Leerzeichen.',

@@ -23,7 +23,7 @@ export const prices: Translated<typeof english> = {
   chooseCategory: 'Eine Kategorie aus der Liste wählen oder das Feld leer lassen.',
   noEan: 'keine EAN',
   fileNote:
-    'Die Datei hat eine Zeile je Artikel: Name, Preis, externe Kennung der Kategorie, EAN. Spaltenüberschriften sind optional. Die Datei ersetzt die Liste, sobald die Preise geändert werden. Die EAN-Spalte als Text formatieren, sonst kürzt die Tabellenkalkulation sie.',
+    'CSV, TSV oder eine Arbeitsmappe (.xlsx): Name, Preis inklusive MwSt., auf Wunsch Kategorie und EAN. Exporte von Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS und WooCommerce werden erkannt. Die Kasse zeigt zuerst die Zeilen; sie gelten, sobald die Preise geändert werden.',
   fileName: 'Preisliste',
   columns: {
     name: 'Name',
@@ -34,10 +34,6 @@ export const prices: Translated<typeof english> = {
   fileRead_one: 'Einen Artikel aus {{file}} gelesen. Die Liste prüfen, dann die Preise ändern.',
   fileRead_other:
     '{{count}} Artikel aus {{file}} gelesen. Die Liste prüfen, dann die Preise ändern.',
-  fileLine: 'Zeile {{row}}: {{why}}',
-  fileEmpty: '{{file}} enthält keine Artikel. Die Liste ist unverändert.',
-  fileTooMany:
-    '{{file}} hat mehr als {{most}} Artikel. Selten verkaufte Artikel weglassen und dafür den Betrag eintippen.',
   tooLong: 'Die Liste ist zu lang. Einige Namen kürzen oder Artikel weglassen.',
   full: 'Die Liste ist voll ({{most}} Artikel). Zuerst einen entfernen.',
   fault: {
@@ -49,8 +45,6 @@ export const prices: Translated<typeof english> = {
     'odd-category': 'Die Kennung der Kategorie ist zu lang oder enthält ungültige Zeichen.',
     'bank-card': 'Das sieht wie eine Bankkartennummer aus.',
     ean: '{{text}} ist keine gültige EAN. Sie braucht 8, 12 oder 13 Ziffern mit richtiger Prüfziffer.',
-    'ean-shortened':
-      'Die Tabellenkalkulation hat die EAN auf {{text}} gekürzt. Die Spalte als Text formatieren und neu ausfüllen.',
     'repeated-ean': 'Die EAN {{text}} steht schon weiter oben. Jeder Artikel braucht eine eigene.',
     'price-empty': 'Der Preis ist leer.',
     'price-not-a-number': '„{{text}}“ ist kein Preis.',

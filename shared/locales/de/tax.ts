@@ -21,8 +21,7 @@ export const tax: Translated<typeof english> = {
   more_one: 'Eine weitere steht in der Datei.',
   more_other: '{{count}} weitere stehen in der Datei.',
   fileNote:
-    'Die Datei hat eine Zeile je Kategorie: ihre externe Kennung und den Buchstaben ihres Satzes. Sie ersetzt die Liste oben, sobald die MwSt. geändert wird.',
-  readFile: 'CSV-Datei lesen',
+    'CSV, TSV oder eine Arbeitsmappe (.xlsx): die externe Kennung einer Kategorie und Buchstabe oder Prozentsatz ihres Satzes. Die Zeilen gelten, sobald die MwSt. geändert wird.',
   fileName: 'MwSt-Liste',
   columns: {
     letter: 'MwSt.-Buchstabe',
@@ -31,23 +30,6 @@ export const tax: Translated<typeof english> = {
   fileRead_one: 'Eine Kategorie aus {{file}} gelesen. Die Liste prüfen, dann die MwSt. ändern.',
   fileRead_other:
     '{{count}} Kategorien aus {{file}} gelesen. Die Liste prüfen, dann die MwSt. ändern.',
-  fileWrong_one: 'Eine Zeile von {{file}} ist falsch. Die Liste ist unverändert.',
-  fileWrong_other: '{{count}} Zeilen von {{file}} sind falsch. Die Liste ist unverändert.',
-  fileFault: {
-    'no-identifier': 'Zeile {{row}}: Der erste Wert (externe Kennung) ist leer.',
-    'no-letter': 'Zeile {{row}}: Der zweite Wert muss der Buchstabe eines Satzes sein, A bis Z.',
-    'unknown-letter': 'Zeile {{row}}: Den Satz {{letter}} gibt es nicht. Zuerst oben hinzufügen.',
-    repeated: 'Zeile {{row}}: Diese externe Kennung steht schon weiter oben.',
-    'too-long': 'Zeile {{row}}: Diese externe Kennung ist zu lang oder enthält ungültige Zeichen.',
-    'bank-card': 'Zeile {{row}}: Das sieht wie eine Bankkartennummer aus.',
-  },
-  fileUnclosed:
-    'In Zeile {{row}} fehlt das schließende Anführungszeichen. Die Liste ist unverändert.',
-  fileNotText:
-    '{{file}} ist keine CSV-Datei. In der Tabellenkalkulation als CSV speichern. Die Liste ist unverändert.',
-  fileEmpty: '{{file}} enthält keine Kategorien. Die Liste ist unverändert.',
-  fileTooLong:
-    '{{file}} hat mehr als {{most}} Kategorien. Kategorien weglassen, für die der Satz für alle anderen gilt.',
   fault: {
     empty: 'Erforderlich: Kategorien nutzen diesen Satz.',
     rate: 'Einen Satz von 0 bis 99,99 mit höchstens zwei Nachkommastellen eingeben.',

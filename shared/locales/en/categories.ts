@@ -136,20 +136,14 @@ export const categories = {
     unsure: 'Saved as a draft. Sending it again first checks what the card service has.',
   },
   import: {
-    choose: 'Choose a file',
     chooseHint:
-      'A CSV file from a spreadsheet, with headings, one column for the external identifier and one for the name.',
-    another: 'Another file',
+      'CSV, TSV or a workbook (.xlsx), with a column for the external identifier and one for the name.',
     checking: 'Checking {{fileName}}. Nothing is sent.',
-    columnsTitle: 'Which columns should be used?',
     columnsGo: 'Check the file',
     columnOf: {
       externalIdentifier: 'External identifier',
       name: 'Name',
     },
-    chooseColumn: 'Choose a column',
-    sampleTitle: 'The first rows of the file',
-    columnsDiffer: 'Choose two different columns.',
     checkedTitle: '{{fileName}} is checked. Nothing has been sent yet.',
     verdicts: {
       new: 'New ({{rows}})',

@@ -12,14 +12,6 @@ export const categoryList = {
     paused: 'The category list is paused.',
     'paused-first': 'The category list is paused. Continue it first.',
   },
-  file: {
-    empty: 'The file is empty.',
-    'no-rows': 'The file has headings but no rows.',
-    'too-many-rows': 'The file has more than {{most}} rows.',
-    spreadsheet: 'This is a spreadsheet file. Save it as CSV first.',
-    'not-text': 'This is not a text file.',
-    quotation: 'Row {{row}} has a quotation mark that is not closed, or closes too early.',
-  },
   fault: {
     'no-identifier': 'The external identifier is missing.',
     'no-name': 'The name is missing.',
@@ -32,6 +24,8 @@ export const categoryList = {
   },
   warning: {
     'looks-alike': 'Another external identifier differs only in case, spaces or accents.',
+    'same-number': 'Another external identifier is the same number with other leading zeros.',
+    'same-name': 'Another external identifier has the same name.',
     long: 'A value is longer than 255 characters. The card service may refuse it.',
     formula: 'A value looks like a formula.',
     'spaces-around': 'The external identifier begins or ends with a space.',

@@ -16,6 +16,7 @@ import { firstDay } from './first-day.ts';
 import { giftBalance } from './gift-balance.ts';
 import { health } from './health.ts';
 import { hub } from './hub.ts';
+import { importing } from './importing.ts';
 import { keyboard } from './keyboard.ts';
 import { limits } from './limits.ts';
 import { needsPerson } from './needs-person.ts';
@@ -54,6 +55,7 @@ export const later = {
   giftBalance,
   health,
   hub,
+  importing,
   keyboard,
   limits,
   needsPerson,

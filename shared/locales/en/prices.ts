@@ -19,7 +19,7 @@ export const prices = {
   chooseCategory: 'Choose a category from the list, or leave the field empty.',
   noEan: 'no EAN',
   fileNote:
-    'The file has one line per item: name, price, external identifier of the category, EAN. Column headings are optional. The file replaces the list once you change the prices. Format the EAN column as text, or the spreadsheet shortens it.',
+    'CSV, TSV or a workbook (.xlsx): name, price including VAT, and optionally category and EAN. Exports of Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS and WooCommerce are recognised. The till shows the rows first; they count once you change the prices.',
   fileName: 'Price list',
   columns: {
     name: 'Name',
@@ -29,10 +29,6 @@ export const prices = {
   },
   fileRead_one: 'Read one item from {{file}}. Check the list, then change the prices.',
   fileRead_other: 'Read {{count}} items from {{file}}. Check the list, then change the prices.',
-  fileLine: 'Line {{row}}: {{why}}',
-  fileEmpty: '{{file}} has no items. The list hasn’t changed.',
-  fileTooMany:
-    '{{file}} has more than {{most}} items. Leave out items that rarely sell and type their amounts instead.',
   tooLong: 'The list is too long. Shorten some names or leave items out.',
   full: 'The list is full ({{most}} items). Remove one first.',
   fault: {
@@ -44,8 +40,6 @@ export const prices = {
     'odd-category': 'the category’s identifier is too long or has invalid characters.',
     'bank-card': 'this looks like a bank card number.',
     ean: '{{text}} isn’t a valid EAN. It needs 8, 12 or 13 digits, with a correct last digit.',
-    'ean-shortened':
-      'the spreadsheet shortened the EAN to {{text}}. Format the column as text and enter it again.',
     'repeated-ean': 'the EAN {{text}} is already used further up. Each item needs its own.',
     'price-empty': 'the price is empty.',
     'price-not-a-number': '“{{text}}” isn’t a price.',

@@ -18,8 +18,7 @@ export const tax = {
   more_one: 'The file has one more.',
   more_other: '{{count}} more are in the file.',
   fileNote:
-    'The file has one line per category: its external identifier and its rate letter. It replaces the list above once you change VAT.',
-  readFile: 'Read a CSV file',
+    'CSV, TSV or a workbook (.xlsx): a category’s external identifier, and the letter or the per cent of its rate. The rows count once you change VAT.',
   fileName: 'VAT rates',
   columns: {
     letter: 'VAT letter',
@@ -27,22 +26,6 @@ export const tax = {
   },
   fileRead_one: 'Read one category from {{file}}. Check the list, then change VAT.',
   fileRead_other: 'Read {{count}} categories from {{file}}. Check the list, then change VAT.',
-  fileWrong_one: 'One line of {{file}} is wrong. The list hasn’t changed.',
-  fileWrong_other: '{{count}} lines of {{file}} are wrong. The list hasn’t changed.',
-  fileFault: {
-    'no-identifier': 'Line {{row}}: the first value (external identifier) is empty.',
-    'no-letter': 'Line {{row}}: the second value must be a rate letter, A to Z.',
-    'unknown-letter': 'Line {{row}}: rate {{letter}} doesn’t exist. Add it above first.',
-    repeated: 'Line {{row}}: this external identifier is already used further up.',
-    'too-long': 'Line {{row}}: this external identifier is too long or has invalid characters.',
-    'bank-card': 'Line {{row}}: this looks like a bank card number.',
-  },
-  fileUnclosed: 'Line {{row}} has a quotation mark that never closes. The list hasn’t changed.',
-  fileNotText:
-    '{{file}} isn’t a CSV file. Save it as CSV in your spreadsheet. The list hasn’t changed.',
-  fileEmpty: '{{file}} has no categories. The list hasn’t changed.',
-  fileTooLong:
-    '{{file}} has more than {{most}} categories. Leave out those that use the rate for all other categories.',
   fault: {
     empty: 'Required: categories use this rate.',
     rate: 'Enter a rate from 0 to 99.99 with up to two decimals.',

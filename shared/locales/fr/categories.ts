@@ -152,20 +152,14 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'Enregistré comme brouillon. Au prochain envoi, la caisse vérifie d’abord ce que contient le service de cartes.',
   },
   import: {
-    choose: 'Choisir un fichier',
     chooseHint:
-      'Un fichier CSV issu d’un tableur, avec une ligne d’en-têtes, une colonne pour l’identifiant externe et une pour le nom.',
-    another: 'Un autre fichier',
+      'CSV, TSV ou classeur (.xlsx), avec une colonne pour l’identifiant externe et une pour le nom.',
     checking: 'Vérification de {{fileName}}. Rien n’est envoyé.',
-    columnsTitle: 'Quelles colonnes utiliser ?',
     columnsGo: 'Vérifier le fichier',
     columnOf: {
       externalIdentifier: 'Identifiant externe',
       name: 'Nom',
     },
-    chooseColumn: 'Choisir une colonne',
-    sampleTitle: 'Les premières lignes du fichier',
-    columnsDiffer: 'Choisissez deux colonnes différentes.',
     checkedTitle: '{{fileName}} est vérifié. Rien n’a encore été envoyé.',
     verdicts: {
       new: 'Nouvelles ({{rows}})',

@@ -17,14 +17,6 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     paused: 'La liste des catégories est en pause.',
     'paused-first': 'La liste des catégories est en pause. Reprenez-la d’abord.',
   },
-  file: {
-    empty: 'Le fichier est vide.',
-    'no-rows': 'Le fichier a une ligne d’en-têtes, mais aucune donnée.',
-    'too-many-rows': 'Le fichier a plus de {{most}} lignes.',
-    spreadsheet: 'C’est un fichier de tableur. Enregistrez-le d’abord en CSV.',
-    'not-text': 'Ce n’est pas un fichier texte.',
-    quotation: 'À la ligne {{row}}, un guillemet n’est pas fermé, ou est fermé trop tôt.',
-  },
   fault: {
     'no-identifier': 'L’identifiant externe manque.',
     'no-name': 'Le nom manque.',
@@ -39,6 +31,8 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
   warning: {
     'looks-alike':
       'Un autre identifiant externe ne diffère que par la casse, les espaces ou les accents.',
+    'same-number': 'Un autre identifiant externe est le même nombre avec d’autres zéros devant.',
+    'same-name': 'Un autre identifiant externe a le même nom.',
     long: 'Une valeur dépasse 255 caractères. Le service de cartes peut la refuser.',
     formula: 'Une valeur ressemble à une formule.',
     'spaces-around': 'L’identifiant externe commence ou se termine par un espace.',

@@ -18,6 +18,7 @@ import { firstDay } from './first-day.ts';
 import { giftBalance } from './gift-balance.ts';
 import { health } from './health.ts';
 import { hub } from './hub.ts';
+import { importing } from './importing.ts';
 import { keyboard } from './keyboard.ts';
 import { limits } from './limits.ts';
 import { needsPerson } from './needs-person.ts';
@@ -56,6 +57,7 @@ export const later: Translated<typeof english, 'one' | 'many' | 'other'> = {
   giftBalance,
   health,
   hub,
+  importing,
   keyboard,
   limits,
   needsPerson,

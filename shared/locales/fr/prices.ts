@@ -25,7 +25,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   chooseCategory: 'Choisissez une catégorie dans la liste, ou laissez le champ vide.',
   noEan: 'pas d’EAN',
   fileNote:
-    'Le fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN. Les en-têtes de colonnes sont facultatifs. Le fichier remplace la liste dès que vous modifiez les prix. Donnez à la colonne EAN le format texte, sinon le tableur l’abrège.',
+    'CSV, TSV ou classeur (.xlsx) : nom, prix TTC et, si vous voulez, catégorie et EAN. Les exports de Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS et WooCommerce sont reconnus. La caisse montre d’abord les lignes ; elles comptent dès que vous modifiez les prix.',
   fileName: 'Liste de prix',
   columns: {
     name: 'Nom',
@@ -37,10 +37,6 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   fileRead_many: '{{count}} articles lus dans {{file}}. Vérifiez la liste, puis modifiez les prix.',
   fileRead_other:
     '{{count}} articles lus dans {{file}}. Vérifiez la liste, puis modifiez les prix.',
-  fileLine: 'Ligne {{row}} : {{why}}',
-  fileEmpty: '{{file}} n’a aucun article. La liste n’a pas changé.',
-  fileTooMany:
-    '{{file}} a plus de {{most}} articles. Retirez ceux qui se vendent rarement, et tapez leur montant à la vente.',
   tooLong: 'La liste est trop longue. Raccourcissez des noms ou retirez des articles.',
   full: 'La liste est pleine ({{most}} articles). Retirez-en d’abord un.',
   fault: {
@@ -53,8 +49,6 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'l’identifiant de la catégorie est trop long, ou contient des caractères non valides.',
     'bank-card': 'cela ressemble à un numéro de carte bancaire.',
     ean: '{{text}} n’est pas un EAN valide : il faut 8, 12 ou 13 chiffres, avec un dernier chiffre correct.',
-    'ean-shortened':
-      'le tableur a abrégé l’EAN en {{text}}. Donnez à la colonne le format texte et saisissez-le à nouveau.',
     'repeated-ean': 'l’EAN {{text}} figure déjà plus haut. Chaque article doit avoir le sien.',
     'price-empty': 'le prix est vide.',
     'price-not-a-number': '« {{text}} » n’est pas un prix.',

@@ -22,8 +22,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   more_many: '{{count}} autres catégories se trouvent dans le fichier.',
   more_other: '{{count}} autres catégories se trouvent dans le fichier.',
   fileNote:
-    'Le fichier a une ligne par catégorie : son identifiant externe et la lettre de son taux. Il remplace la liste ci-dessus dès que vous modifiez la TVA.',
-  readFile: 'Lire un fichier CSV',
+    'CSV, TSV ou classeur (.xlsx) : l’identifiant externe d’une catégorie, et la lettre ou le pourcentage de son taux. Les lignes comptent dès que vous modifiez la TVA.',
   fileName: 'Taux de TVA',
   columns: {
     letter: 'Lettre de TVA',
@@ -34,25 +33,6 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     '{{count}} catégories lues dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
   fileRead_other:
     '{{count}} catégories lues dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
-  fileWrong_one: 'Une ligne de {{file}} est erronée. La liste n’a pas changé.',
-  fileWrong_many: '{{count}} lignes de {{file}} sont erronées. La liste n’a pas changé.',
-  fileWrong_other: '{{count}} lignes de {{file}} sont erronées. La liste n’a pas changé.',
-  fileFault: {
-    'no-identifier': 'Ligne {{row}} : la première valeur (identifiant externe) est vide.',
-    'no-letter': 'Ligne {{row}} : la deuxième valeur doit être la lettre d’un taux, de A à Z.',
-    'unknown-letter':
-      'Ligne {{row}} : le taux {{letter}} n’existe pas. Ajoutez-le d’abord ci-dessus.',
-    repeated: 'Ligne {{row}} : cet identifiant externe figure déjà plus haut.',
-    'too-long':
-      'Ligne {{row}} : cet identifiant externe est trop long, ou contient des caractères non valides.',
-    'bank-card': 'Ligne {{row}} : cela ressemble à un numéro de carte bancaire.',
-  },
-  fileUnclosed: 'À la ligne {{row}}, un guillemet n’est jamais fermé. La liste n’a pas changé.',
-  fileNotText:
-    '{{file}} n’est pas un fichier CSV. Enregistrez-le en CSV dans votre tableur. La liste n’a pas changé.',
-  fileEmpty: '{{file}} n’a aucune catégorie. La liste n’a pas changé.',
-  fileTooLong:
-    '{{file}} a plus de {{most}} catégories. Retirez celles qui ont le taux de toutes les autres catégories.',
   fault: {
     empty: 'Obligatoire : des catégories utilisent ce taux.',
     rate: 'Saisissez un taux de 0 à 99,99, avec deux décimales au plus.',

@@ -145,20 +145,14 @@ export const categories: Translated<typeof english> = {
       'Opgeslagen als concept. Bij het opnieuw verzenden controleert de kassa eerst wat de kaartdienst heeft.',
   },
   import: {
-    choose: 'Bestand kiezen',
     chooseHint:
-      'Een CSV-bestand uit een spreadsheet, met kopregel, een kolom voor de externe code en een voor de naam.',
-    another: 'Ander bestand',
+      'CSV, TSV of een werkmap (.xlsx), met een kolom voor de externe code en een voor de naam.',
     checking: '{{fileName}} wordt gecontroleerd. Er wordt niets verzonden.',
-    columnsTitle: 'Welke kolommen moeten worden gebruikt?',
     columnsGo: 'Bestand controleren',
     columnOf: {
       externalIdentifier: 'Externe code',
       name: 'Naam',
     },
-    chooseColumn: 'Kies een kolom',
-    sampleTitle: 'De eerste rijen van het bestand',
-    columnsDiffer: 'Kies twee verschillende kolommen.',
     checkedTitle: '{{fileName}} is gecontroleerd. Er is nog niets verzonden.',
     verdicts: {
       new: 'Nieuw ({{rows}})',

@@ -15,14 +15,6 @@ export const categoryList: Translated<typeof english> = {
     paused: 'De categorielijst is gepauzeerd.',
     'paused-first': 'De categorielijst is gepauzeerd. Hervat die eerst.',
   },
-  file: {
-    empty: 'Het bestand is leeg.',
-    'no-rows': 'Het bestand heeft een kopregel maar geen rijen.',
-    'too-many-rows': 'Het bestand heeft meer dan {{most}} rijen.',
-    spreadsheet: 'Dit is een spreadsheetbestand. Sla het eerst op als CSV.',
-    'not-text': 'Dit is geen tekstbestand.',
-    quotation: 'Rij {{row}} heeft een aanhalingsteken dat niet of te vroeg wordt gesloten.',
-  },
   fault: {
     'no-identifier': 'De externe code ontbreekt.',
     'no-name': 'De naam ontbreekt.',
@@ -35,6 +27,8 @@ export const categoryList: Translated<typeof english> = {
   },
   warning: {
     'looks-alike': 'Een andere externe code verschilt alleen in hoofdletters, spaties of accenten.',
+    'same-number': 'Een andere externe code is hetzelfde getal met andere voorloopnullen.',
+    'same-name': 'Een andere externe code heeft dezelfde naam.',
     long: 'Een waarde is langer dan 255 tekens. De kaartdienst kan die weigeren.',
     formula: 'Een waarde lijkt op een formule.',
     'spaces-around': 'De externe code begint of eindigt met een spatie.',

@@ -23,7 +23,7 @@ export const prices: Translated<typeof english> = {
   chooseCategory: 'Kies een categorie uit de lijst, of laat het veld leeg.',
   noEan: 'geen EAN',
   fileNote:
-    'Het bestand heeft één regel per artikel: naam, prijs, externe code van de categorie, EAN. Kolomkoppen zijn optioneel. Het bestand vervangt de lijst zodra je de prijzen wijzigt. Maak de EAN-kolom op als tekst, anders kort de spreadsheet de EAN in.',
+    'CSV, TSV of een werkmap (.xlsx): naam, prijs inclusief btw, en als je wilt categorie en EAN. Exports van Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS en WooCommerce worden herkend. De kassa toont eerst de rijen; ze gelden zodra je de prijzen wijzigt.',
   fileName: 'Prijslijst',
   columns: {
     name: 'Naam',
@@ -34,10 +34,6 @@ export const prices: Translated<typeof english> = {
   fileRead_one: 'Eén artikel gelezen uit {{file}}. Controleer de lijst en wijzig dan de prijzen.',
   fileRead_other:
     '{{count}} artikelen gelezen uit {{file}}. Controleer de lijst en wijzig dan de prijzen.',
-  fileLine: 'Regel {{row}}: {{why}}',
-  fileEmpty: '{{file}} bevat geen artikelen. De lijst is niet veranderd.',
-  fileTooMany:
-    '{{file}} heeft meer dan {{most}} artikelen. Laat weg wat zelden wordt verkocht en typ daarvoor het bedrag.',
   tooLong: 'De lijst is te lang. Kort namen in of laat artikelen weg.',
   full: 'De lijst is vol ({{most}} artikelen). Verwijder er eerst een.',
   fault: {
@@ -48,8 +44,6 @@ export const prices: Translated<typeof english> = {
     'odd-category': 'de code van de categorie is te lang of bevat ongeldige tekens.',
     'bank-card': 'dit lijkt op het nummer van een bankkaart.',
     ean: '{{text}} is geen geldige EAN. Die heeft 8, 12 of 13 cijfers, met een juist laatste cijfer.',
-    'ean-shortened':
-      'de spreadsheet heeft de EAN ingekort tot {{text}}. Maak de kolom op als tekst en voer hem opnieuw in.',
     'repeated-ean':
       'de EAN {{text}} is hierboven al gebruikt. Elk artikel heeft een eigen EAN nodig.',
     'price-empty': 'de prijs is leeg.',

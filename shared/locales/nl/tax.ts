@@ -22,8 +22,7 @@ export const tax: Translated<typeof english> = {
   more_one: 'Er staat er nog één in het bestand.',
   more_other: 'Er staan er nog {{count}} in het bestand.',
   fileNote:
-    'Het bestand heeft één regel per categorie: de externe code en de letter van het tarief. Het vervangt de lijst hierboven zodra je de btw wijzigt.',
-  readFile: 'CSV-bestand lezen',
+    'CSV, TSV of een werkmap (.xlsx): de externe code van een categorie, en de letter of het percentage van het tarief. De rijen gelden zodra je de btw wijzigt.',
   fileName: 'Btw-tarieven',
   columns: {
     letter: 'Btw-letter',
@@ -32,24 +31,6 @@ export const tax: Translated<typeof english> = {
   fileRead_one: 'Eén categorie gelezen uit {{file}}. Controleer de lijst en wijzig dan de btw.',
   fileRead_other:
     '{{count}} categorieën gelezen uit {{file}}. Controleer de lijst en wijzig dan de btw.',
-  fileWrong_one: 'Eén regel van {{file}} is fout. De lijst is niet veranderd.',
-  fileWrong_other: '{{count}} regels van {{file}} zijn fout. De lijst is niet veranderd.',
-  fileFault: {
-    'no-identifier': 'Regel {{row}}: de eerste waarde (externe code) is leeg.',
-    'no-letter': 'Regel {{row}}: de tweede waarde moet een tariefletter zijn, A tot Z.',
-    'unknown-letter':
-      'Regel {{row}}: tarief {{letter}} bestaat niet. Voeg het eerst hierboven toe.',
-    repeated: 'Regel {{row}}: deze externe code is hierboven al gebruikt.',
-    'too-long': 'Regel {{row}}: deze externe code is te lang of bevat ongeldige tekens.',
-    'bank-card': 'Regel {{row}}: dit lijkt op het nummer van een bankkaart.',
-  },
-  fileUnclosed:
-    'Regel {{row}} heeft een aanhalingsteken dat niet wordt gesloten. De lijst is niet veranderd.',
-  fileNotText:
-    '{{file}} is geen CSV-bestand. Sla het in je spreadsheet op als CSV. De lijst is niet veranderd.',
-  fileEmpty: '{{file}} bevat geen categorieën. De lijst is niet veranderd.',
-  fileTooLong:
-    '{{file}} heeft meer dan {{most}} categorieën. Laat weg wat het tarief van alle andere gebruikt.',
   fault: {
     empty: 'Verplicht: categorieën gebruiken dit tarief.',
     rate: 'Voer een tarief in van 0 tot 99,99 met hoogstens twee decimalen.',

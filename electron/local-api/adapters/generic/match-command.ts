@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { matchExport, readExport } from '../../../../shared/local-api/match-export.ts';
-import type { ExportColumns, ExportMatch } from '../../../../shared/local-api/match-export.ts';
+import { findHeadings, foldHeading, guessColumns } from '../../../../shared/importing/columns.ts';
+import {
+  judgePayments,
+  PAYMENT_FIELDS,
+  sumByReference,
+  writtenNowhere,
+} from '../../../../shared/importing/import-payments.ts';
+import { readTextFile } from '../../../../shared/importing/read-file.ts';
+import type { MinorUnit } from '../../../../shared/values/currency.ts';
+import { matchExport } from '../../../../shared/local-api/match-export.ts';
+import type { ExportMatch } from '../../../../shared/local-api/match-export.ts';
 import { paymentAnswerSchema, tillSchema } from '../../../../shared/local-api/messages.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 import { carryOutRequest } from './carry-out.ts';
@@ -10,6 +19,11 @@ import type { EvertillConnection } from './connection.ts';
 
 const answerSchema = z.object(paymentAnswerSchema.shape);
 const listSchema = z.object({ payments: z.array(answerSchema) });
+
+interface ExportColumns {
+  readonly reference: string;
+  readonly amount: string;
+}
 
 interface Period {
   /** Instants in ISO 8601. */
@@ -29,13 +43,13 @@ export async function matchFile(
   columns: ExportColumns,
   { from, to }: Period,
 ): Promise<ExportMatch | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new Misused(`${file} cannot be read.`);
+  const bytes = await readFile(file).catch(() => null);
+  if (bytes === null) throw new Misused(`${file} cannot be read.`);
   const till = tillSchema.partial({ client: true }).loose();
   const heardTill = await askEvertill(connection, 'GET', '/v1/till', null, 0);
   const { data } = till.safeParse(heardTill?.body);
   if (data === undefined) return null;
-  const exported = readExport(text, columns, data.decimals);
+  const exported = readExport(bytes, columns, data.decimals);
   if (exported === null)
     throw new Misused(`${file} has no columns ${columns.reference} and ${columns.amount}.`);
   const query = new URLSearchParams({ from, to }).toString();
@@ -51,6 +65,29 @@ export async function matchFile(
     if (one !== null) payments.push(one);
   }
   return matchExport(exported, payments, data.decimals);
+}
+
+/** Returns null where the file has no such columns, or is no text. */
+function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorUnit) {
+  const read = readTextFile(bytes, TextDecoder);
+  const rows = read.kind === 'sheets' ? (read.sheets[0]?.rows ?? []) : [];
+  const fields = {
+    reference: { ...PAYMENT_FIELDS.reference, headings: [foldHeading(columns.reference)] },
+    amount: { ...PAYMENT_FIELDS.amount, headings: [foldHeading(columns.amount)] },
+  };
+  const headed = findHeadings(rows, fields);
+  const found = guessColumns(fields, headed.headings);
+  if (headed.headings === null || found.reference === null || found.amount === null) return null;
+  const table = { ...headed, columns: found, separator: null, known: null };
+  const { kept, failed, questions } = judgePayments(table, {}, writtenNowhere(minorUnit));
+  // Nobody is there to be asked: what could mean two amounts is not counted.
+  const asked = new Set(questions.length === 0 ? [] : headed.rows.map(({ row }) => row));
+  for (const { row } of kept) asked.delete(row);
+  const unreadable = new Set([...failed.map(({ row }) => row), ...asked]);
+  return {
+    sums: sumByReference(kept.map(({ value }) => value)),
+    unreadable: [...unreadable].toSorted((a, b) => a - b),
+  };
 }
 
 async function readOne(

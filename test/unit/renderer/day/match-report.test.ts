@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutMatch, layOutMatchForPaper } from '../../../../renderer/day/report/lay-out-match.ts';
-import { headingsOf } from '../../../../shared/local-api/match-export.ts';
 import type { ExportMatch } from '../../../../shared/local-api/match-export.ts';
 import { t } from '../../../../shared/locales/language.ts';
 
@@ -34,9 +33,4 @@ test('lists what is on one side only, and both amounts where they differ', () =>
   ]);
   expect(lines.at(-1)?.text).toContain('€4.00');
   expect(layOutMatchForPaper(match, '2026-11-20', format).sections).toHaveLength(4);
-});
-
-test('reads headings by comma, semicolon or tab, with the mark of a spreadsheet before them', () => {
-  expect(headingsOf('\uFEFFBeleg;Betrag\n1;5,00')).toEqual(['Beleg', 'Betrag']);
-  expect(headingsOf('a,b\n')).toEqual(['a', 'b']);
 });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { parseIsoInstant } from '../../../../shared/values/calendar.ts';
-import {
-  judgeOpeningBalances,
-  readOpeningBalancesCsv,
-} from '../../../../shared/cards/opening-balances.ts';
+import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.ts';
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
-import { demoCards, openingBalancesCsv } from '../../../../shared/sandbox/demo-shop.ts';
+import { balancesIn, sheetOf } from '../../../builders/read-list.ts';
+import { demoCards, statedBalances } from '../../../../shared/sandbox/demo-shop.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
 
+const CONTEXT = { written: { decimalMark: ',', minorUnit: 2 }, nowMs: now } as const;
+
 function read(...lines: string[]) {
-  return readOpeningBalancesCsv(['identifier,balance,as-of', ...lines].join('\n'), now);
+  return balancesIn(sheetOf(['identifier,balance,as-of', ...lines].join('\n')), CONTEXT);
 }
 
-test('the list of the demo shop is read as it was written', () => {
-  const judged = readOpeningBalancesCsv(openingBalancesCsv('2026-11-19T18:00:00+01:00'), now);
+test('the list of the demo shop is stated without a fault', () => {
+  const judged = judgeOpeningBalances(statedBalances('2026-11-19T18:00:00+01:00'), now);
   expect(judged.ok && judged.balances).toEqual(
     demoCards.slice(0, 30).map(({ identifier, balanceCents }) => ({
       secret: { sentAs: 'identifier', value: identifier },
@@ -25,63 +25,70 @@ test('the list of the demo shop is read as it was written', () => {
   );
 });
 
-test('a list saved by a spreadsheet of another country is read alike', () => {
-  const text = '\uFEFFIdentifier;Balance;As-of\r\n00123;12,50;2026-11-19\r\n;;\r\n';
-  expect(readOpeningBalancesCsv(text, now)).toEqual({
-    ok: true,
-    balances: [
+test.each([
+  ['saved by a spreadsheet', '\uFEFFIdentifier;Balance;As-of\r\n00123;12,50;2026-11-19\r\n;;\r\n'],
+  ['with blanks around', ' identifier , balance , as-of \n 00123 , 12.5 , 2026-11-19 \n , , \n'],
+  ['in another order', 'balance,identifier,as-of\n12.50,00123,2026-11-19'],
+  [
+    'in German, with other columns',
+    'Nr;Kartennummer;Guthaben;Stand;Kunde\n1;00123;12,50 €;19.11.2026;x',
+  ],
+  ['in French', 'Numéro de carte;Solde;Date\n00123;12,50;19/11/2026'],
+])('a list %s is read alike', (_how, text) => {
+  expect(balancesIn(sheetOf(text), CONTEXT)).toMatchObject({
+    kept: [
       {
-        secret: { sentAs: 'identifier', value: '00123' },
-        balanceCents: 1250,
-        asOfMs: Date.UTC(2026, 10, 19),
+        row: 2,
+        value: {
+          secret: { sentAs: 'identifier', value: '00123' },
+          balanceCents: 12_50,
+          asOfMs: Date.UTC(2026, 10, 19),
+        },
       },
     ],
+    failed: [],
+    questions: [],
   });
 });
 
 test.each([
-  ['12345,-1,2026-11-19', /zero or more/],
-  ['12345,much,2026-11-19', /zero or more/],
-  ['12345,1.999,2026-11-19', /zero or more/],
-  ['12345,1,19-11-2026', /not written like/],
-  ['12345,1,2026-02-30', /not written like/],
-  ['12345,1,2026-11-19T10:00', /not written like/],
-  ['12345,1,2026-12-24', /future/],
-  ['12345,1', /three columns/],
-  [',1,2026-11-19', /identifier/],
-  ['"12345,1,2026-11-19', /quotation mark|three columns/],
-])('a line like %s is told with its number, and nothing is taken', (line, sentence) => {
-  expect(read('98765,1,2026-11-19', line)).toEqual({
-    ok: false,
-    faults: [{ entry: 3, sentence: expect.stringMatching(sentence) as string }],
-  });
+  ['12345,-1,2026-11-19', 'amount-negative'],
+  ['12345,(1.00),2026-11-19', 'amount-negative'],
+  ['12345,much,2026-11-19', 'amount-not-a-number'],
+  ['12345,,2026-11-19', 'amount-empty'],
+  ['12345,1.9999,2026-11-19', 'amount-too-exact'],
+  ['12345,1,2026-02-30', 'date'],
+  ['12345,1,yesterday', 'date'],
+  ['12345,1,2026-12-24', 'future'],
+  [',1,2026-11-19', 'no-card'],
+  ['6.30119E+18,1,2026-11-19', 'shortened'],
+  ['#N/A,1,2026-11-19', 'cell-error'],
+  ['98765,1,2026-11-19', 'repeated'],
+])('a line like %s is told with its row, and the others are taken: %s', (line, why) => {
+  const judged = read('98765,1,2026-11-19', '', line);
+  expect(judged.failed).toMatchObject([{ row: 4, why }]);
+  expect(judged.kept).toHaveLength(1);
+  expect(JSON.stringify(judged.failed.map(({ text }) => text))).not.toContain('98765');
 });
 
-test('blanks around what stands there mean nothing, and a line of blanks is none', () => {
-  const text = ' identifier , balance , as-of \n 00123 , 1.5 , 2026-11-19 \n , , \n';
-  expect(readOpeningBalancesCsv(text, now)).toEqual({
-    ok: true,
-    balances: [
-      {
-        secret: { sentAs: 'identifier', value: '00123' },
-        balanceCents: 1_50,
-        asOfMs: Date.UTC(2026, 10, 19),
-      },
-    ],
+test('a date that may begin with the day or the month is asked about, once for all', () => {
+  const text = 'card,balance,date\n1234567,1,03/04/2026\n1234568,1,05/06/2026';
+  expect(balancesIn(sheetOf(text), CONTEXT)).toMatchObject({
+    kept: [],
+    questions: [{ id: 'dates', count: 2, options: ['day-first', 'month-first'] }],
   });
-});
-
-test.each([
-  ['identifier,balance', 1, 'The first line must be: identifier,balance,as-of'],
-  ['identifier,balance,as-of,more', 1, 'The first line must be: identifier,balance,as-of'],
-  ['', 1, 'The first line must be: identifier,balance,as-of'],
-  ['identifier,balance,as-of\n"1,1,2026-11-19', 2, 'A quotation mark is not closed.'],
-])('%j is refused whole, at the line that is wrong', (text, entry, sentence) => {
-  expect(readOpeningBalancesCsv(text, now)).toEqual({ ok: false, faults: [{ entry, sentence }] });
+  const asOf = (dates: 'day-first' | 'month-first') =>
+    balancesIn(sheetOf(text), CONTEXT, { answers: { dates } }).kept.map(
+      ({ value }) => value.asOfMs,
+    );
+  expect(asOf('day-first')).toEqual([Date.UTC(2026, 3, 3), Date.UTC(2026, 5, 5)]);
+  expect(asOf('month-first')).toEqual([Date.UTC(2026, 2, 4), Date.UTC(2026, 4, 6)]);
+  const clear = 'card,balance,date\n1234567,1,03/04/2026\n1234568,1,25/06/2026';
+  expect(balancesIn(sheetOf(clear), CONTEXT).kept[0]?.value.asOfMs).toBe(Date.UTC(2026, 3, 3));
 });
 
 describe('of what a settings file states', () => {
-  const judge = (balanceCents: number | null, asOfMs: number = now) =>
+  const judge = (balanceCents: number, asOfMs: number = now) =>
     judgeOpeningBalances(
       [
         {
@@ -98,15 +105,12 @@ describe('of what a settings file states', () => {
     expect(judge(balanceCents)).toMatchObject({ ok: true, balances: [{ balanceCents }] });
   });
 
-  test.each([null, -1, 0.5, Number.NaN, FARTHEST_CENTS + 1])(
-    '%j cents are none',
-    (balanceCents) => {
-      expect(judge(balanceCents)).toEqual({
-        ok: false,
-        faults: [{ entry: 7, sentence: 'The balance is not an amount of zero or more.' }],
-      });
-    },
-  );
+  test.each([-1, 0.5, Number.NaN, FARTHEST_CENTS + 1])('%j cents are none', (balanceCents) => {
+    expect(judge(balanceCents)).toEqual({
+      ok: false,
+      faults: [{ entry: 7, sentence: 'The balance is not an amount of zero or more.' }],
+    });
+  });
 
   test('a time of today is believed, whatever the time zone, and of a later day it is not', () => {
     expect(judge(1, now + DAY_MS)).toMatchObject({ ok: true });
@@ -115,18 +119,6 @@ describe('of what a settings file states', () => {
       faults: [{ sentence: 'The date lies in the future.' }],
     });
   });
-});
-
-test('a card that stands twice is told, without its number', () => {
-  const judged = read('7712345678,1,2026-11-19', '7712345678,2,2026-11-19');
-  expect(judged.ok).toBe(false);
-  expect(JSON.stringify(judged)).toContain('stands at 2 already');
-  expect(JSON.stringify(judged)).not.toContain('7712345678');
-});
-
-test('a list with other headings is not guessed at', () => {
-  const judged = readOpeningBalancesCsv('balance,identifier,as-of\n1,12345,2026-11-19', now);
-  expect(judged).toMatchObject({ ok: false, faults: [{ entry: 1 }] });
 });
 
 test('an ISO instant agrees with the calendar of the platform, leap days and offsets included', () => {

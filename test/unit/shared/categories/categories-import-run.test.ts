@@ -137,8 +137,10 @@ const misfit = {
 } as const;
 
 function rowsOf(service: PaperService, file: readonly [string, string][]): ImportRow[] {
-  const judge = new ImportJudge(service.categories, { externalIdentifier: 0, name: 1 });
-  return file.map((cells, index) => importRowOf(judge.judge({ row: index + 2, cells })));
+  const judge = new ImportJudge(service.categories);
+  return file.map(([externalIdentifier, name], index) =>
+    importRowOf(judge.judge({ row: index + 2, externalIdentifier, name })),
+  );
 }
 
 /** Does an import to its end, as the worker does, beginning anew from what was kept after a crash. */

@@ -14,8 +14,10 @@ const mirror = [
 ];
 
 function judge(...rows: [string, string][]) {
-  const one = new ImportJudge(mirror, { externalIdentifier: 0, name: 1 });
-  return rows.map((cells, index) => one.judge({ row: index + 2, cells }));
+  const one = new ImportJudge(mirror);
+  return rows.map(([externalIdentifier, name], index) =>
+    one.judge({ row: index + 2, externalIdentifier, name: name.trim() }),
+  );
 }
 
 function judgeOne(externalIdentifier: string, name: string) {
@@ -56,7 +58,7 @@ describe('a row', () => {
     ['N1', 'x'.repeat(256), 'long'],
     ['N1', '=HYPERLINK("http://x")', 'formula'],
     ['-5', 'x', 'formula'],
-    ["'@x", 'x', 'formula'],
+    ['@x', 'x', 'formula'],
   ])('%j %j is sent, with a warning: %s', (id, name, warning) => {
     const judged = judgeOne(id, name);
     expect(judged.verdict).toBe('new');
@@ -70,9 +72,22 @@ describe('a row', () => {
     }
   });
 
-  test('a row with too few cells is wrong, not a crash', () => {
-    const one = new ImportJudge(mirror, { externalIdentifier: 0, name: 1 });
-    expect(one.judge({ row: 2, cells: ['N1'] })).toMatchObject({ faults: ['no-name'] });
+  test('the same number without its zeros, or the same name, is a warning that names the other', () => {
+    const named = [{ uuid: 'u-7', external_identifier: '007', name: 'Books' }];
+    const one = new ImportJudge(named);
+    expect(one.judge({ row: 2, externalIdentifier: '7', name: 'Books' })).toMatchObject({
+      verdict: 'new',
+      warnings: ['same-number', 'same-name'],
+      other: '007',
+    });
+    expect(one.judge({ row: 3, externalIdentifier: '0007', name: 'Maps' })).toMatchObject({
+      warnings: ['same-number'],
+    });
+    expect(one.judge({ row: 4, externalIdentifier: 'B', name: ' books ' })).toMatchObject({
+      warnings: ['same-name'],
+      other: '007',
+    });
+    expect(one.judge({ row: 5, externalIdentifier: '70', name: 'Cards' }).warnings).toEqual([]);
   });
 });
 

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { matchExport, readExport } from '../../../../shared/local-api/match-export.ts';
+import { sumByReference, writtenNowhere } from '../../../../shared/importing/import-payments.ts';
+import { matchExport } from '../../../../shared/local-api/match-export.ts';
+import type { MinorUnit } from '../../../../shared/values/currency.ts';
+import { paymentsIn, sheetOf } from '../../../builders/read-list.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 
-const COLUMNS = { reference: 'Receipt', amount: 'Amount' };
-
-function sums(text: string, decimals = 2) {
-  const read = readExport(text, COLUMNS, decimals);
-  return read && { ...Object.fromEntries(read.sums), unreadable: read.unreadable };
+/** What a file comes to by reference, and the rows that are not counted. */
+function sums(text: string, minorUnit: MinorUnit = 2) {
+  const { kept, failed, questions } = paymentsIn(sheetOf(text), writtenNowhere(minorUnit));
+  return {
+    ...Object.fromEntries(sumByReference(kept.map(({ value }) => value))),
+    unreadable: failed.map(({ row }) => row),
+    asked: questions.map(({ examples }) => examples).flat(),
+  };
 }
 
 function payment(reference: string, amountTaken: string | null, more: Partial<PaymentAnswer> = {}) {
@@ -29,22 +35,42 @@ function payment(reference: string, amountTaken: string | null, more: Partial<Pa
 }
 
 test.each([
-  ['receipt,amount\n1,2.50\n', { 1: 250, unreadable: [] }],
+  ['receipt,amount\n1,2.50\n', { 1: 250 }],
+  ['\uFEFFDate;AMOUNT;receipt\nx;2,5;1\n\nx;"3,00";"a;b"\n', { 1: 250, 'a;b': 300 }],
+  ['Receipt\tAmount\r\n1\t10\r\n1\t-4,00\r\n', { 1: 600 }],
   [
-    '\uFEFFDate;AMOUNT;receipt\nx;2,5;1\n\nx;"3,00";"a;b"\n',
-    { 1: 250, 'a;b': 300, unreadable: [] },
+    'Receipt;Amount\n1;€12.50\n2;1.234,50\n3;(5.00)\n4;\u22125.00\n5;6.00-',
+    { 1: 1250, 2: 123_450, 3: -500, 4: -500, 5: -600 },
   ],
-  ['Receipt\tAmount\r\n1\t10\r\n1\t-4,00\r\n', { 1: 600, unreadable: [] }],
-  ['Receipt,Amount\n,1.00\n1,\n2,1.000\n3,1 000.00\n4,€5\n', { unreadable: [2, 3, 4, 5, 6] }],
-  ['Receipt,Sum\n1,1.00\n', null],
-  ['', null],
+  ['Beleg;Kunde;Betrag\n1;"Anna\nMeier";CHF 12.-\n\n2;;1’250.00', { 1: 1200, 2: 125_000 }],
 ])('reads %j', (text, expected) => {
-  expect(sums(text)).toEqual(expected);
+  expect(sums(text)).toEqual({ ...expected, unreadable: [], asked: [] });
+});
+
+test('rows that are not counted are told by their number in the file, behind empty lines and cells of two lines', () => {
+  const text =
+    'Receipt,Amount\n\n,1.00\n"1\n2",3.00\n1,\n\n2,x\n3,12 50\n4,6.3E+18\n5.1E+18,4.00\n';
+  expect(sums(text)).toMatchObject({ '1\n2': 300, unreadable: [3, 5, 7, 8, 9, 10] });
+});
+
+test('an amount that could be a thousand is asked about, and counted once it is answered', () => {
+  const sheet = sheetOf('Receipt;Amount\n1;1.000\n2;2.50');
+  expect(paymentsIn(sheet, { decimalMark: '.', minorUnit: 2 }).questions).toEqual([]);
+  const alone = sheetOf('Receipt;Amount\n1;1.000');
+  expect(paymentsIn(alone, { decimalMark: '.', minorUnit: 2 }).questions).toMatchObject([
+    { id: 'decimals', examples: ['1.000'] },
+  ]);
+  const answered = paymentsIn(
+    alone,
+    { decimalMark: '.', minorUnit: 2 },
+    { answers: { decimals: 'comma' } },
+  );
+  expect(answered.kept).toMatchObject([{ value: { sumCents: 1_000_00 } }]);
 });
 
 test('reads amounts of currencies with other decimals', () => {
-  expect(sums('Receipt,Amount\n1,2340\n2,23.4\n', 0)).toEqual({ 1: 2340, unreadable: [3] });
-  expect(sums('Receipt,Amount\n1,2.340\n', 3)).toEqual({ 1: 2340, unreadable: [] });
+  expect(sums('Receipt,Amount\n1,2340\n2,23.4\n', 0)).toMatchObject({ 1: 2340, unreadable: [3] });
+  expect(sums('Receipt,Amount\n1,2.340\n', 3)).toMatchObject({ 1: 2340, unreadable: [] });
 });
 
 test('each reference is in one list, with both amounts', () => {

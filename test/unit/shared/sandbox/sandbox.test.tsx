@@ -15,7 +15,7 @@ import {
   demoShop,
   demoState,
   firstCategories,
-  openingBalancesCsv,
+  statedBalances,
 } from '../../../../shared/sandbox/demo-shop.ts';
 import {
   forbidIdentifier,
@@ -76,14 +76,12 @@ describe('the demo shop', () => {
   });
 
   test('states thirty opening balances that the service agrees with', () => {
-    const [head, ...rows] = openingBalancesCsv('2026-11-19').trimEnd().split('\r\n');
-    expect(head).toBe('identifier,balance,as-of');
-    expect(rows).toHaveLength(30);
-    for (const [index, row] of rows.entries()) {
-      const [identifier, balance, asOf] = row.split(',');
+    const stated = statedBalances('2026-11-19');
+    expect(stated).toHaveLength(30);
+    for (const [index, { identifier, asOf, balanceCents }] of stated.entries()) {
       const card = demoCards[index]!;
       expect([identifier, asOf]).toEqual([card.identifier, '2026-11-19']);
-      expect(Math.round(Number(balance) * 100)).toBe(card.balanceCents);
+      expect(balanceCents).toBe(card.balanceCents);
     }
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
-import { CsvReader } from '../../../../shared/categories/read-csv.ts';
+import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
 
 /** Files for a spreadsheet, read back by third-party parsers that know the file's separator. */

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
-import { chosenColumns, guessColumns, headingsKey } from '../../../../shared/categories/columns.ts';
-import { detectEncoding } from '../../../../shared/categories/detect-encoding.ts';
-import { CsvReader } from '../../../../shared/categories/read-csv.ts';
+import { guessColumns, headingsKey } from '../../../../shared/importing/columns.ts';
+import { detectEncoding } from '../../../../shared/importing/detect-encoding.ts';
+import { CATEGORY_FIELDS } from '../../../../shared/importing/import-categories.ts';
+import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { writeCsv } from '../../../../shared/values/write-csv.ts';
 
 /** The rows of a text that comes in pieces, or the row where it cannot be read. */
@@ -25,6 +26,7 @@ describe('71: a file of another country or program', () => {
     ['what a first line says', 'sep=;\nid;name\nA;Garden\nB;Pool\n'],
     ['what it says behind a mark', '\uFEFFSEP=|\r\nid|name\r\nA|Garden\r\nB|Pool\r\n'],
     ['tab', 'id\tname\nA\tGarden\nB\tPool\n'],
+    ['bar', 'id|name\nA|Garden\nB|Pool\n'],
     ['a mark in front', '\uFEFFid,name\nA,Garden\nB,Pool'],
     ['Windows line ends', 'id,name\r\nA,Garden\r\nB,Pool\r\n'],
     ['old line ends', 'id,name\rA,Garden\rB,Pool\r'],
@@ -86,18 +88,14 @@ describe('the columns', () => {
     [['Id', 'External-ID', 'Libellé'], 1, 2],
     [['Farbe', 'Preis'], null, null],
   ])('%j', (headings, externalIdentifier, name) => {
-    expect(guessColumns(headings)).toEqual({ externalIdentifier, name });
-  });
-
-  test('one column cannot be both', () => {
-    expect(chosenColumns({ externalIdentifier: 1, name: 1 })).toBeNull();
-    expect(chosenColumns({ externalIdentifier: 1, name: null })).toBeNull();
-    expect(chosenColumns({ externalIdentifier: 1, name: 0 })).not.toBeNull();
+    expect(guessColumns(CATEGORY_FIELDS, headings)).toEqual({ externalIdentifier, name });
   });
 
   test('the same headings are known again, whoever saved them', () => {
-    expect(headingsKey(['Code ', 'NAME'])).toBe(headingsKey(['code', 'Name']));
-    expect(headingsKey(['a', 'b'])).not.toBe(headingsKey(['a,b']));
+    const key = (...headings: string[]) => headingsKey('taxes', headings);
+    expect(key('Code ', 'NAME')).toBe(key('code', 'Name'));
+    expect(key('a', 'b')).not.toBe(key('a,b'));
+    expect(key('a')).not.toBe(headingsKey('articles', ['a']));
   });
 });
 
@@ -121,8 +119,8 @@ describe('the bytes', () => {
   });
 
   test.each([
-    ['a spreadsheet’s own file', [0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0], 'spreadsheet'],
-    ['an old one', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'spreadsheet'],
+    ['a spreadsheet’s own file', [0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0], 'archive'],
+    ['an old one', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'compound'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d], 'binary'],
     ['nothing but zeros', Array.from({ length: 64 }, () => 0), 'binary'],
   ])('%s with another name is no text', (_, bytes, looksLike) => {

@@ -1,13 +1,13 @@
 /** How the bytes of a file become text; the names are those of the Encoding Standard. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
 type EncodingGuess =
   /** `sure` false: it is UTF-8 if all of it is, and Windows-1252 otherwise. */
   { readonly kind: 'text'; readonly encoding: Encoding; readonly sure: boolean } | NotText;
-export interface NotText {
+interface NotText {
   readonly kind: 'not-text';
-  /** A spreadsheet's own file, which can be saved as CSV; or anything else. */
-  readonly looksLike: 'spreadsheet' | 'binary';
+  /** An archive, as `.xlsx` and `.ods` are; what `.xls` and workbooks with a password are; or anything else. */
+  readonly looksLike: 'archive' | 'compound' | 'binary';
 }
 
 /**
@@ -19,9 +19,8 @@ export function detectEncoding(head: Uint8Array): EncodingGuess {
   if (a === 0xef && b === 0xbb && c === 0xbf) return text('utf-8', true);
   if (a === 0xff && b === 0xfe) return text('utf-16le', true);
   if (a === 0xfe && b === 0xff) return text('utf-16be', true);
-  // The first bytes of .xlsx and .ods (a zip file), and of .xls.
-  if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return notText('spreadsheet');
-  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return notText('spreadsheet');
+  if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return notText('archive');
+  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return notText('compound');
   const zeros = [0, 0];
   for (const [place, byte] of head.entries()) {
     if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;

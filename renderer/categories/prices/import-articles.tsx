@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  ARTICLE_FIELDS,
+  guessArticleColumns,
+  judgeArticles,
+} from '../../../shared/importing/import-articles.ts';
+import type {
+  ArticleContext,
+  ArticleField,
+  ImportFault,
+} from '../../../shared/importing/import-articles.ts';
+import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
+import type { FailedRow, Judged } from '../../../shared/importing/judged.ts';
+import { likelyMode, mergeArticles } from '../../../shared/importing/merge-lists.ts';
+import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
+import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
+import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
+import { describeFailure } from '../../../shared/categories/import-verdict.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { ImportFile } from '../../importing/import-file.tsx';
+import { sayArticleRow } from '../../importing/say-fault.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
+
+const IMPORTER: Importer<ArticleField> = {
+  kind: 'articles',
+  fields: ARTICLE_FIELDS,
+  guess: guessArticleColumns,
+};
+
+interface ImportArticlesProps {
+  readonly list: PriceList;
+  readonly context: ArticleContext;
+  readonly onChange: (list: PriceList) => void;
+  readonly children: ReactNode;
+}
+
+/** Articles out of a file: what is taken counts once a manager keeps the list. */
+export function ImportArticles({ list, context, onChange, children }: ImportArticlesProps) {
+  const { overview, client } = useCategoriesHere();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<MergeMode | null>(null);
+  const merge = (judged: Judged<Article, ImportFault>) => {
+    const file = judged.kept.map(({ value }) => value);
+    const replaced = mergeArticles(list, file, 'replace');
+    const mode = chosen ?? likelyMode(list, replaced.removed);
+    return { mode, ...(mode === 'replace' ? replaced : mergeArticles(list, file, 'add')) };
+  };
+  const judge = useMemo(
+    () => (table: PreparedTable<ArticleField>) => judgeArticles(table, table.answers, context),
+    [context],
+  );
+  const names = new Map(context.categories.map((one) => [one.externalIdentifier, one.name]));
+  const take = async (judged: Judged<Article, ImportFault>) => {
+    const merged = merge(judged).list;
+    if (merged.length > MAX_ARTICLES) return t('prices.full', { most: MAX_ARTICLES });
+    for (const id of judged.toCreate) {
+      const wanted = { external_identifier: id, name: id };
+      const answer = await client.call('find-or-create-category', wanted);
+      if (answer.kind !== 'answered') return describeFailure(answer);
+    }
+    onChange([...merged]);
+    setChosen(null);
+    return null;
+  };
+  return (
+    <ImportFile
+      of={{
+        importer: IMPORTER,
+        judge,
+        show: ({ name, unitCents, categoryExternalId, ean }: Article) => [
+          name,
+          format.money(unitCents),
+          names.get(categoryExternalId ?? '') ?? categoryExternalId ?? t('prices.noCategory'),
+          ean ?? t('prices.noEan'),
+        ],
+        shownAs: [
+          t('prices.columns.name'),
+          t('importing.fields.price'),
+          t('prices.columns.category'),
+          t('prices.columns.ean'),
+        ],
+        describe: (failed: FailedRow<ImportFault>) =>
+          sayArticleRow(failed, format.money(LARGEST_TYPED_CENTS)),
+        nameOf: (field) => t(`importing.fields.${field}`),
+        takeLabel: (count) => t('importing.take', { count }),
+        onTake: (judged) => take(judged),
+      }}
+      here={{ imports: overview.imports, sheets: overview.sheets }}
+      note={t('prices.fileNote')}
+      merging={(judged) => {
+        if (list.length === 0) return null;
+        const { mode, ...figures } = merge(judged);
+        return { mode, figures, onChange: setChosen };
+      }}
+      taken={(count, file) => t('prices.fileRead', { count, file })}
+    >
+      {children}
+    </ImportFile>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { ArticleContext } from '../../../shared/importing/import-articles.ts';
+import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { useCategoriesHere } from '../here/categories-here.ts';
+
+/** What a list of articles is held against: all Categories, and their rates; null until both are known. */
+export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): ArticleContext | null {
+  const { catalogue } = useCategoriesHere();
+  const { minorUnit } = useFormat().unit;
+  const [taxes, setTaxes] = useState<{ readonly table: TaxTable | null } | null>(null);
+  useEffect(
+    () =>
+      void window.till.taxTable().then(
+        (table) => setTaxes({ table }),
+        () => setTaxes({ table: null }),
+      ),
+    [],
+  );
+  const known = useLiveQuery(async () => {
+    const categories = await readCategoriesOfMirror(catalogue);
+    const { whole } = await readMirror(catalogue);
+    return {
+      isListWhole: whole !== null,
+      categories: categories.map(({ external_identifier: externalIdentifier, name }) => {
+        return { externalIdentifier, name };
+      }),
+    };
+  }, [catalogue]);
+  if (known === undefined || taxes === null) return null;
+  const written = { decimalMark: sheets.decimalMark, minorUnit };
+  return { written, taxes: taxes.table, ...known };
+}

@@ -1,0 +1,205 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
+import type {
+  Importer,
+  PreparedTable,
+  RememberedImport,
+} from '../../shared/importing/choose-table.ts';
+import type { FailedRow, Judged } from '../../shared/importing/judged.ts';
+import type { Encoding } from '../../shared/importing/detect-encoding.ts';
+import { AS_GUESSED } from '../../shared/importing/read-file.ts';
+import type { TextChoice } from '../../shared/importing/read-file.ts';
+import type { FileFault, ReadFile } from '../../shared/importing/table.ts';
+import { MAX_FILE_BYTES, MAX_ROWS } from '../../shared/importing/table.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { SheetStyle } from '../../shared/values/write-csv.ts';
+import { FileKey } from '../design/keys/file-key.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import type { Merging } from './merge-choice.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { readPicked } from './read-picked.ts';
+import type { Picked } from './read-picked.ts';
+import styles from './importing.module.css';
+
+/** How one kind of list is read, shown and taken. */
+export interface ImportOf<Name extends string, Value, Why extends string = string> {
+  readonly importer: Importer<Name>;
+  readonly judge: (table: PreparedTable<Name>) => Judged<Value, Why>;
+  /** As it will be kept, in the order of `shownAs`. */
+  readonly show: (value: Value) => readonly string[];
+  /** Headings of the preview. */
+  readonly shownAs: readonly string[];
+  /** Why a row is not taken, as a sentence. */
+  readonly describe: (failed: FailedRow<Why>) => string;
+  readonly nameOf: (field: Name) => string;
+  readonly takeLabel: (count: number) => string;
+  /** @returns why nothing was taken, for a person; null where it was */
+  readonly onTake: (judged: Judged<Value, Why>, fileName: string) => Promise<string | null>;
+}
+
+export interface ImportHere {
+  readonly imports: readonly RememberedImport[];
+  readonly sheets: SheetStyle;
+}
+
+interface ImportFileProps<Name extends string, Value, Why extends string> {
+  readonly of: ImportOf<Name, Value, Why>;
+  readonly here: ImportHere;
+  /** Explains what a file may hold, and what comes of it. */
+  readonly note: string;
+  /** Is said once a list was taken, in place of the preview. */
+  readonly taken: (count: number, fileName: string) => string;
+  /** What it does to the list that is there; null where there is none. */
+  readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
+  /** More keys merging the one that asks for a file. */
+  readonly children?: ReactNode;
+  readonly isPrimary?: boolean;
+}
+
+/** Lists of other programs and spreadsheets; an old workbook is refused with what to do. */
+const FILES = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv';
+
+/** Names of the ways in which a text is written, the same in every language. */
+const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Macintosh',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+} as const satisfies Record<Encoding, string>;
+const ENCODING_NAMES = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const;
+
+/** Every list that a till reads comes in here: chosen or pasted, shown as it will be kept, and taken by a press. */
+export function ImportFile<Name extends string, Value, Why extends string>(
+  props: ImportFileProps<Name, Value, Why>,
+) {
+  const { of, here, note, taken, merging, children, isPrimary = false } = props;
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [choice, setChoice] = useState<TextChoice>(AS_GUESSED);
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [sheetAt, setSheetAt] = useState(0);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    if (picked === null) return undefined;
+    let isCurrent = true;
+    const look = async () => {
+      const now = await readPicked(picked, choice);
+      if (isCurrent) setRead(now);
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+    };
+  }, [picked, choice]);
+  const pick = (next: Picked | null) => {
+    setRead(null);
+    setSheetAt(0);
+    setChoice(AS_GUESSED);
+    setSaid(null);
+    setPicked(next);
+  };
+  const paste = (content: string) => {
+    if (content.trim() !== '') pick({ name: t('importing.pasted'), content });
+  };
+  const sheets = read?.kind === 'sheets' ? read.sheets : [];
+  const sheet = sheets[sheetAt];
+  return (
+    <div className={styles['import']}>
+      <p className={styles['note']}>{note}</p>
+      <div className={styles['actions']}>
+        <FileKey
+          keyName={shortcuts.chooseFile}
+          label={t('importing.choose')}
+          accept={FILES}
+          {...(isPrimary && { look: 'primary' as const })}
+          onFile={(content) => pick({ name: content.name, content })}
+        />
+        {children}
+      </div>
+      {picked === null && (
+        <Textarea
+          className={styles['paste'] ?? ''}
+          label={t('importing.paste')}
+          value=""
+          rows={2}
+          autoComplete="off"
+          onChange={(event) => paste(event.currentTarget.value)}
+          onPaste={(event) => {
+            event.preventDefault();
+            paste(event.clipboardData.getData('text/plain'));
+          }}
+        />
+      )}
+      {said !== null && <Notice tone="good" title={said} />}
+      {picked !== null && read === null && (
+        <Notice tone="waiting" title={t('importing.reading', { file: picked.name })} />
+      )}
+      {picked !== null && read?.kind === 'fault' && (
+        <Notice
+          tone="bad"
+          title={describeFileFault(read.fault, picked.name)}
+          actions={<KeyButton label={t('importing.close')} onPress={() => pick(null)} />}
+        />
+      )}
+      {picked !== null && read?.kind === 'sheets' && sheet !== undefined && (
+        <>
+          <div className={styles['fields']}>
+            {sheets.length > 1 && (
+              <NativeSelect
+                label={t('importing.sheet')}
+                description={t('importing.sheets', { count: sheets.length })}
+                value={String(sheetAt)}
+                data={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+                onChange={(event) => setSheetAt(Number(event.currentTarget.value))}
+              />
+            )}
+            {read.encoding !== null && (
+              <NativeSelect
+                label={t('importing.encoding')}
+                value={read.encoding}
+                data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+                onChange={(event) => {
+                  const encoding = encodingOf(event.currentTarget.value);
+                  setChoice({ ...choice, encoding });
+                }}
+              />
+            )}
+          </div>
+          <PreviewTable
+            key={`${picked.name} ${sheetAt} ${read.encoding}`}
+            of={of}
+            here={here}
+            sheet={sheet}
+            first={NOTHING_CHOSEN}
+            fileName={picked.name}
+            {...(merging && { merging })}
+            taken={(count) => taken(count, picked.name)}
+            onTaken={(count) => {
+              pick(null);
+              setSaid(taken(count, picked.name));
+            }}
+            onClose={() => pick(null)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function encodingOf(value: string): Encoding | null {
+  return ENCODING_NAMES.find((one) => one === value) ?? null;
+}
+
+function describeFileFault(fault: FileFault, file: string): string {
+  return fault.kind === 'unclosed-quote'
+    ? t('importing.file.unclosed-quote', { row: fault.row })
+    : t(`importing.file.${fault.kind}`, {
+        file,
+        size: MAX_FILE_BYTES / 1_000_000,
+        most: MAX_ROWS,
+      });
+}

@@ -1,0 +1,27 @@
+import { SegmentedControl } from '@mantine/core';
+import type { MergeMode } from '../../shared/importing/merge-lists.ts';
+import { t } from '../../shared/locales/language.ts';
+
+export interface Merging {
+  readonly mode: MergeMode;
+  readonly figures: { readonly added: number; readonly changed: number; readonly removed: number };
+  readonly onChange: (mode: MergeMode) => void;
+}
+
+/** Whether a file is the whole list, and what that does to the one that is there. */
+export function MergeChoice({ mode, figures, onChange }: Merging) {
+  return (
+    <div>
+      <SegmentedControl
+        aria-label={t('importing.mode.label')}
+        value={mode}
+        data={(['replace', 'add'] as const).map((value) => ({
+          value,
+          label: t(`importing.mode.${value}`),
+        }))}
+        onChange={(value) => onChange(value === 'add' ? 'add' : 'replace')}
+      />
+      <p>{t('importing.mode.figures', { ...figures })}</p>
+    </div>
+  );
+}

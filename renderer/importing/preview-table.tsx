@@ -1,0 +1,340 @@
+import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import {
+  namesOf,
+  notUsed,
+  openQuestions,
+  prepareTable,
+  remember,
+} from '../../shared/importing/choose-table.ts';
+import type { ImportChoice, PreparedTable } from '../../shared/importing/choose-table.ts';
+import { namingHeadings } from '../../shared/importing/import-articles.ts';
+import type { AnswerId, FailedRow, Judged, Question } from '../../shared/importing/judged.ts';
+import { textOf } from '../../shared/importing/table.ts';
+import type { Sheet } from '../../shared/importing/table.ts';
+import { writeFailedRows } from '../../shared/importing/write-lists.ts';
+import { t } from '../../shared/locales/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import type { ImportHere, ImportOf } from './import-file.tsx';
+import { MergeChoice } from './merge-choice.tsx';
+import type { Merging } from './merge-choice.tsx';
+import styles from './importing.module.css';
+
+interface PreviewTableProps<Name extends string, Value, Why extends string> {
+  readonly of: ImportOf<Name, Value, Why>;
+  readonly here: ImportHere;
+  readonly sheet: Sheet;
+  readonly first: ImportChoice;
+  readonly fileName: string;
+  readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
+  /** What is said once rows were taken. */
+  readonly taken: (count: number) => string;
+  readonly onTaken: (count: number) => void;
+  readonly onClose: () => void;
+}
+
+/** So many rows are shown; the rest is as they are. */
+const SHOWN = 12;
+const MOST_FAILED = 100;
+
+/** The first rows as they will be kept, what is asked about all of them, and what is not used or wrong. */
+export function PreviewTable<Name extends string, Value, Why extends string>(
+  props: PreviewTableProps<Name, Value, Why>,
+) {
+  const { of, here, sheet, first, fileName, merging, taken, onTaken, onClose } = props;
+  const { importer, judge } = of;
+  const [choice, setChoice] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTaking, setTaking] = useState(false);
+  const [takenCount, setTaken] = useState<number | null>(null);
+  const table = useMemo(
+    () => prepareTable(importer, sheet, choice, here.imports),
+    [importer, sheet, choice, here.imports],
+  );
+  const judged = useMemo(() => judge(table), [judge, table]);
+  const merged = judged.kept.length > 0 ? (merging?.(judged) ?? null) : null;
+  const open = openQuestions(judged.questions, table.answers);
+  const count = judged.kept.length;
+  const canTake = table.missing.length === 0 && open.length === 0 && count > 0 && !isTaking;
+  const take = async () => {
+    setTaking(true);
+    const why = await of.onTake(judged, fileName);
+    setTaking(false);
+    setProblem(why);
+    if (why !== null) return;
+    const imports = remember(table, choice, here.imports);
+    // Where it is not kept, the next file is asked about once more.
+    await window.till.changeSettings({ imports }).catch(() => undefined);
+    if (judged.failed.length === 0) onTaken(count);
+    else setTaken(count);
+  };
+  if (takenCount !== null) {
+    return (
+      <div className={styles['preview']}>
+        <Notice tone="good" title={taken(takenCount)} />
+        <Failed of={of} table={table} failed={judged.failed} here={here} />
+        <KeyButton label={t('importing.close')} onPress={onClose} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['preview']}>
+      <h3 className={styles['title']}>
+        {t('importing.title', { file: fileName, count: table.rows.length })}
+      </h3>
+      {table.known !== null && <p>{t('importing.known', { program: table.known.name })}</p>}
+      {table.isRemembered && choice === first && <p>{t('importing.remembered')}</p>}
+      <ChooseColumns of={of} table={table} sheet={sheet} choice={choice} onChoose={setChoice} />
+      {table.missing.length > 0 && (
+        <Notice
+          tone="attention"
+          title={t('importing.missing', { fields: table.missing.map(of.nameOf).join(', ') })}
+        >
+          {'price' in table.columns && table.missing.some((name) => name === 'price') && (
+            <span>{t('importing.priceAsked')}</span>
+          )}
+        </Notice>
+      )}
+      <Unused table={table} />
+      {table.missing.length === 0 &&
+        judged.questions.map((question) => (
+          <AskedOnce
+            key={question.id}
+            question={question}
+            answer={table.answers[question.id]}
+            onAnswer={(answer) =>
+              setChoice({ ...choice, answers: { ...table.answers, [question.id]: answer } })
+            }
+          />
+        ))}
+      {table.missing.length === 0 && (
+        <FirstRows of={of} rows={judged.kept.slice(0, SHOWN)} count={count} />
+      )}
+      {judged.leftOut > 0 && <p>{t('importing.leftOut', { count: judged.leftOut })}</p>}
+      {table.missing.length === 0 && (
+        <Failed of={of} table={table} failed={judged.failed} here={here} />
+      )}
+      {merged !== null && <MergeChoice {...merged} />}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      <div className={styles['actions']}>
+        <KeyButton
+          look="primary"
+          label={of.takeLabel(count)}
+          disabled={!canTake}
+          onPress={() => void take()}
+        />
+        <KeyButton label={t('importing.close')} onPress={onClose} />
+      </div>
+    </div>
+  );
+}
+
+interface ChooseColumnsProps<Name extends string, Value, Why extends string> {
+  readonly of: ImportOf<Name, Value, Why>;
+  readonly table: PreparedTable<Name>;
+  readonly sheet: Sheet;
+  readonly choice: ImportChoice;
+  readonly onChoose: (choice: ImportChoice) => void;
+}
+
+function ChooseColumns<Name extends string, Value, Why extends string>(
+  props: ChooseColumnsProps<Name, Value, Why>,
+) {
+  const { of, table, sheet, choice, onChoose } = props;
+  const width = Math.max(0, ...sheet.rows.slice(0, SHOWN).map(({ cells }) => cells.length));
+  const [sample] = table.rows;
+  const labelOf = (place: number) => {
+    const heading = table.headings?.[place] ?? '';
+    if (heading !== '') return heading;
+    const value = textOf(sample?.cells[place]).slice(0, 30);
+    return `${t('importing.columnNumber', { number: place + 1 })}${value === '' ? '' : ` (${value})`}`;
+  };
+  const places = Array.from(
+    { length: Math.max(width, table.headings?.length ?? 0) },
+    (_, at) => at,
+  );
+  return (
+    <div className={styles['fields']}>
+      {namesOf(of.importer.fields).map((name) => (
+        <NativeSelect
+          key={name}
+          label={of.nameOf(name)}
+          value={table.columns[name] ?? ''}
+          data={[
+            {
+              value: '',
+              label: t(
+                of.importer.fields[name].isNeeded ? 'importing.chooseColumn' : 'importing.none',
+              ),
+            },
+            ...places.map((place) => ({ value: String(place), label: labelOf(place) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({
+              ...choice,
+              columns: { ...table.columns, [name]: value === '' ? null : Number(value) },
+            })
+          }
+        />
+      ))}
+      <Checkbox
+        className={styles['check'] ?? ''}
+        size="lg"
+        label={t('importing.hasHeadings')}
+        checked={table.hasHeadings}
+        onChange={(event) =>
+          onChoose({
+            hasHeadings: event.currentTarget.checked,
+            columns: null,
+            answers: choice.answers,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function Unused({ table }: { readonly table: PreparedTable<string> }) {
+  const naming = namingHeadings(table.headings ?? [], table.known);
+  const unused = notUsed(table, naming);
+  return (
+    <>
+      {naming.length > 0 && <p>{t('importing.naming', { headings: naming.join(', ') })}</p>}
+      {unused.length > 0 && (
+        <p className={styles['note']}>{t('importing.unused', { headings: unused.join(', ') })}</p>
+      )}
+    </>
+  );
+}
+
+interface AskedOnceProps {
+  readonly question: Question;
+  readonly answer: AnswerId | undefined;
+  readonly onAnswer: (answer: AnswerId) => void;
+}
+
+/** One question about all of its rows, settled by one press. */
+function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
+  const { id, count, examples, options } = question;
+  const title = t(`importing.question.${id}`, { count });
+  return (
+    <Notice tone={answer === undefined ? 'attention' : 'plain'} title={title}>
+      <span>{examples.join(' · ')}</span>
+      <SegmentedControl
+        aria-label={title}
+        size="md"
+        value={answer ?? ''}
+        data={options.map((option) => ({
+          value: option,
+          label: t(
+            `importing.answer.${id === 'taxes' && option === 'take' ? 'till-rate' : option}`,
+          ),
+        }))}
+        onChange={(value) => {
+          const chosen = options.find((option) => option === value);
+          if (chosen !== undefined) onAnswer(chosen);
+        }}
+      />
+    </Notice>
+  );
+}
+
+interface FirstRowsProps<Name extends string, Value, Why extends string> {
+  readonly of: ImportOf<Name, Value, Why>;
+  readonly rows: readonly { readonly row: number; readonly value: Value }[];
+  readonly count: number;
+}
+
+function FirstRows<Name extends string, Value, Why extends string>({
+  of,
+  rows,
+  count,
+}: FirstRowsProps<Name, Value, Why>) {
+  if (count === 0) return null;
+  return (
+    <div
+      className={styles['table']}
+      role="region"
+      aria-label={t('importing.preview')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too
+      tabIndex={0}
+    >
+      <table>
+        <caption>{t('importing.firstOf', { shown: rows.length, count })}</caption>
+        <thead>
+          <tr>
+            <th>{t('importing.row')}</th>
+            {of.shownAs.map((heading) => (
+              <th key={heading}>{heading}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, value }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              {of.show(value).map((text, place) => (
+                <td key={place}>
+                  <bdi>{text}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface FailedProps<Name extends string, Value, Why extends string> {
+  readonly of: ImportOf<Name, Value, Why>;
+  readonly table: PreparedTable<Name>;
+  readonly failed: readonly FailedRow<Why>[];
+  readonly here: ImportHere;
+}
+
+/** Rows that are not taken, each with its reason; as a file they are put right and taken later. */
+function Failed<Name extends string, Value, Why extends string>({
+  of,
+  table,
+  failed,
+  here,
+}: FailedProps<Name, Value, Why>) {
+  const [said, setSaid] = useState('');
+  if (failed.length === 0) return null;
+  const save = async () => {
+    const rows = failed.map((row) => ({ cells: row.cells, sentence: of.describe(row) }));
+    const text = writeFailedRows(table.headings ?? [], rows, t('importing.why'), here.sheets);
+    const answer = await window.till
+      .saveFile({ name: `${t('importing.failedFile')}.csv`, text })
+      .catch(noAnswerOf);
+    setSaid(
+      typeof answer === 'string'
+        ? sayNoAnswer(answer)
+        : answer.kind === 'saved'
+          ? t('reports.saved', { place: answer.place })
+          : answer.sentence,
+    );
+  };
+  return (
+    <Notice
+      tone="attention"
+      title={t('importing.failed', { count: failed.length })}
+      actions={
+        <>
+          <KeyButton label={t('importing.saveFailed')} onPress={() => void save()} />
+          <span role="status">{said}</span>
+        </>
+      }
+    >
+      {failed.slice(0, MOST_FAILED).map((row) => (
+        <span key={row.row}>{t('importing.line', { row: row.row, why: of.describe(row) })}</span>
+      ))}
+      {failed.length > MOST_FAILED && (
+        <span>{t('importing.moreFailed', { count: failed.length - MOST_FAILED })}</span>
+      )}
+    </Notice>
+  );
+}

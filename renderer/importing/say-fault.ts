@@ -1,0 +1,42 @@
+import type { FailedRow } from '../../shared/importing/judged.ts';
+import type { TaxFault } from '../../shared/importing/import-taxes.ts';
+import type { ArticleFault } from '../../shared/importing/read-article.ts';
+import { t } from '../../shared/locales/language.ts';
+
+/** Why an article is none, in words that fit behind its row. @param most largest price, as money */
+export function sayArticleFault(
+  fault: ArticleFault | 'repeated-ean',
+  text: string,
+  most: string,
+): string {
+  if (fault === 'shortened' || fault === 'cell-error')
+    return t(`importing.fault.${fault}`, { text });
+  return t(`prices.fault.${fault}`, { text, most });
+}
+
+/** Why a row of articles is not taken. */
+export function sayArticleRow(
+  { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-many' | 'too-long'>,
+  most: string,
+): string {
+  switch (why) {
+    case 'split':
+      return t('prices.fault.split');
+    case 'too-many':
+    case 'too-long':
+      return t(`importing.fault.${why}`);
+    default:
+      return sayArticleFault(why, text, most);
+  }
+}
+
+/** Why a row of the rates is not taken. */
+export function sayTaxRow({ why, text }: FailedRow<TaxFault>): string {
+  switch (why) {
+    case 'odd-category':
+    case 'bank-card':
+      return t(`prices.fault.${why}`);
+    default:
+      return t(`importing.fault.${why}`, { text });
+  }
+}

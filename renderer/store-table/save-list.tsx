@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { t } from '../../shared/locales/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+
+interface SaveListProps {
+  /** There is something to write. */
+  readonly canWrite: boolean;
+  readonly write: () => { readonly name: string; readonly text: string };
+}
+
+/** A list of the store into a file, which a spreadsheet and the till read back. */
+export function SaveList({ canWrite, write }: SaveListProps) {
+  const [said, setSaid] = useState('');
+  const save = async () => {
+    const answer = await window.till.saveFile(write()).catch(noAnswerOf);
+    setSaid(
+      typeof answer === 'string'
+        ? sayNoAnswer(answer)
+        : answer.kind === 'saved'
+          ? t('reports.saved', { place: answer.place })
+          : answer.sentence,
+    );
+  };
+  return (
+    <>
+      <KeyButton
+        keyName={shortcuts.toFile}
+        label={t('reports.csv')}
+        disabled={!canWrite}
+        onPress={() => void save()}
+      />
+      <span role="status">{said}</span>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { centsInUnit } from '../values/currency.ts';
+import type { MinorUnit } from '../values/currency.ts';
+import { cents, decimalMarkIn, FARTHEST_CENTS, parseSignedAmount } from '../values/money.ts';
+import type { Cents, DecimalMark } from '../values/money.ts';
+import { textOf } from './table.ts';
+import type { Cell } from './table.ts';
+import type { Answers } from './judged.ts';
+
+/** How amounts are written where the till stands. */
+export interface WrittenAmounts {
+  readonly decimalMark: DecimalMark;
+  readonly minorUnit: MinorUnit;
+}
+
+export type AmountFault = 'empty' | 'not-a-number' | 'too-large' | 'too-exact' | 'ambiguous';
+
+/**
+ * Reads the amounts of one column: which mark tells cents is what its clear amounts say, or what a person answered.
+ * @param cells of the whole column
+ */
+export class AmountColumn {
+  readonly #written: WrittenAmounts;
+  readonly #mark: DecimalMark | null;
+  readonly #takesRounded: boolean;
+
+  constructor(cells: Iterable<Cell | undefined>, written: WrittenAmounts, answers: Answers) {
+    this.#written = written;
+    this.#takesRounded = answers.formulas === 'take';
+    const said = new Set<DecimalMark>();
+    for (const cell of cells) {
+      const mark = numberOf(cell) === null ? decimalMarkIn(textOf(cell)) : null;
+      if (mark !== null) said.add(mark);
+    }
+    const [only = null, other] = said;
+    const answered = answers.decimals === 'point' ? '.' : answers.decimals === 'comma' ? ',' : null;
+    // Where a column has both, each clear amount says its own.
+    this.#mark = other === undefined ? (only ?? answered) : answered;
+    this.#isMixed = other !== undefined;
+    this.#isSaid = only !== null && other === undefined;
+  }
+
+  readonly #isMixed: boolean;
+  /** One mark alone tells cents in the whole column. */
+  readonly #isSaid: boolean;
+
+  /** In the smallest unit, with its sign. */
+  read(cell: Cell | undefined): Cents | AmountFault {
+    const number = numberOf(cell);
+    if (number !== null)
+      return this.#readNumber(number, typeof cell === 'object' && cell.isFormula);
+    const text = textOf(cell);
+    const clear = this.#isMixed ? decimalMarkIn(text) : null;
+    const mark = clear ?? this.#mark;
+    if (mark === null && isAmbiguous(text, this.#written)) return 'ambiguous';
+    const read = parseSignedAmount(text, this.#written.minorUnit, mark);
+    return read.kind === 'amount' ? read.cents : read.kind;
+  }
+
+  /** Tells whether only a person's answer says what an amount means. */
+  isAsked(cell: Cell | undefined): boolean {
+    if (numberOf(cell) !== null || this.#isSaid) return false;
+    const text = textOf(cell);
+    return decimalMarkIn(text) === null && isAmbiguous(text, this.#written);
+  }
+
+  /** A workbook computes in fractions of two: what is a whole cent but for those is one. */
+  #readNumber(value: number, isFormula: boolean): Cents | AmountFault {
+    const units = value * centsInUnit(this.#written.minorUnit);
+    const whole = Math.round(Math.abs(units)) * Math.sign(units);
+    if (Math.abs(whole) > FARTHEST_CENTS) return 'too-large';
+    const isWhole = Math.abs(units - whole) <= 1e-9 * Math.max(1, Math.abs(units));
+    if (!isWhole && !(isFormula && this.#takesRounded)) return 'too-exact';
+    return cents(whole);
+  }
+}
+
+/**
+ * Three digits behind the only mark may be a thousand, or what is behind the comma: where prices have three
+ * decimals, behind the region's own mark they are those; elsewhere they are a thousand behind the other one.
+ */
+export function isAmbiguous(text: string, { decimalMark, minorUnit }: WrittenAmounts): boolean {
+  const [, mark] = /^\d{1,3}([.,])\d{3}$/.exec(text.replace(/[^\d.,]/g, '')) ?? [];
+  return mark !== undefined && (mark === decimalMark) !== (minorUnit === 3);
+}
+
+function numberOf(cell: Cell | undefined): number | null {
+  return typeof cell === 'object' ? cell.value : null;
+}

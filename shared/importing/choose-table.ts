@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { findHeadings, headingsKey, MAX_KEY, unusedColumns } from './columns.ts';
+import type { Columns, Fields } from './columns.ts';
+import type { Answers, ChosenTable, QuestionId } from './judged.ts';
+import { knownExport } from './known-exports.ts';
+import type { KnownExport } from './known-exports.ts';
+import type { Sheet } from './table.ts';
+
+/** Which lists are read. */
+export const importKindSchema = z.enum(['articles', 'categories', 'taxes', 'balances', 'payments']);
+export type ImportKind = z.infer<typeof importKindSchema>;
+
+/** What one kind of list may hold, and how its columns are guessed. */
+export interface Importer<Name extends string = string> {
+  readonly kind: ImportKind;
+  readonly fields: Fields<Name>;
+  readonly guess: (headings: readonly string[] | null, known: KnownExport | null) => Columns<Name>;
+}
+
+const answersSchema = z.record(
+  z.enum(['net', 'decimals', 'dates', 'formulas', 'matches', 'unknown', 'zeros', 'taxes']),
+  z.enum([
+    'take',
+    'leave-out',
+    'match',
+    'create',
+    'none',
+    'keep',
+    'point',
+    'comma',
+    'day-first',
+    'month-first',
+    'add-zero',
+  ]),
+);
+
+/** What was chosen for a file, by its headings: the next one with the same is one press. */
+export const rememberedImportSchema = z.strictObject({
+  key: z.string().max(MAX_KEY),
+  columns: z.record(z.string().max(40), z.int().nonnegative().nullable()),
+  answers: z.partialRecord(answersSchema.keyType, answersSchema.valueType),
+  hasHeadings: z.boolean().nullable(),
+});
+export type RememberedImport = z.infer<typeof rememberedImportSchema>;
+
+/** Lists of a shop have few forms; the oldest one is forgotten. */
+export const MOST_REMEMBERED = 30;
+
+/** As a person chose it; null and empty as it is guessed or remembered. */
+export interface ImportChoice {
+  readonly hasHeadings: boolean | null;
+  readonly columns: Columns | null;
+  readonly answers: Answers | null;
+}
+
+export const NOTHING_CHOSEN: ImportChoice = { hasHeadings: null, columns: null, answers: null };
+
+export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
+  readonly key: string;
+  readonly answers: Answers;
+  /** True where these headings came before, and everything is as it was then. */
+  readonly isRemembered: boolean;
+  /** Fields that a person has to find a column for. */
+  readonly missing: readonly Name[];
+  readonly hasHeadings: boolean;
+}
+
+/** Prepares a sheet: its headings, its columns as chosen, remembered or guessed, and the answers. */
+export function prepareTable<Name extends string>(
+  importer: Importer<Name>,
+  sheet: Sheet,
+  choice: ImportChoice,
+  remembered: readonly RememberedImport[],
+): PreparedTable<Name> {
+  const { kind, fields, guess } = importer;
+  const isProgram = (headings: readonly string[]) =>
+    kind === 'articles' && knownExport(headings) !== null;
+  const { headings, rows } = findHeadings(sheet.rows, fields, choice.hasHeadings, isProgram);
+  const known = kind === 'articles' ? knownExport(headings) : null;
+  const key = headingsKey(kind, headings);
+  const before = headings === null ? undefined : remembered.find((one) => one.key === key);
+  const guessed = guess(headings, known);
+  const wanted = choice.columns ?? before?.columns ?? guessed;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
+  const columns = Object.fromEntries(
+    namesOf(fields).map((name) => [name, wanted[name] ?? null]),
+  ) as Columns<Name>;
+  const missing = namesOf(fields).filter((name) => fields[name].isNeeded && columns[name] === null);
+  return {
+    headings,
+    rows,
+    columns,
+    separator: sheet.separator,
+    known,
+    key,
+    answers: choice.answers ?? before?.answers ?? {},
+    isRemembered: before !== undefined,
+    missing,
+    hasHeadings: headings !== null,
+  };
+}
+
+export function namesOf<Name extends string>(fields: Fields<Name>): readonly Name[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record's keys are its names
+  return Object.keys(fields) as Name[];
+}
+
+/** The headings whose columns are not read. @param naming those that only are a part of a name */
+export function notUsed(
+  { headings, columns }: PreparedTable<string>,
+  naming: readonly string[],
+): string[] {
+  return unusedColumns(headings ?? [], Object.values(columns)).filter(
+    (heading) => !naming.includes(heading),
+  );
+}
+
+/** What is remembered of a file that is taken; it comes first. */
+export function remember(
+  { key, columns, answers }: PreparedTable<string>,
+  { hasHeadings }: ImportChoice,
+  before: readonly RememberedImport[],
+): RememberedImport[] {
+  const others = before.filter((one) => one.key !== key);
+  return [{ key, columns, answers, hasHeadings }, ...others].slice(0, MOST_REMEMBERED);
+}
+
+/** Questions that nobody has answered. */
+export function openQuestions<Asked extends { readonly id: QuestionId }>(
+  questions: readonly Asked[],
+  answers: Answers,
+): readonly Asked[] {
+  return questions.filter(({ id }) => answers[id] === undefined);
+}

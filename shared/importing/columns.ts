@@ -1,0 +1,126 @@
+import { textOf } from './table.ts';
+import type { TableRow } from './table.ts';
+
+/** What may be read of a row, by the headings that shops and programs give it, folded; the better known one first. */
+export interface FieldRule {
+  readonly headings: readonly string[];
+  readonly isNeeded: boolean;
+  /** Where it stands in a file without headings; null for nowhere. */
+  readonly place: number | null;
+}
+export type Fields<Name extends string = string> = Readonly<Record<Name, FieldRule>>;
+
+/** Which column, from 0, holds what; null for none. */
+export type Columns<Name extends string = string> = Readonly<Record<Name, number | null>>;
+
+/** The headings of a table, and where its goods begin. */
+export interface Headed {
+  /** Null in a file that begins with its rows. */
+  readonly headings: readonly string[] | null;
+  /** The row of the file that they stand in; 0 for none. */
+  readonly row: number;
+  readonly rows: readonly TableRow[];
+}
+
+/** Titles and dates stand above the headings of some lists, never more than these rows. */
+const LAST_HEADING_ROW = 12;
+
+/**
+ * Finds the headings: the first row with two that are known, or one where it has no other.
+ * @param hasHeadings what a person says of the first row; null as the words in it suggest
+ * @param isKnown tells headings of another program
+ */
+export function findHeadings(
+  rows: readonly TableRow[],
+  fields: Fields,
+  hasHeadings: boolean | null = null,
+  isKnown: (headings: readonly string[]) => boolean = () => false,
+): Headed {
+  const none = { headings: null, row: 0, rows };
+  if (hasHeadings === false) return none;
+  const needed = Object.values(fields).filter(({ isNeeded }) => isNeeded).length;
+  const at = rows.slice(0, LAST_HEADING_ROW).findIndex(({ cells }) => {
+    const texts = cells.map(textOf);
+    return isKnown(texts) || knownIn(texts, fields) >= Math.min(2, needed);
+  });
+  if (at < 0 && hasHeadings === null) return none;
+  const place = Math.max(at, 0);
+  const head = rows[place];
+  if (head === undefined) return none;
+  const headings = head.cells.map((cell) => textOf(cell).trim());
+  return { headings, row: head.row, rows: rows.slice(place + 1) };
+}
+
+function knownIn(headings: readonly string[], fields: Fields): number {
+  const folded = headings.map(foldHeading);
+  return Object.values(fields).filter((rule) => placesOf(rule, folded).length > 0).length;
+}
+
+/** Guesses the columns by their headings, or by their places where there are none. */
+export function guessColumns<Name extends string>(
+  fields: Fields<Name>,
+  headings: readonly string[] | null,
+): Columns<Name> {
+  const folded = headings?.map(foldHeading);
+  const taken = new Set<number>();
+  const entries = Object.entries<FieldRule>(fields).map(([name, rule]) => {
+    const place = folded
+      ? (placesOf(rule, folded).find((one) => !taken.has(one)) ?? null)
+      : rule.place;
+    if (place !== null) taken.add(place);
+    return [name, place];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
+  return Object.fromEntries(entries) as Columns<Name>;
+}
+
+/** All columns that may be it, the best known heading first. @param headings folded */
+export function placesOf({ headings: known }: FieldRule, headings: readonly string[]): number[] {
+  return known.flatMap((one) =>
+    headings.flatMap((heading, place) => (headingFits(heading, one) ? [place] : [])),
+  );
+}
+
+/** A known heading that ends in `*` is the beginning of one: `price_[*` for a price in each store. */
+function headingFits(heading: string, known: string): boolean {
+  const plain = heading
+    .replace(BESIDE, ' ')
+    .trim()
+    .replace(/[\s_]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return known.endsWith('*')
+    ? heading.startsWith(known.slice(0, -1))
+    : heading === known || plain === known;
+}
+
+/** Additions to a folded heading: a currency, or what is in a price. */
+const BESIDE =
+  /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|excl?|exkl|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|ht|mwst|btw)(?![a-z])/gu;
+
+/** What of a file is not used, so that nobody looks for it in the till. */
+export function unusedColumns(
+  headings: readonly string[],
+  used: Iterable<number | null>,
+): string[] {
+  const places = new Set(used);
+  return headings.filter((heading, place) => heading !== '' && !places.has(place));
+}
+
+/** Files with the same headings have the same columns: what a choice is remembered by. */
+export function headingsKey(kind: string, headings: readonly string[] | null): string {
+  return JSON.stringify([kind, ...(headings ?? []).map(foldHeading)]).slice(0, MAX_KEY);
+}
+
+/** A list of a hundred headings is told apart by its first ones. */
+export const MAX_KEY = 2_000;
+
+/** A heading as it is compared: without case and diacritics, its words joined by `_`. */
+export function foldHeading(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\u00df/g, 'ss')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+}

@@ -1,0 +1,437 @@
+import { articleSchema, isShortEnough, MAX_ARTICLES } from '../ledger/store/price-list.ts';
+import type { Article } from '../ledger/store/price-list.ts';
+import { ratesIn } from '../ledger/sale/tax.ts';
+import type { TaxTable } from '../ledger/sale/tax.ts';
+import { gtinOf, isProductBarcode } from '../values/gtin.ts';
+import { unmarkFormula } from '../values/write-csv.ts';
+import { AmountColumn } from './amount-column.ts';
+import type { WrittenAmounts } from './amount-column.ts';
+import { foldHeading, guessColumns, placesOf } from './columns.ts';
+import type { Columns, Fields, FieldRule } from './columns.ts';
+import { Asked, failedRow, fieldText, hasFormula } from './judged.ts';
+import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import { variantName } from './known-exports.ts';
+import type { KnownExport } from './known-exports.ts';
+import { CategoryMatcher } from './match-categories.ts';
+import type { NamedCategory } from './match-categories.ts';
+import { bareEan, judgeArticle } from './read-article.ts';
+import type { ArticleFault } from './read-article.ts';
+import { textOf } from './table.ts';
+import type { Cell, TableRow } from './table.ts';
+
+/** Articles out of a file: name, price of one piece, its Category, EAN; a rate of VAT only to be compared. */
+
+export type ArticleField = 'name' | 'price' | 'category' | 'ean' | 'tax';
+
+/** Headings that shops use in their spreadsheets, folded; the better known one first. */
+export const ARTICLE_FIELDS: Fields<ArticleField> = {
+  name: {
+    isNeeded: true,
+    place: 0,
+    headings: [
+      'name',
+      'item_name',
+      'article',
+      'item',
+      'product',
+      'product_name',
+      'title',
+      'naam',
+      'artikel',
+      'artikelnaam',
+      'artikelname',
+      'artikelbezeichnung',
+      'bezeichnung',
+      'produkt',
+      'produktname',
+      'productnaam',
+      'nom',
+      'nom_du_produit',
+      'nom_de_l\u2019article',
+      'designation',
+      'libelle',
+      'produit',
+      'omschrijving',
+      'description',
+      'beschreibung',
+    ],
+  },
+  price: {
+    isNeeded: true,
+    place: 1,
+    headings: [
+      'price',
+      'unit_price',
+      'sales_price',
+      'selling_price',
+      'sale_price',
+      'retail_price',
+      'prijs',
+      'verkoopprijs',
+      'stukprijs',
+      'preis',
+      'verkaufspreis',
+      'einzelpreis',
+      'stuckpreis',
+      'ladenpreis',
+      'vk',
+      'vk_preis',
+      'uvp',
+      'prix',
+      'prix_de_vente',
+      'prix_unitaire',
+      'prix_ttc',
+      'pv',
+    ],
+  },
+  category: {
+    isNeeded: false,
+    place: 2,
+    headings: [
+      'category',
+      'category_id',
+      'categorie',
+      'kategorie',
+      'group',
+      'groep',
+      'artikelgroep',
+      'warengruppe',
+      'artikelgruppe',
+      'groupe',
+      'famille',
+      'rayon',
+      'department',
+    ],
+  },
+  ean: {
+    isNeeded: false,
+    place: 3,
+    headings: [
+      'ean',
+      'barcode',
+      'gtin',
+      'upc',
+      'ean_code',
+      'ean_13',
+      'ean13',
+      'ean/gtin',
+      'gtin/ean',
+      'strichcode',
+      'streepjescode',
+      'code_barres',
+      'code_barre',
+      'code_a_barres',
+      'gencode',
+    ],
+  },
+  tax: {
+    isNeeded: false,
+    place: null,
+    headings: [
+      'vat',
+      'vat_rate',
+      'vat_%',
+      'tax',
+      'tax_rate',
+      'tax_1_percent',
+      'mwst',
+      'mwst_satz',
+      'mwst_%',
+      'ust',
+      'ust_satz',
+      'steuersatz',
+      'steuer',
+      'btw',
+      'btw_%',
+      'btw_tarief',
+      'tva',
+      'taux_tva',
+      'taux_de_tva',
+      'tva_%',
+    ],
+  },
+};
+
+export interface ArticleContext {
+  readonly written: WrittenAmounts;
+  /** All that the till knows of. */
+  readonly categories: readonly NamedCategory[];
+  readonly isListWhole: boolean;
+  /** Null where VAT is off: then nothing is compared. */
+  readonly taxes: TaxTable | null;
+}
+
+export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-many' | 'too-long';
+
+/** What a price's heading says of VAT. */
+type PriceKind = 'gross' | 'net' | 'unsaid';
+
+function priceKind(heading: string): PriceKind {
+  const folded = foldHeading(heading).replaceAll('_', ' ');
+  if (NET.test(folded)) return 'net';
+  return GROSS.test(folded) ? 'gross' : 'unsaid';
+}
+
+const GROSS =
+  /\b(?:brutto|gross|bruto|ttc|incl|including|included|inkl|inklusive|inclusief|toutes taxes|taxes? comprises?|with (?:vat|tax)|mit mwst|mit ust|met btw|avec tva|endpreis)\b/;
+const NET =
+  /\b(?:netto|net|nett|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|ex (?:vat|btw|mwst|tax))\b|o\. ?mwst/;
+
+/**
+ * Guesses the columns. Of several prices the one that says that VAT is in it is taken; where none says so, a person
+ * has to choose, as a net price would make every article too cheap.
+ */
+export function guessArticleColumns(
+  headings: readonly string[] | null,
+  known: KnownExport | null,
+): Columns<ArticleField> {
+  const fields = known === null ? ARTICLE_FIELDS : fieldsOf(known);
+  const guessed = guessColumns(fields, headings);
+  if (headings === null) return guessed;
+  const price = priceColumn(fields.price, headings, known !== null);
+  return { ...guessed, price };
+}
+
+function fieldsOf({ columns }: KnownExport): Fields<ArticleField> {
+  const of = (field: ArticleField): FieldRule => ({
+    ...ARTICLE_FIELDS[field],
+    headings: columns[field],
+  });
+  return {
+    name: of('name'),
+    price: of('price'),
+    category: of('category'),
+    ean: of('ean'),
+    tax: of('tax'),
+  };
+}
+
+function priceColumn(
+  rule: FieldRule,
+  headings: readonly string[],
+  isKnown: boolean,
+): number | null {
+  const folded = headings.map(foldHeading);
+  const places = [...new Set(placesOf(rule, folded))];
+  // A program's own list has its prices in the order of what they are, but for one in each store.
+  const [best] = rule.headings.filter(
+    (one) => placesOf({ ...rule, headings: [one] }, folded).length > 0,
+  );
+  const own = best === undefined ? [] : placesOf({ ...rule, headings: [best] }, folded);
+  const those = isKnown ? own : places;
+  const gross = those.filter((place) => priceKind(headings[place] ?? '') === 'gross');
+  const [only = null, second] = gross.length > 0 ? gross : those;
+  return second === undefined ? only : null;
+}
+
+/** Judges every row; what of it is asked about is taken once it is answered. */
+export function judgeArticles(
+  table: ChosenTable<ArticleField>,
+  answers: Answers,
+  context: ArticleContext,
+): Judged<Article, ImportFault> {
+  const { columns, known, headings } = table;
+  const asked = new Asked();
+  const prices = new AmountColumn(
+    table.rows.map(({ cells }) => cells[columns.price ?? -1]),
+    context.written,
+    answers,
+  );
+  const matcher = new CategoryMatcher(context.categories, context.isListWhole);
+  const names = new NamesOfRows(headings, known);
+  const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
+  const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
+  const isFraction = rates !== null && isFractionColumn(table);
+  const kept: KeptRow<Article>[] = [];
+  const failed: FailedRow<ImportFault>[] = [];
+  const gtins = new Set<string>();
+  let leftOut = 0;
+  for (const row of table.rows) {
+    const { cells } = row;
+    const typedName = unmarkFormula(fieldText(cells, columns.name));
+    if (names.isNoArticle(cells)) {
+      names.see(cells, typedName);
+      leftOut += 1;
+      continue;
+    }
+    const name = names.nameOf(cells, typedName);
+    const priceText = fieldText(cells, columns.price);
+    if (hasFormula(cells, Object.values(columns))) {
+      asked.add('formulas', `${name}: ${priceText}`, ['take', 'leave-out']);
+      if (answers.formulas !== 'take') {
+        if (answers.formulas === 'leave-out') leftOut += 1;
+        continue;
+      }
+    }
+    const price = prices.read(columns.price === null ? undefined : cells[columns.price]);
+    const category = unmarkFormula(fieldText(cells, columns.category));
+    const typedEan = bareEan(fieldText(cells, columns.ean));
+    const ean = withZero(typedEan);
+    const stated = judgeArticle({ name, price, category, ean: ean ?? typedEan });
+    const isAmbiguous = stated === 'price-ambiguous';
+    if (prices.isAsked(cells[columns.price ?? -1]))
+      asked.add('decimals', priceText, ['point', 'comma']);
+    const why =
+      isSplit(row, table, context.written) && !isAmbiguous
+        ? 'split'
+        : typeof stated === 'string'
+          ? stated
+          : null;
+    if (why !== null) {
+      if (isAmbiguous && answers.decimals === undefined) continue;
+      failed.push(
+        failedRow(
+          row,
+          why,
+          why.startsWith('price') ? priceText : textOfFault(why, { category, ean: typedEan, name }),
+        ),
+      );
+      continue;
+    }
+    if (typeof stated === 'string') continue;
+    if (isNet) {
+      asked.add('net', headings?.[columns.price ?? -1] ?? '', ['take']);
+      if (answers.net === undefined) continue;
+    }
+    if (ean !== null) {
+      asked.add('zeros', `${typedEan} → ${ean}`, ['add-zero', 'leave-out']);
+      if (answers.zeros !== 'add-zero') {
+        if (answers.zeros === 'leave-out') leftOut += 1;
+        continue;
+      }
+    }
+    const match = matcher.match(category, answers, asked);
+    if (match.kind !== 'is') {
+      if (match.kind === 'left-out') leftOut += 1;
+      continue;
+    }
+    const article = { ...stated, categoryExternalId: match.id };
+    if (!articleSchema.shape.categoryExternalId.safeParse(match.id).success) {
+      failed.push(failedRow(row, 'odd-category', category));
+      continue;
+    }
+    const rate = rates?.(match.id);
+    const typedRate = fieldText(cells, columns.tax);
+    const fileRate = rates === null ? null : readRate(typedRate, isFraction);
+    if (rate !== undefined && fileRate !== null && fileRate !== rate.basisPoints) {
+      const example = `${match.id ?? name}: ${fileRate / 100} % / ${rate.basisPoints / 100} %`;
+      asked.add('taxes', example, ['take', 'leave-out']);
+      if (answers.taxes !== 'take') {
+        if (answers.taxes === 'leave-out') leftOut += 1;
+        continue;
+      }
+    }
+    const gtin = article.ean === null ? null : gtinOf(article.ean);
+    if (gtin !== null && gtins.has(gtin)) {
+      failed.push(failedRow(row, 'repeated-ean', article.ean ?? ''));
+      continue;
+    }
+    if (gtin !== null) gtins.add(gtin);
+    if (kept.length >= MAX_ARTICLES) failed.push(failedRow(row, 'too-many', name));
+    else kept.push({ row: row.row, value: article });
+  }
+  while (!isShortEnough(kept.map(({ value }) => value))) {
+    // A list that a hub does not take is cut at its end, as one that is too many.
+    for (const { row, value } of kept.splice(Math.floor(kept.length * 0.95))) {
+      failed.push({ row, why: 'too-long', text: value.name, cells: [] });
+    }
+  }
+  return { kept, failed, questions: asked.questions, leftOut, toCreate: matcher.created };
+}
+
+function textOfFault(
+  why: ImportFault,
+  {
+    category,
+    ean,
+    name,
+  }: { readonly category: string; readonly ean: string; readonly name: string },
+): string {
+  if (why === 'ean') return ean;
+  if (why === 'shortened') return /E\+?\d/i.test(ean) ? ean : category;
+  if (why === 'cell-error') return [name, category, ean].find((one) => one.startsWith('#')) ?? '';
+  return '';
+}
+
+/** A UPC or an EAN-8 whose first zero a spreadsheet took for nothing; null for any other. */
+function withZero(ean: string): string | null {
+  if (!/^(?:\d{7}|\d{11,12})$/.test(ean) || isProductBarcode(ean)) return null;
+  const padded = `0${ean}`;
+  return isProductBarcode(padded) ? padded : null;
+}
+
+/**
+ * A price that a comma has parted: `1,50` would be 1.00, and of a Category 50. Where a point tells cents, a line of as many values as there are
+ * headings is what it says: so a spreadsheet, and this till, writes 1.00 of a Category 50.
+ */
+function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmounts): boolean {
+  const { headings, separator, columns } = table;
+  if (separator === null) return false;
+  const width = headings?.length ?? Infinity;
+  if (cells.slice(width).some((cell) => textOf(cell).trim() !== '')) return true;
+  if (separator !== ',' || (written.decimalMark === '.' && cells.length === width)) return false;
+  const [price = '', next = ''] = cells.slice(columns['price'] ?? cells.length).map(textOf);
+  return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
+}
+
+/** `19`, `19 %`, `5,5`; a fraction where the whole column has such. @returns hundredths of one per cent */
+function readRate(text: string, isFraction: boolean): number | null {
+  const [, whole, rest = ''] = /^(\d{1,2})(?:[.,](\d{1,4}))?\s*%?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const value = Number(`${whole}.${rest || '0'}`);
+  return Math.round(value * (isFraction && !text.includes('%') ? 10_000 : 100));
+}
+
+function isFractionColumn({ rows, columns }: ChosenTable<ArticleField>): boolean {
+  const texts = rows
+    .map(({ cells }) => fieldText(cells, columns.tax))
+    .filter((text) => text !== '');
+  return (
+    texts.length > 0 &&
+    texts.every((text) => /^0(?:[.,]\d+)?$/.test(text)) &&
+    texts.some((text) => /[1-9]/.test(text))
+  );
+}
+
+/** Names that stand in the first row of an article alone, and what tells its variants apart. */
+class NamesOfRows {
+  readonly #variants: readonly number[];
+  readonly #handle: number;
+  readonly #leftOut: { readonly place: number; readonly values: ReadonlySet<string> } | null;
+  readonly #byHandle = new Map<string, string>();
+
+  constructor(headings: readonly string[] | null, known: KnownExport | null) {
+    const folded = (headings ?? []).map(foldHeading);
+    const at = (names: string) => folded.findIndex((one) => names.split('|').includes(one));
+    this.#variants = (known?.variants ?? []).map(at).filter((place) => place >= 0);
+    this.#handle = known?.handle === undefined || known.handle === null ? -1 : at(known.handle);
+    const place = known?.leftOut ? at(known.leftOut.heading) : -1;
+    this.#leftOut =
+      place < 0 || !known?.leftOut ? null : { place, values: new Set(known.leftOut.values) };
+  }
+
+  isNoArticle(cells: readonly Cell[]): boolean {
+    return (
+      this.#leftOut?.values.has(textOf(cells[this.#leftOut.place]).trim().toLowerCase()) === true
+    );
+  }
+
+  see(cells: readonly Cell[], name: string): void {
+    const handle = textOf(cells[this.#handle]).trim();
+    if (handle !== '' && name !== '') this.#byHandle.set(handle, name);
+  }
+
+  nameOf(cells: readonly Cell[], typed: string): string {
+    this.see(cells, typed);
+    const name =
+      typed === '' ? (this.#byHandle.get(textOf(cells[this.#handle]).trim()) ?? '') : typed;
+    const variant = variantName(this.#variants.map((place) => unmarkFormula(textOf(cells[place]))));
+    return variant === '' || name === '' ? name : `${name} ${variant}`;
+  }
+}
+
+/** The columns of a program's own list that are part of a name, by their headings. */
+export function namingHeadings(headings: readonly string[], known: KnownExport | null): string[] {
+  const naming = new Set([...(known?.variants ?? []), known?.handle ?? '']);
+  return headings.filter((heading) => heading !== '' && naming.has(foldHeading(heading)));
+}

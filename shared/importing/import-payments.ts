@@ -1,0 +1,129 @@
+import type { Cents } from '../values/money.ts';
+import type { MinorUnit } from '../values/currency.ts';
+import { cents } from '../values/money.ts';
+import { unmarkFormula } from '../values/write-csv.ts';
+import { AmountColumn } from './amount-column.ts';
+import type { AmountFault, WrittenAmounts } from './amount-column.ts';
+import type { Fields } from './columns.ts';
+import { Asked, failedRow, fieldText, hasFormula, isCellError, isShortened } from './judged.ts';
+import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+
+/** What another till counts as paid by gift card, out of its export: a reference, and an amount with its sign. */
+
+export type PaymentField = 'reference' | 'amount';
+
+export const PAYMENT_FIELDS: Fields<PaymentField> = {
+  reference: {
+    isNeeded: true,
+    place: 0,
+    headings: [
+      'reference',
+      'receipt',
+      'receipt_number',
+      'receipt_no',
+      'receipt_ref',
+      'order_reference',
+      'order',
+      'order_id',
+      'order_ref',
+      'ticket',
+      'beleg',
+      'belegnummer',
+      'beleg_nr',
+      'bon',
+      'bonnummer',
+      'bon_nr',
+      'referenz',
+      'referentie',
+      'bestellung',
+      'commande',
+      'numero_de_ticket',
+      'transaction_id',
+    ],
+  },
+  amount: {
+    isNeeded: true,
+    place: 1,
+    headings: [
+      'amount',
+      'paid',
+      'total',
+      'betrag',
+      'summe',
+      'montant',
+      'bedrag',
+      'totaal',
+      'gift_card',
+      'payment_amount',
+    ],
+  },
+};
+
+/** One reference, with everything that its lines add up to, in the smallest unit. */
+export interface CountedPayment {
+  readonly reference: string;
+  readonly sumCents: Cents;
+}
+
+export type PaymentFault = 'no-reference' | 'shortened' | 'cell-error' | `amount-${AmountFault}`;
+
+/** Several lines of one reference are kept one by one: a return takes off what it gave back. */
+export function judgePayments(
+  table: ChosenTable<PaymentField>,
+  answers: Answers,
+  written: WrittenAmounts,
+): Judged<CountedPayment, PaymentFault> {
+  const { columns } = table;
+  const asked = new Asked();
+  const amounts = new AmountColumn(
+    table.rows.map(({ cells }) => cells[columns.amount ?? -1]),
+    written,
+    answers,
+  );
+  const kept: KeptRow<CountedPayment>[] = [];
+  const failed: FailedRow<PaymentFault>[] = [];
+  let leftOut = 0;
+  for (const row of table.rows) {
+    const reference = unmarkFormula(fieldText(row.cells, columns.reference));
+    const text = fieldText(row.cells, columns.amount);
+    const sumCents = amounts.read(columns.amount === null ? undefined : row.cells[columns.amount]);
+    if (amounts.isAsked(row.cells[columns.amount ?? -1]))
+      asked.add('decimals', text, ['point', 'comma']);
+    if (sumCents === 'ambiguous' && answers.decimals === undefined) continue;
+    const why =
+      reference === ''
+        ? 'no-reference'
+        : isCellError(reference) || isCellError(text)
+          ? 'cell-error'
+          : isShortened(reference)
+            ? 'shortened'
+            : null;
+    if (why !== null) {
+      failed.push(failedRow(row, why, why === 'cell-error' ? text : reference));
+    } else if (typeof sumCents === 'string') {
+      failed.push(failedRow(row, `amount-${sumCents}`, text));
+    } else {
+      if (hasFormula(row.cells, Object.values(columns))) {
+        asked.add('formulas', `${reference}: ${text}`, ['take', 'leave-out']);
+        if (answers.formulas === 'leave-out') leftOut += 1;
+        if (answers.formulas !== 'take') continue;
+      }
+      kept.push({ row: row.row, value: { reference, sumCents } });
+    }
+  }
+  return { kept, failed, questions: asked.questions, leftOut, toCreate: [] };
+}
+
+/** Everything that one reference adds up to. */
+export function sumByReference(payments: Iterable<CountedPayment>): Map<string, Cents> {
+  const sums = new Map<string, Cents>();
+  for (const { reference, sumCents } of payments) {
+    sums.set(reference, cents((sums.get(reference) ?? 0) + sumCents));
+  }
+  return sums;
+}
+
+/** How a program without a region reads amounts: what a mark with three digits means is never guessed there. */
+export function writtenNowhere(minorUnit: MinorUnit): WrittenAmounts {
+  return { decimalMark: '.', minorUnit };
+}

@@ -1,0 +1,143 @@
+import { holdsBankCard } from '../cards/known-shapes.ts';
+import { MAX_TAXED_CATEGORIES, taxedCategorySchema } from '../ledger/sale/tax.ts';
+import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
+import { unmarkFormula } from '../values/write-csv.ts';
+import type { Fields } from './columns.ts';
+import { Asked, failedRow, fieldText, isCellError, isShortened } from './judged.ts';
+import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import { CategoryMatcher } from './match-categories.ts';
+import type { NamedCategory } from './match-categories.ts';
+
+/** Which Category has which rate, out of a file: its external identifier, and the letter of its rate or its per cent. */
+
+export type TaxField = 'identifier' | 'letter';
+
+export const TAX_FIELDS: Fields<TaxField> = {
+  identifier: {
+    isNeeded: true,
+    place: 0,
+    headings: [
+      'external_identifier',
+      'external_id',
+      'identifier',
+      'category_id',
+      'kennung',
+      'externe_kennung',
+      'identifiant',
+      'identificatie',
+      'category',
+      'categorie',
+      'kategorie',
+      'warengruppe',
+      'artikelgroep',
+      'groupe',
+      'id',
+      'code',
+    ],
+  },
+  letter: {
+    isNeeded: true,
+    place: 1,
+    headings: [
+      'vat_letter',
+      'letter',
+      'lettre_de_tva',
+      'btw_letter',
+      'mwst_buchstabe',
+      'ust_buchstabe',
+      'kennbuchstabe',
+      'lettre',
+      'buchstabe',
+      'rate',
+      'vat',
+      'vat_rate',
+      'tax',
+      'tax_rate',
+      'steuersatz',
+      'mwst',
+      'btw',
+      'tva',
+    ],
+  },
+};
+
+export type TaxFault =
+  | 'no-identifier'
+  | 'no-letter'
+  | 'unknown-letter'
+  | 'repeated'
+  | 'odd-category'
+  | 'bank-card'
+  | 'shortened'
+  | 'cell-error'
+  | 'too-many';
+
+export interface TaxContext {
+  readonly rates: readonly TaxRate[];
+  readonly categories: readonly NamedCategory[];
+  readonly isListWhole: boolean;
+}
+
+export function judgeTaxes(
+  table: ChosenTable<TaxField>,
+  answers: Answers,
+  { rates, categories, isListWhole }: TaxContext,
+): Judged<TaxedCategory, TaxFault> {
+  const asked = new Asked();
+  const matcher = new CategoryMatcher(categories, isListWhole);
+  const letters = lettersOf(rates);
+  const kept: KeptRow<TaxedCategory>[] = [];
+  const failed: FailedRow<TaxFault>[] = [];
+  const seen = new Set<string>();
+  let leftOut = 0;
+  for (const row of table.rows) {
+    const text = unmarkFormula(fieldText(row.cells, table.columns.identifier));
+    const typed = fieldText(row.cells, table.columns.letter).toUpperCase();
+    const letter = letters(typed);
+    const why = faultOf(text, typed, letter);
+    if (why !== null || letter === null) {
+      failed.push(failedRow(row, why ?? 'no-letter', why === 'unknown-letter' ? typed : text));
+      continue;
+    }
+    const match = matcher.match(text, answers, asked);
+    if (match.kind === 'left-out' || (match.kind === 'is' && match.id === null)) leftOut += 1;
+    if (match.kind !== 'is' || match.id === null) continue;
+    const category = { externalId: match.id, letter };
+    const fault = !taxedCategorySchema.safeParse(category).success
+      ? 'odd-category'
+      : seen.has(match.id)
+        ? 'repeated'
+        : kept.length >= MAX_TAXED_CATEGORIES
+          ? 'too-many'
+          : null;
+    seen.add(match.id);
+    if (fault === null) kept.push({ row: row.row, value: category });
+    else failed.push(failedRow(row, fault, text));
+  }
+  return { kept, failed, questions: asked.questions, leftOut, toCreate: matcher.created };
+}
+
+function faultOf(id: string, typed: string, letter: string | null): TaxFault | null {
+  if (id === '') return 'no-identifier';
+  if (isCellError(id) || isCellError(typed)) return 'cell-error';
+  if (isShortened(id)) return 'shortened';
+  if (holdsBankCard(id)) return 'bank-card';
+  if (ODD_SIGNS.test(id)) return 'odd-category';
+  if (letter !== null) return null;
+  return /^[A-Z]$|^[\d.,]+\s*%?$/.test(typed) ? 'unknown-letter' : 'no-letter';
+}
+
+const ODD_SIGNS = /[\p{Cc}\u2028\u2029\uFFFD\p{Surrogate}]/u;
+
+/** A letter as it is, or the one whose rate is written; a rate that two letters have is none. */
+function lettersOf(rates: readonly TaxRate[]): (typed: string) => string | null {
+  const byLetter = new Set(rates.map(({ letter }) => letter));
+  return (typed) => {
+    if (byLetter.has(typed)) return typed;
+    const [, whole, rest = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed) ?? [];
+    if (whole === undefined) return null;
+    const basisPoints = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+    const [only, second] = rates.filter((rate) => rate.basisPoints === basisPoints);
+    return only !== undefined && second === undefined ? only.letter : null;
+  };
+}

@@ -1,0 +1,136 @@
+import type { Columns } from './columns.ts';
+import type { KnownExport } from './known-exports.ts';
+import { textOf } from './table.ts';
+import type { Cell, TableRow } from './table.ts';
+
+/** A table whose columns are known: what every importer judges. */
+export interface ChosenTable<Name extends string = string> {
+  readonly headings: readonly string[] | null;
+  readonly rows: readonly TableRow[];
+  readonly columns: Columns<Name>;
+  readonly separator: string | null;
+  readonly known: KnownExport | null;
+}
+
+/** What is asked about all rows at once; its answers are remembered with the columns. */
+export type QuestionId =
+  | 'net'
+  | 'decimals'
+  | 'dates'
+  | 'formulas'
+  | 'matches'
+  | 'unknown'
+  | 'zeros'
+  | 'taxes';
+
+/** The answers that a question may have: one press settles all of its rows. */
+export type AnswerId =
+  | 'take'
+  | 'leave-out'
+  | 'match'
+  | 'create'
+  | 'none'
+  | 'keep'
+  | 'point'
+  | 'comma'
+  | 'day-first'
+  | 'month-first'
+  | 'add-zero';
+
+export type Answers = Readonly<Partial<Record<QuestionId, AnswerId>>>;
+
+export interface Question {
+  readonly id: QuestionId;
+  /** How many rows it is about. */
+  readonly count: number;
+  /** As they stand in the file, each once. */
+  readonly examples: readonly string[];
+  readonly options: readonly AnswerId[];
+}
+
+/** A row that is not taken, and why; `text` is what is wrong in it. */
+export interface FailedRow<Why extends string = string> {
+  readonly row: number;
+  readonly why: Why;
+  readonly text: string;
+  readonly cells: readonly Cell[];
+}
+
+export interface KeptRow<Value> {
+  readonly row: number;
+  readonly value: Value;
+}
+
+/** A whole table as it is taken: nothing of it counts before a person presses. */
+export interface Judged<Value, Why extends string = string> {
+  readonly kept: readonly KeptRow<Value>[];
+  readonly failed: readonly FailedRow<Why>[];
+  readonly questions: readonly Question[];
+  /** Rows that an answer leaves out, and those that are none of the goods. */
+  readonly leftOut: number;
+  /** Categories that are to be created before anything of it counts. */
+  readonly toCreate: readonly string[];
+}
+
+/** Collects what is asked, with a few examples each. */
+export class Asked {
+  readonly #asked = new Map<
+    QuestionId,
+    { count: number; examples: Set<string>; options: readonly AnswerId[] }
+  >();
+
+  add(id: QuestionId, example: string, options: readonly AnswerId[]): void {
+    const asked = this.#asked.get(id) ?? { count: 0, examples: new Set(), options };
+    asked.count += 1;
+    if (asked.examples.size < MOST_EXAMPLES) asked.examples.add(example.slice(0, MOST_TEXT));
+    this.#asked.set(id, asked);
+  }
+
+  get questions(): readonly Question[] {
+    return [...this.#asked].map(([id, { count, examples, options }]) => {
+      return { id, count, examples: [...examples], options };
+    });
+  }
+}
+
+const MOST_EXAMPLES = 8;
+/** Of a value that is told beside its row. */
+const MOST_TEXT = 60;
+
+export function failedRow<Why extends string>(
+  { row, cells }: TableRow,
+  why: Why,
+  text: string,
+): FailedRow<Why> {
+  return { row, why, text: text.slice(0, MOST_TEXT), cells };
+}
+
+/**
+ * A number that a spreadsheet has shortened (`6.30119E+18`, `4,00638E+12`, `4E+12`): its digits are gone. It keeps 15 digits, and a
+ * workbook's longer number comes in this form (`read-workbook.ts`).
+ */
+export function isShortened(text: string): boolean {
+  return /^\s*[-\u2212]?\d+(?:[.,]\d+E\+?\d{1,3}|E\+\d{1,3})\s*$/i.test(text);
+}
+
+/** What a spreadsheet shows of a formula that failed, in the four languages of the till. */
+export function isCellError(text: string): boolean {
+  return CELL_ERROR.test(text);
+}
+
+const CELL_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|N\/B|VERW!|WAARDE!|DEEL\/0!|NAAM\?|GETAL!|LEEG!)$/i;
+
+/** The text of one field of a row, as it was before a spreadsheet marked it; empty where the table has no such column. */
+export function fieldText(cells: readonly Cell[], place: number | null): string {
+  return place === null ? '' : textOf(cells[place]).trim();
+}
+
+/** Whether what is read of a row was computed in the workbook. */
+export function hasFormula(cells: readonly Cell[], places: Iterable<number | null>): boolean {
+  for (const place of places) {
+    const cell = place === null ? undefined : cells[place];
+    if (typeof cell === 'object' && cell.isFormula) return true;
+  }
+  return false;
+}

@@ -1,0 +1,203 @@
+import { foldHeading } from './columns.ts';
+
+/** Lists of articles as other tills write them, known by their headings (decision 0145#known-exports). */
+
+export type ExportName =
+  | 'Square'
+  | 'Shopify'
+  | 'Lightspeed'
+  | 'Loyverse'
+  | 'Odoo'
+  | 'Open Source POS'
+  | 'WooCommerce';
+
+export interface KnownExport {
+  readonly name: ExportName;
+  /** Headings of which each set tells the program, folded. */
+  readonly signs: readonly (readonly string[])[];
+  /** The headings of what the till keeps, folded; `*` ends a beginning. */
+  readonly columns: {
+    readonly name: readonly string[];
+    readonly price: readonly string[];
+    readonly category: readonly string[];
+    readonly ean: readonly string[];
+    readonly tax: readonly string[];
+  };
+  /** What tells apart articles of one name, put behind it. */
+  readonly variants: readonly string[];
+  /** Rows of one article have the same; its name stands in the first of them alone. */
+  readonly handle: string | null;
+  /** Rows that are no article: pictures, and what only holds others together. */
+  readonly leftOut: { readonly heading: string; readonly values: readonly string[] } | null;
+}
+
+/** Variants that say nothing. */
+const NO_VARIANT = new Set(['', 'regular', 'default_title', 'default', 'standard', 'normal']);
+
+const EXPORTS: readonly KnownExport[] = [
+  {
+    name: 'Square',
+    signs: [['item_name', 'variation_name']],
+    columns: {
+      name: ['item_name'],
+      price: ['price'],
+      category: ['category', 'reporting_category', 'categories'],
+      ean: ['gtin'],
+      tax: [],
+    },
+    variants: ['variation_name'],
+    handle: null,
+    leftOut: null,
+  },
+  {
+    name: 'Shopify',
+    signs: [
+      ['handle', 'title', 'variant_price'],
+      ['title', 'url_handle', 'option1_value', 'price'],
+    ],
+    columns: {
+      name: ['title'],
+      price: ['variant_price', 'price'],
+      category: ['type', 'product_category'],
+      ean: ['variant_barcode', 'barcode'],
+      tax: [],
+    },
+    variants: ['option1_value', 'option2_value', 'option3_value'],
+    handle: 'handle',
+    leftOut: { heading: 'variant_price|price', values: [''] },
+  },
+  {
+    name: 'Lightspeed',
+    signs: [
+      ['handle', 'sku', 'retail_price'],
+      ['sku', 'supply_price', 'retail_price'],
+      ['system_id', 'custom_sku', 'item'],
+    ],
+    columns: {
+      name: ['name', 'product_name', 'item', 'description'],
+      price: ['retail_price', 'price', 'default_price'],
+      category: ['product_category', 'category', 'type'],
+      ean: ['barcode', 'ean', 'upc'],
+      tax: ['tax_value', 'tax_rate'],
+    },
+    variants: [
+      'variant_option_one_value',
+      'variant_option_two_value',
+      'variant_option_three_value',
+    ],
+    handle: 'handle',
+    leftOut: null,
+  },
+  {
+    name: 'Loyverse',
+    signs: [['handle', 'sku', 'sold_by_weight']],
+    columns: {
+      name: ['name'],
+      price: ['default_price', 'price_[*', 'price'],
+      category: ['category'],
+      ean: ['barcode'],
+      tax: [],
+    },
+    variants: ['option_1_value', 'option_2_value', 'option_3_value'],
+    handle: 'handle',
+    leftOut: null,
+  },
+  {
+    name: 'Odoo',
+    signs: [
+      ['internal_reference', 'sales_price'],
+      ['default_code', 'list_price'],
+      ['default_code', 'lst_price'],
+      ['barcode', 'list_price'],
+      ['interne_referenz', 'verkaufspreis'],
+      ['reference_interne', 'prix_de_vente'],
+      ['interne_referentie', 'verkoopprijs'],
+      ['name', 'sales_price', 'customer_taxes'],
+    ],
+    columns: {
+      name: ['name', 'display_name', 'nom', 'naam'],
+      price: [
+        'sales_price',
+        'list_price',
+        'lst_price',
+        'verkaufspreis',
+        'prix_de_vente',
+        'verkoopprijs',
+      ],
+      category: [
+        'point_of_sale_category',
+        'pos_categ_ids',
+        'pos_categ_id',
+        'pos_categ_ids/name',
+        'product_category',
+        'categ_id',
+        'produktkategorie',
+        'categorie_de_produits',
+        'categorie_d\u2019articles',
+        'productcategorie',
+      ],
+      ean: ['barcode', 'code_barres', 'code_barre'],
+      tax: [],
+    },
+    variants: [],
+    handle: null,
+    leftOut: null,
+  },
+  {
+    name: 'Open Source POS',
+    signs: [
+      ['barcode', 'item_name', 'cost_price', 'unit_price'],
+      ['upc/ean/isbn', 'item_name', 'unit_price'],
+    ],
+    columns: {
+      name: ['item_name'],
+      price: ['unit_price'],
+      category: ['category'],
+      ean: ['barcode', 'upc/ean/isbn'],
+      tax: ['tax_1_percent'],
+    },
+    variants: [],
+    handle: null,
+    leftOut: null,
+  },
+  {
+    name: 'WooCommerce',
+    signs: [
+      ['type', 'sku', 'regular_price'],
+      ['typ', 'artikelnummer', 'regularer_preis'],
+      ['type', 'ugs', 'tarif_regulier'],
+      ['type', 'sku', 'reguliere_prijs'],
+    ],
+    columns: {
+      name: ['name', 'nom', 'naam'],
+      price: ['regular_price', 'regularer_preis', 'tarif_regulier', 'reguliere_prijs'],
+      category: ['categories', 'kategorien', 'categorieen'],
+      ean: [
+        'gtin,_upc,_ean,_or_isbn',
+        'gtin,_upc,_ean_oder_isbn',
+        'gtin,_upc,_ean_ou_isbn',
+        'gtin,_upc,_ean_of_isbn',
+      ],
+      tax: [],
+    },
+    variants: [],
+    handle: null,
+    leftOut: { heading: 'type|typ', values: ['variable', 'grouped'] },
+  },
+];
+
+/** The program that wrote a list with these headings; null for a list of the shop's own. */
+export function knownExport(headings: readonly string[] | null): KnownExport | null {
+  const folded = new Set((headings ?? []).map(foldHeading));
+  return (
+    EXPORTS.find(({ signs }) => signs.some((sign) => sign.every((one) => folded.has(one)))) ?? null
+  );
+}
+
+/** A variant as it stands behind a name; empty where it says nothing. */
+export function variantName(values: readonly string[]): string {
+  return values
+    .map((value) => value.trim())
+    .filter((value) => !NO_VARIANT.has(foldHeading(value)))
+    .join(' / ');
+}

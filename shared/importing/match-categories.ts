@@ -1,0 +1,91 @@
+import type { Answers, AnswerId, Asked } from './judged.ts';
+
+/** A Category as a list of articles may name it. */
+export interface NamedCategory {
+  readonly externalIdentifier: string;
+  readonly name: string;
+}
+
+type Match =
+  /** Nothing is left to say: the external identifier, or null for none. */
+  | { readonly kind: 'is'; readonly id: string | null }
+  | { readonly kind: 'left-out' }
+  | { readonly kind: 'asked' };
+
+/**
+ * Finds the Category that a row means. Only its exact identifier is taken without a question: a wrong one is a
+ * wrong rate of VAT on the receipt.
+ */
+export class CategoryMatcher {
+  readonly #ids = new Set<string>();
+  /** By name, by number without zeros and by spelling; null where two Categories have it. */
+  readonly #alike = new Map<string, string | null>();
+  readonly #created = new Set<string>();
+  readonly #isListWhole: boolean;
+
+  /** @param isListWhole false while the card service's list has not come: an unknown one may be there */
+  constructor(categories: Iterable<NamedCategory>, isListWhole: boolean) {
+    this.#isListWhole = isListWhole;
+    for (const { externalIdentifier, name } of categories) {
+      this.#ids.add(externalIdentifier);
+      const keys = new Set([...keysOf(name), ...keysOf(externalIdentifier)]);
+      for (const key of keys) {
+        const other = this.#alike.get(key);
+        const isOther = other !== undefined && other !== externalIdentifier;
+        this.#alike.set(key, isOther ? null : externalIdentifier);
+      }
+    }
+  }
+
+  /** Identifiers that a person wants created, in the order of the file. */
+  get created(): readonly string[] {
+    return [...this.#created];
+  }
+
+  match(text: string, answers: Answers, asked: Asked): Match {
+    if (text === '') return { kind: 'is', id: null };
+    if (this.#ids.has(text)) return { kind: 'is', id: text };
+    const found = this.#find(text);
+    if (found !== null) {
+      asked.add('matches', `${text} → ${found}`, MATCH_OPTIONS);
+      if (answers.matches === undefined) return { kind: 'asked' };
+      return answers.matches === 'match' ? { kind: 'is', id: found } : { kind: 'left-out' };
+    }
+    asked.add('unknown', text, this.#isListWhole ? UNKNOWN_OPTIONS : [...UNKNOWN_OPTIONS, 'keep']);
+    switch (answers.unknown) {
+      case 'create':
+        this.#created.add(text);
+        return { kind: 'is', id: text };
+      case 'keep':
+        return { kind: 'is', id: text };
+      case 'none':
+        return { kind: 'is', id: null };
+      case 'leave-out':
+        return { kind: 'left-out' };
+      case undefined:
+      default:
+        return { kind: 'asked' };
+    }
+  }
+
+  /** The last part of a path counts too: `Drinks > Hot`, `All / Saleable / Hot`. */
+  #find(text: string): string | null {
+    const last = text.split(/\s*>\s*|\s\/\s/).at(-1) ?? text;
+    if (this.#ids.has(last)) return last;
+    for (const key of [...keysOf(text), ...keysOf(last)]) {
+      const found = this.#alike.get(key);
+      if (found !== undefined && found !== null) return found;
+    }
+    return null;
+  }
+}
+
+const MATCH_OPTIONS: readonly AnswerId[] = ['match', 'leave-out'];
+const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
+
+/** A text without case and spaces around it, and a number without its leading zeros. */
+function keysOf(text: string): string[] {
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const [, number] = /^0*(\d+)$/.exec(plain) ?? [];
+  return number === undefined ? [`text ${plain}`] : [`text ${plain}`, `number ${number}`];
+}

@@ -1,0 +1,71 @@
+import type { TaxedCategory } from '../ledger/sale/tax.ts';
+import type { Article, PriceList } from '../ledger/store/price-list.ts';
+import { gtinOf } from '../values/gtin.ts';
+
+/** What comes of a list that is there, and one that is taken. */
+
+/** `replace`: what the file does not have goes. `add`: it stays, and what both have is as the file says. */
+export type MergeMode = 'replace' | 'add';
+
+interface Merged<Entry> {
+  readonly list: readonly Entry[];
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** An article is the same by its EAN, or by its name where one of both has none. */
+export function mergeArticles(
+  before: PriceList,
+  file: readonly Article[],
+  mode: MergeMode,
+): Merged<Article> {
+  const byEan = new Map(
+    before.flatMap((one) => (one.ean === null ? [] : [[gtinOf(one.ean), one]])),
+  );
+  const byName = new Map(before.map((one) => [one.name, one]));
+  return merge(before, file, mode, (one) => {
+    const sameCode = one.ean === null ? undefined : byEan.get(gtinOf(one.ean));
+    const sameName = byName.get(one.name);
+    return sameCode ?? (one.ean === null || sameName?.ean === null ? sameName : undefined);
+  });
+}
+
+export function mergeTaxes(
+  before: readonly TaxedCategory[],
+  file: readonly TaxedCategory[],
+  mode: MergeMode,
+): Merged<TaxedCategory> {
+  const byId = new Map(before.map((one) => [one.externalId, one]));
+  return merge(before, file, mode, ({ externalId }) => byId.get(externalId));
+}
+
+function merge<Entry>(
+  before: readonly Entry[],
+  file: readonly Entry[],
+  mode: MergeMode,
+  sameOf: (entry: Entry) => Entry | undefined,
+): Merged<Entry> {
+  const replacing = new Map<Entry, Entry>();
+  const fresh: Entry[] = [];
+  let changed = 0;
+  for (const entry of file) {
+    const same = sameOf(entry);
+    if (same === undefined || replacing.has(same)) fresh.push(entry);
+    else {
+      replacing.set(same, entry);
+      if (JSON.stringify(same) !== JSON.stringify(entry)) changed += 1;
+    }
+  }
+  const added = fresh.length;
+  if (mode === 'replace') {
+    return { list: file, added, changed, removed: before.length - replacing.size };
+  }
+  const list = [...before.map((entry) => replacing.get(entry) ?? entry), ...fresh];
+  return { list, added, changed, removed: 0 };
+}
+
+/** A file with half of what is there is the whole list again; one with less is put beside it. */
+export function likelyMode(before: readonly unknown[], removed: number): MergeMode {
+  return removed * 2 > before.length ? 'add' : 'replace';
+}

@@ -1,0 +1,67 @@
+import { holdsBankCard } from '../cards/known-shapes.ts';
+import { articleSchema } from '../ledger/store/price-list.ts';
+import type { Article } from '../ledger/store/price-list.ts';
+import { gtinOf } from '../values/gtin.ts';
+import { LARGEST_TYPED_CENTS, parseSignedAmount } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { isAmbiguous } from './amount-column.ts';
+import type { AmountFault, WrittenAmounts } from './amount-column.ts';
+import { isCellError, isShortened } from './judged.ts';
+
+/** One article as it is typed or stands in a file: one set of rules for both. */
+
+export type ArticleFault =
+  | 'no-name'
+  | 'odd-name'
+  | 'odd-category'
+  | 'bank-card'
+  | 'ean'
+  /** A spreadsheet has made a number of it, and shortened that. */
+  | 'shortened'
+  /** What a formula shows that has failed. */
+  | 'cell-error'
+  | `price-${AmountFault | 'negative' | 'zero'}`;
+
+interface StatedArticle {
+  readonly name: string;
+  /** In the smallest unit; or why it is no amount. */
+  readonly price: Cents | AmountFault;
+  readonly category: string;
+  readonly ean: string;
+}
+
+/** Whatever is right can be kept. */
+export function judgeArticle({
+  name,
+  price,
+  category,
+  ean,
+}: StatedArticle): Article | ArticleFault {
+  if (name === '') return 'no-name';
+  if ([name, category, ean].some(isCellError)) return 'cell-error';
+  if ([category, ean].some(isShortened)) return 'shortened';
+  if (holdsBankCard(name) || holdsBankCard(category)) return 'bank-card';
+  if (typeof price === 'string') return `price-${price}`;
+  if (price < 0) return 'price-negative';
+  if (price === 0) return 'price-zero';
+  if (price > LARGEST_TYPED_CENTS) return 'price-too-large';
+  if (ean !== '' && gtinOf(ean) === null) return 'ean';
+  const shape = articleSchema.shape;
+  if (!shape.name.safeParse(name).success) return 'odd-name';
+  const categoryExternalId = category === '' ? null : category;
+  if (!shape.categoryExternalId.safeParse(categoryExternalId).success) return 'odd-category';
+  return { name, unitCents: price, categoryExternalId, ean: ean === '' ? null : ean };
+}
+
+/** The digits of a code as it is typed or printed: a case's first zero is padding, and an apostrophe says that it is text. */
+export function bareEan(text: string): string {
+  const bare = text.normalize('NFKC').replace(/['\u2019\s-]/g, '');
+  return /^0\d{13}$/.test(bare) ? bare.slice(1) : bare;
+}
+
+/** A price as it is typed, in whole units. */
+export function readPrice(text: string, written: WrittenAmounts): Cents | AmountFault {
+  if (isAmbiguous(text, written)) return 'ambiguous';
+  const read = parseSignedAmount(text, written.minorUnit, null);
+  return read.kind === 'amount' ? read.cents : read.kind;
+}

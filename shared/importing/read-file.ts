@@ -1,0 +1,112 @@
+import { detectEncoding } from './detect-encoding.ts';
+import type { Encoding } from './detect-encoding.ts';
+import { CsvReader } from './read-csv.ts';
+import { faulty, isEmptyRow, MAX_FILE_BYTES, MAX_ROWS } from './table.ts';
+import type { ReadFile, TableRow } from './table.ts';
+
+/** The platform's `TextDecoder`, which shared code does not know. */
+export type Decoding = new (
+  encoding: string,
+  options: { readonly fatal: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+/** What a person says of a text that was guessed wrong; null as it is guessed. */
+export interface TextChoice {
+  readonly encoding: Encoding | null;
+  readonly separator: string | null;
+}
+
+export const AS_GUESSED: TextChoice = { encoding: null, separator: null };
+
+/** Reads any file that a store has of its goods, cards or payments: CSV, TSV, or a workbook. */
+export async function readFile(
+  bytes: Uint8Array,
+  decoding: Decoding,
+  choice: TextChoice = AS_GUESSED,
+): Promise<ReadFile> {
+  if (bytes.length > MAX_FILE_BYTES) return faulty('too-large');
+  const guess = detectEncoding(bytes.subarray(0, 4_096));
+  if (guess.kind === 'text') return readTextFile(bytes, decoding, choice);
+  if (guess.looksLike === 'archive') {
+    // What reads workbooks is large: it is loaded where there is one.
+    const { readWorkbook } = await import('./read-workbook.ts');
+    return readWorkbook(bytes);
+  }
+  if (guess.looksLike === 'compound') {
+    return faulty(holdsEncrypted(bytes) ? 'password' : 'old-workbook');
+  }
+  return faulty('not-text');
+}
+
+/** As `readFile`, of texts alone. */
+export function readTextFile(
+  bytes: Uint8Array,
+  decoding: Decoding,
+  { encoding, separator }: TextChoice = AS_GUESSED,
+): ReadFile {
+  const guess = detectEncoding(bytes.subarray(0, 4_096));
+  if (guess.kind !== 'text') return faulty('not-text');
+  const { text, used } = decode(
+    bytes,
+    encoding ?? guess.encoding,
+    encoding !== null || guess.sure,
+    decoding,
+  );
+  const sheet = readTextTable(text, separator);
+  return sheet.kind === 'sheets' ? { ...sheet, encoding: used } : sheet;
+}
+
+/** The table in a text, whole or pasted from a spreadsheet. */
+export function readTextTable(text: string, separator: string | null = null): ReadFile {
+  let used = separator ?? '';
+  const reader = new CsvReader((guessed) => (used = separator ?? guessed));
+  const rows: TableRow[] = [];
+  for (const read of [reader.take(text), reader.end()]) {
+    if (read.kind === 'unclosed-quote') return { kind: 'fault', fault: read };
+    for (const row of read.rows) if (!isEmptyRow(row.cells)) rows.push(row);
+  }
+  if (rows.length === 0) return faulty('empty');
+  if (rows.length > MAX_ROWS) return faulty('too-many-rows');
+  return { kind: 'sheets', sheets: [{ name: '', rows, separator: used }], encoding: null };
+}
+
+/** Without a mark a file is UTF-8 if all of it is, and otherwise what spreadsheets of western Europe save. */
+function decode(bytes: Uint8Array, encoding: Encoding, isSure: boolean, Decoder: Decoding) {
+  if (isSure)
+    return { text: new Decoder(encoding, { fatal: false }).decode(bytes), used: encoding };
+  try {
+    return { text: new Decoder(encoding, { fatal: true }).decode(bytes), used: encoding };
+  } catch {
+    const western = westernOf(bytes);
+    return { text: new Decoder(western, { fatal: false }).decode(bytes), used: western };
+  }
+}
+
+/**
+ * Windows' letters with accents stand from 0xC0 on, those of an old Macintosh before: there `ü` is 0x9F and `é`
+ * 0x8E. What Windows has between letters below 0xA0 is an apostrophe, `œ`, `š` or `ž`.
+ */
+function westernOf(bytes: Uint8Array): Encoding {
+  let [windows, macintosh] = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80 || !isLetter(bytes[at - 1] ?? 0)) continue;
+    if (byte >= 0xc0) windows += 1;
+    else if (byte < 0xa0 && ![0x80, 0x92, 0x93, 0x94, 0x9c, 0x9a, 0x9e].includes(byte))
+      macintosh += 1;
+  }
+  return macintosh > windows ? 'macintosh' : 'windows-1252';
+}
+
+function isLetter(byte: number): boolean {
+  return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+}
+
+/** The name of the stream of a workbook that a password locks, in UTF-16. */
+function holdsEncrypted(bytes: Uint8Array): boolean {
+  const name = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
+  const [first] = name;
+  for (let at = bytes.indexOf(first ?? 0); at >= 0; at = bytes.indexOf(first ?? 0, at + 1)) {
+    if (name.every((byte, place) => bytes[at + place] === byte)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
+import type { Article } from '../ledger/store/price-list.ts';
+import { inUnits } from '../values/currency.ts';
+import type { MinorUnit } from '../values/currency.ts';
+import { writeCsv } from '../values/write-csv.ts';
+import type { SheetStyle } from '../values/write-csv.ts';
+import { textOf } from './table.ts';
+import type { Cell } from './table.ts';
+
+/** The till's own lists as files that its importer reads back unchanged. */
+
+export function writePriceFile(
+  articles: readonly Article[],
+  headings: readonly [name: string, price: string, category: string, ean: string],
+  style: SheetStyle,
+  minorUnit: MinorUnit,
+): string {
+  const rows = articles.map(({ name, unitCents, categoryExternalId, ean }) => [
+    name,
+    inUnits(unitCents, minorUnit),
+    categoryExternalId ?? '',
+    ean ?? '',
+  ]);
+  return writeCsv([[...headings], ...rows], style);
+}
+
+export function writeTaxFile(
+  categories: readonly TaxedCategory[],
+  rates: readonly TaxRate[],
+  headings: readonly [externalId: string, letter: string, percent: string],
+  style: SheetStyle,
+): string {
+  const percents = new Map(rates.map(({ letter, basisPoints }) => [letter, basisPoints / 100]));
+  const rows = categories.map(({ externalId, letter }) => [
+    externalId,
+    letter,
+    percents.get(letter) ?? '',
+  ]);
+  return writeCsv([[...headings], ...rows], style);
+}
+
+/** Rows that were not taken, with why: put right in a spreadsheet, they are taken later. */
+export function writeFailedRows(
+  headings: readonly string[],
+  failed: readonly { readonly cells: readonly Cell[]; readonly sentence: string }[],
+  why: string,
+  style: SheetStyle,
+): string {
+  const width = Math.max(headings.length, ...failed.map(({ cells }) => cells.length));
+  const lines = failed.map(({ cells, sentence }) => [
+    ...Array.from({ length: width }, (_, place) => textOf(cells[place])),
+    sentence,
+  ]);
+  const head = Array.from({ length: width }, (_, place) => headings[place] ?? '');
+  return writeCsv([...(headings.length === 0 ? [] : [[...head, why]]), ...lines], style);
+}

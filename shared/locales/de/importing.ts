@@ -1,0 +1,146 @@
+import type { importing as english } from '../en/importing.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Every file that the till reads: chosen, shown as it will be kept, asked about, taken. */
+export const importing: Translated<typeof english> = {
+  choose: 'Eine Datei einlesen',
+  paste: 'Oder Zeilen aus einer Tabellenkalkulation hier einfügen',
+  pasted: 'Eingefügte Zeilen',
+  reading: '{{file}} wird gelesen …',
+  close: 'Schließen, ohne zu übernehmen',
+  title_one: '{{file}}: eine Zeile',
+  title_other: '{{file}}: {{count}} Zeilen',
+  known: 'Als Export von {{program}} erkannt.',
+  remembered: 'Diese Überschriften gab es schon. Spalten und Antworten sind wie damals.',
+  sheet: 'Tabellenblatt',
+  sheets: 'Die Arbeitsmappe hat {{count}} Blätter mit Zeilen.',
+  encoding: 'Zeichen',
+  hasHeadings: 'Die Datei hat Überschriften',
+  chooseColumn: 'Eine Spalte wählen',
+  none: 'Nicht in der Datei',
+  columnNumber: 'Spalte {{number}}',
+  missing: 'Eine Spalte wählen für: {{fields}}.',
+  priceAsked:
+    'An dieser Kasse enthalten Preise die MwSt. Die Spalte wählen, deren Preise sie enthalten; ein Preis ohne MwSt. wäre zu niedrig.',
+  naming: 'Für den Namen verwendet: {{headings}}.',
+  unused: 'Nicht verwendet: {{headings}}.',
+  preview: 'Die Zeilen, wie sie bleiben',
+  firstOf: 'Die ersten {{shown}} von {{count}} Zeilen, wie sie bleiben',
+  row: 'Zeile',
+  why: 'Grund',
+  line: 'Zeile {{row}}: {{why}}',
+  leftOut_one: 'Eine Zeile bleibt weg.',
+  leftOut_other: '{{count}} Zeilen bleiben weg.',
+  failed_one: 'Eine Zeile lässt sich nicht übernehmen. Das geht, sobald sie berichtigt ist.',
+  failed_other:
+    '{{count}} Zeilen lassen sich nicht übernehmen. Das geht, sobald sie berichtigt sind.',
+  moreFailed_one: 'Und eine weitere Zeile.',
+  moreFailed_other: 'Und {{count}} weitere Zeilen.',
+  saveFailed: 'Diese Zeilen als Datei speichern',
+  failedFile: 'Zeilen zum Berichtigen',
+  take_one: 'Eine Zeile übernehmen',
+  take_other: '{{count}} Zeilen übernehmen',
+  mode: {
+    label: 'Was die Datei mit der Liste macht',
+    replace: 'Die Datei ist die ganze Liste',
+    add: 'Zur Liste hinzufügen',
+    figures: 'Neu: {{added}}. Geändert: {{changed}}. Entfernt: {{removed}}.',
+  },
+  fields: {
+    name: 'Name',
+    price: 'Preis inklusive MwSt.',
+    category: 'Kategorie',
+    ean: 'EAN',
+    tax: 'MwSt-Satz, zum Vergleich',
+    identifier: 'Externe Kennung der Kategorie',
+    letter: 'MwSt-Buchstabe oder Prozentsatz',
+    card: 'Kartennummer',
+    balance: 'Guthaben',
+    asOf: 'Stand (leer: heute)',
+    reference: 'Belegnummer',
+    amount: 'Betrag',
+  },
+  question: {
+    net_one: 'Diese Spalte sagt, dass ihr Preis keine MwSt. enthält.',
+    net_other: 'Diese Spalte sagt, dass ihre {{count}} Preise keine MwSt. enthalten.',
+    decimals_one:
+      'Ein Betrag könnte Tausend oder drei Nachkommastellen bedeuten. Was bedeuten Punkt und Komma?',
+    decimals_other:
+      '{{count}} Beträge könnten Tausend oder drei Nachkommastellen bedeuten. Was bedeuten Punkt und Komma?',
+    dates_one: 'Ein Datum könnte mit dem Tag oder dem Monat beginnen.',
+    dates_other: '{{count}} Daten könnten mit dem Tag oder dem Monat beginnen.',
+    formulas_one:
+      'Eine Zeile hat eine Formel berechnet. Das Ergebnis übernehmen, auf den Cent gerundet?',
+    formulas_other:
+      '{{count}} Zeilen haben Formeln berechnet. Die Ergebnisse übernehmen, auf den Cent gerundet?',
+    matches_one: 'Eine Zeile nennt eine Kategorie beim Namen oder als Zahl ohne ihre Nullen.',
+    matches_other:
+      '{{count}} Zeilen nennen eine Kategorie beim Namen oder als Zahl ohne ihre Nullen.',
+    unknown_one:
+      'Eine Zeile hat eine Kategorie, die die Kasse nicht kennt. Sie bestimmt den MwSt-Satz.',
+    unknown_other:
+      '{{count}} Zeilen haben Kategorien, die die Kasse nicht kennt. Sie bestimmen den MwSt-Satz.',
+    zeros_one:
+      'Eine EAN stimmt nur mit einer Null davor. Vielleicht hat eine Tabellenkalkulation sie entfernt.',
+    zeros_other:
+      '{{count}} EAN stimmen nur mit einer Null davor. Vielleicht hat eine Tabellenkalkulation sie entfernt.',
+    taxes_one:
+      'Eine Zeile hat einen anderen MwSt-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+    taxes_other:
+      '{{count}} Zeilen haben einen anderen MwSt-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+  },
+  answer: {
+    take: 'Übernehmen',
+    'till-rate': 'Übernehmen, mit dem Satz der Kasse',
+    'leave-out': 'Diese Zeilen weglassen',
+    match: 'Die gezeigten Kategorien verwenden',
+    create: 'Die Kategorien anlegen',
+    none: 'Ohne Kategorie übernehmen',
+    keep: 'Lassen, wie sie da stehen',
+    point: '1,250.00: ein Punkt vor den Cent',
+    comma: '1.250,00: ein Komma vor den Cent',
+    'day-first': 'Zuerst der Tag',
+    'month-first': 'Zuerst der Monat',
+    'add-zero': 'Die Null ergänzen',
+  },
+  fault: {
+    shortened:
+      'Eine Tabellenkalkulation hat die Nummer auf {{text}} gekürzt. Die Spalte als Text formatieren und die Nummer neu eingeben.',
+    'cell-error': 'Die Tabellenkalkulation zeigt einen Fehler ({{text}}).',
+    'no-identifier': 'Die externe Kennung ist leer.',
+    'no-letter': 'Ein MwSt-Buchstabe (A bis Z) oder sein Prozentsatz fehlt.',
+    'unknown-letter': 'Den Satz {{text}} gibt es nicht. Ihn zuerst oben ergänzen.',
+    repeated: 'Diese Kennung steht weiter oben schon einmal.',
+    'too-many': 'Die Liste ist voll.',
+    'too-long': 'Die Liste ist für den Hub zu lang. Artikel weglassen.',
+    'no-card': 'Das ist nicht die Nummer einer Karte.',
+    'repeated-card': 'Diese Karte steht weiter oben schon einmal.',
+    future: 'Das Datum liegt in der Zukunft.',
+    date: '„{{text}}“ ist kein Datum.',
+    'no-reference': 'Die Belegnummer ist leer.',
+    'amount-empty': 'Der Betrag ist leer.',
+    'amount-not-a-number': '„{{text}}“ ist kein Betrag.',
+    'amount-negative': 'Der Betrag ist kleiner als null.',
+    'amount-too-large': 'Der Betrag ist zu groß.',
+    'amount-too-exact': '„{{text}}“ hat zu viele Nachkommastellen für diese Währung.',
+    'amount-ambiguous': '„{{text}}“ könnte Tausend oder drei Nachkommastellen bedeuten.',
+  },
+  file: {
+    empty: '{{file}} ist leer.',
+    'not-text': '{{file}} ist weder eine CSV-Datei noch eine Arbeitsmappe (.xlsx).',
+    'too-large': '{{file}} ist größer als {{size}} MB. Bilder und andere Blätter weglassen.',
+    'too-many-rows': '{{file}} hat mehr als {{most}} Zeilen.',
+    password:
+      '{{file}} hat ein Passwort. Es in der Tabellenkalkulation entfernen, speichern und die Datei noch einmal wählen.',
+    'old-workbook':
+      '{{file}} ist eine alte Arbeitsmappe (.xls). Sie als .xlsx oder CSV speichern und noch einmal wählen.',
+    'other-workbook':
+      '{{file}} ist eine Arbeitsmappe anderer Art. Sie als .xlsx oder CSV speichern und noch einmal wählen.',
+    'unpacks-too-large':
+      '{{file}} ist entpackt viel größer als erlaubt. Die Zeilen in eine neue Arbeitsmappe kopieren.',
+    damaged:
+      '{{file}} ist beschädigt. Sie in der Tabellenkalkulation öffnen, speichern und noch einmal wählen.',
+    'unclosed-quote':
+      'Zeile {{row}} hat ein Anführungszeichen, das nicht oder zu früh geschlossen wird. Nichts ist übernommen.',
+  },
+};

@@ -1,0 +1,162 @@
+import type { importing as english } from '../en/importing.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Every file that the till reads: chosen, shown as it will be kept, asked about, taken. */
+export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  choose: 'Lire un fichier',
+  paste: 'Ou collez ici des lignes d’un tableur',
+  pasted: 'Lignes collées',
+  reading: 'Lecture de {{file}} …',
+  close: 'Fermer sans rien prendre',
+  title_one: '{{file}} : une ligne',
+  title_many: '{{file}} : {{count}} lignes',
+  title_other: '{{file}} : {{count}} lignes',
+  known: 'Reconnu comme un export de {{program}}.',
+  remembered: 'Ces en-têtes sont déjà venus. Colonnes et réponses sont comme la dernière fois.',
+  sheet: 'Feuille',
+  sheets: 'Le classeur a {{count}} feuilles avec des lignes.',
+  encoding: 'Caractères',
+  hasHeadings: 'Le fichier a des en-têtes',
+  chooseColumn: 'Choisissez une colonne',
+  none: 'Pas dans le fichier',
+  columnNumber: 'Colonne {{number}}',
+  missing: 'Choisissez une colonne pour : {{fields}}.',
+  priceAsked:
+    'À cette caisse, les prix comprennent la TVA. Choisissez la colonne dont les prix la comprennent ; un prix hors TVA serait trop bas.',
+  naming: 'Utilisés pour le nom : {{headings}}.',
+  unused: 'Non utilisés : {{headings}}.',
+  preview: 'Les lignes telles qu’elles seront gardées',
+  firstOf: 'Les {{shown}} premières lignes sur {{count}}, telles qu’elles seront gardées',
+  row: 'Ligne',
+  why: 'Raison',
+  line: 'Ligne {{row}} : {{why}}',
+  leftOut_one: 'Une ligne est laissée de côté.',
+  leftOut_many: '{{count}} lignes sont laissées de côté.',
+  leftOut_other: '{{count}} lignes sont laissées de côté.',
+  failed_one: 'Une ligne ne peut pas être prise. Elle le sera une fois corrigée.',
+  failed_many: '{{count}} lignes ne peuvent pas être prises. Elles le seront une fois corrigées.',
+  failed_other: '{{count}} lignes ne peuvent pas être prises. Elles le seront une fois corrigées.',
+  moreFailed_one: 'Et une autre ligne.',
+  moreFailed_many: 'Et {{count}} autres lignes.',
+  moreFailed_other: 'Et {{count}} autres lignes.',
+  saveFailed: 'Enregistrer ces lignes dans un fichier',
+  failedFile: 'Lignes à corriger',
+  take_one: 'Prendre une ligne',
+  take_many: 'Prendre {{count}} lignes',
+  take_other: 'Prendre {{count}} lignes',
+  mode: {
+    label: 'Ce que le fichier fait de la liste',
+    replace: 'Le fichier est toute la liste',
+    add: 'Ajouter à la liste',
+    figures: 'Nouveaux : {{added}}. Modifiés : {{changed}}. Supprimés : {{removed}}.',
+  },
+  fields: {
+    name: 'Nom',
+    price: 'Prix TTC',
+    category: 'Catégorie',
+    ean: 'EAN',
+    tax: 'Taux de TVA, à comparer',
+    identifier: 'Identifiant externe de la catégorie',
+    letter: 'Lettre ou pourcentage de TVA',
+    card: 'Numéro de carte',
+    balance: 'Solde',
+    asOf: 'Date du solde (vide : aujourd’hui)',
+    reference: 'Référence',
+    amount: 'Montant',
+  },
+  question: {
+    net_one: 'Cette colonne dit que son prix est hors TVA.',
+    net_many: 'Cette colonne dit que ses {{count}} prix sont hors TVA.',
+    net_other: 'Cette colonne dit que ses {{count}} prix sont hors TVA.',
+    decimals_one:
+      'Un montant peut être en milliers ou avoir trois décimales. Que signifient ses signes ?',
+    decimals_many:
+      '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient leurs signes ?',
+    decimals_other:
+      '{{count}} montants peuvent être en milliers ou avoir trois décimales. Que signifient leurs signes ?',
+    dates_one: 'Une date peut commencer par le jour ou par le mois.',
+    dates_many: '{{count}} dates peuvent commencer par le jour ou par le mois.',
+    dates_other: '{{count}} dates peuvent commencer par le jour ou par le mois.',
+    formulas_one: 'Une ligne vient d’une formule. Prendre le résultat, arrondi au centime ?',
+    formulas_many:
+      '{{count}} lignes viennent de formules. Prendre les résultats, arrondis au centime ?',
+    formulas_other:
+      '{{count}} lignes viennent de formules. Prendre les résultats, arrondis au centime ?',
+    matches_one: 'Une ligne donne une catégorie par son nom, ou un nombre sans ses zéros.',
+    matches_many:
+      '{{count}} lignes donnent une catégorie par son nom, ou un nombre sans ses zéros.',
+    matches_other:
+      '{{count}} lignes donnent une catégorie par son nom, ou un nombre sans ses zéros.',
+    unknown_one:
+      'Une ligne a une catégorie que la caisse ne connaît pas. Elle décide du taux de TVA.',
+    unknown_many:
+      '{{count}} lignes ont des catégories que la caisse ne connaît pas. Elles décident du taux de TVA.',
+    unknown_other:
+      '{{count}} lignes ont des catégories que la caisse ne connaît pas. Elles décident du taux de TVA.',
+    zeros_one: 'Un EAN n’est juste qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
+    zeros_many:
+      '{{count}} EAN ne sont justes qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
+    zeros_other:
+      '{{count}} EAN ne sont justes qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
+    taxes_one:
+      'Une ligne a un autre taux de TVA que sa catégorie à cette caisse (fichier / caisse).',
+    taxes_many:
+      '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
+    taxes_other:
+      '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
+  },
+  answer: {
+    take: 'Les prendre',
+    'till-rate': 'Les prendre, avec le taux de la caisse',
+    'leave-out': 'Laisser ces lignes de côté',
+    match: 'Utiliser les catégories affichées',
+    create: 'Créer les catégories',
+    none: 'Prendre sans catégorie',
+    keep: 'Garder comme c’est écrit',
+    point: '1,250.00 : un point avant les centimes',
+    comma: '1.250,00 : une virgule avant les centimes',
+    'day-first': 'Le jour d’abord',
+    'month-first': 'Le mois d’abord',
+    'add-zero': 'Ajouter le zéro',
+  },
+  fault: {
+    shortened:
+      'un tableur a abrégé le numéro en {{text}}. Donnez à la colonne le format texte et saisissez-le à nouveau.',
+    'cell-error': 'le tableur affiche une erreur ({{text}}).',
+    'no-identifier': 'l’identifiant externe est vide.',
+    'no-letter': 'il manque une lettre de TVA (A à Z) ou son pourcentage.',
+    'unknown-letter': 'le taux {{text}} n’existe pas. Ajoutez-le d’abord ci-dessus.',
+    repeated: 'cet identifiant figure déjà plus haut.',
+    'too-many': 'la liste est pleine.',
+    'too-long': 'la liste est trop longue pour le hub. Laissez des articles de côté.',
+    'no-card': 'ce n’est pas le numéro d’une carte.',
+    'repeated-card': 'cette carte figure déjà plus haut.',
+    future: 'la date est dans le futur.',
+    date: '« {{text}} » n’est pas une date.',
+    'no-reference': 'la référence est vide.',
+    'amount-empty': 'le montant est vide.',
+    'amount-not-a-number': '« {{text}} » n’est pas un montant.',
+    'amount-negative': 'le montant est inférieur à zéro.',
+    'amount-too-large': 'le montant est trop grand.',
+    'amount-too-exact': '« {{text}} » a trop de décimales pour cette monnaie.',
+    'amount-ambiguous': '« {{text}} » peut être en milliers ou avoir trois décimales.',
+  },
+  file: {
+    empty: '{{file}} est vide.',
+    'not-text': '{{file}} n’est ni un fichier CSV ni un classeur (.xlsx).',
+    'too-large': '{{file}} dépasse {{size}} Mo. Retirez les images et les autres feuilles.',
+    'too-many-rows': '{{file}} a plus de {{most}} lignes.',
+    password:
+      '{{file}} a un mot de passe. Retirez-le dans le tableur, enregistrez et choisissez le fichier à nouveau.',
+    'old-workbook':
+      '{{file}} est un ancien classeur (.xls). Enregistrez-le en .xlsx ou en CSV et choisissez-le à nouveau.',
+    'other-workbook':
+      '{{file}} est un classeur d’un autre type. Enregistrez-le en .xlsx ou en CSV et choisissez-le à nouveau.',
+    'unpacks-too-large':
+      '{{file}} est bien trop grand une fois décompressé. Copiez les lignes dans un nouveau classeur.',
+    damaged:
+      '{{file}} est endommagé. Ouvrez-le dans le tableur, enregistrez et choisissez-le à nouveau.',
+    'unclosed-quote':
+      'La ligne {{row}} a un guillemet qui n’est pas fermé, ou trop tôt. Rien n’a été pris.',
+  },
+};

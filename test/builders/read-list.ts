@@ -1,0 +1,111 @@
+import { prepareTable, NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
+import type { Importer, RememberedImport } from '../../shared/importing/choose-table.ts';
+import { guessColumns } from '../../shared/importing/columns.ts';
+import type { Columns } from '../../shared/importing/columns.ts';
+import {
+  ARTICLE_FIELDS,
+  guessArticleColumns,
+  judgeArticles,
+} from '../../shared/importing/import-articles.ts';
+import type { ArticleContext, ArticleField } from '../../shared/importing/import-articles.ts';
+import { judgeTaxes, TAX_FIELDS } from '../../shared/importing/import-taxes.ts';
+import type { TaxContext, TaxField } from '../../shared/importing/import-taxes.ts';
+import { judgePayments, PAYMENT_FIELDS } from '../../shared/importing/import-payments.ts';
+import type { PaymentField } from '../../shared/importing/import-payments.ts';
+import { BALANCE_FIELDS, judgeBalances } from '../../shared/importing/import-balances.ts';
+import type { BalanceContext, BalanceField } from '../../shared/importing/import-balances.ts';
+import { CATEGORY_FIELDS, judgeCategories } from '../../shared/importing/import-categories.ts';
+import type { CategoryField } from '../../shared/importing/import-categories.ts';
+import type { WrittenAmounts } from '../../shared/importing/amount-column.ts';
+import type { Answers } from '../../shared/importing/judged.ts';
+import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
+import type { ReadFile, Sheet } from '../../shared/importing/table.ts';
+
+/** Files as the window reads them, from their bytes to the rows that are taken. */
+
+export interface Chosen {
+  readonly columns?: Columns;
+  readonly answers?: Answers;
+  readonly hasHeadings?: boolean;
+  readonly remembered?: readonly RememberedImport[];
+}
+
+export const ARTICLES: Importer<ArticleField> = {
+  kind: 'articles',
+  fields: ARTICLE_FIELDS,
+  guess: guessArticleColumns,
+};
+const TAXES: Importer<TaxField> = {
+  kind: 'taxes',
+  fields: TAX_FIELDS,
+  guess: (headings) => guessColumns(TAX_FIELDS, headings),
+};
+const PAYMENTS: Importer<PaymentField> = {
+  kind: 'payments',
+  fields: PAYMENT_FIELDS,
+  guess: (headings) => guessColumns(PAYMENT_FIELDS, headings),
+};
+const BALANCES: Importer<BalanceField> = {
+  kind: 'balances',
+  fields: BALANCE_FIELDS,
+  guess: (headings) => guessColumns(BALANCE_FIELDS, headings),
+};
+const CATEGORIES: Importer<CategoryField> = {
+  kind: 'categories',
+  fields: CATEGORY_FIELDS,
+  guess: (headings) => guessColumns(CATEGORY_FIELDS, headings),
+};
+
+/** A till in the Netherlands that knows what the lists of tests name, and has VAT off. */
+export const HERE: ArticleContext = {
+  written: { decimalMark: ',', minorUnit: 2 },
+  categories: ['drinks', 'tea', 'books', '12'].map((externalIdentifier) => {
+    return { externalIdentifier, name: `Named ${externalIdentifier}` };
+  }),
+  isListWhole: true,
+  taxes: null,
+};
+
+export function sheetOf(text: string): Sheet {
+  return onlySheet(readTextTable(text));
+}
+
+export async function sheetIn(bytes: Uint8Array): Promise<Sheet> {
+  return onlySheet(await readFile(bytes, TextDecoder));
+}
+
+function onlySheet(read: ReadFile): Sheet {
+  if (read.kind === 'fault') throw new Error(read.fault.kind);
+  return read.sheets[0]!;
+}
+
+function prepared<Name extends string>(importer: Importer<Name>, sheet: Sheet, chosen: Chosen) {
+  const { columns = null, answers = null, hasHeadings = null, remembered = [] } = chosen;
+  const choice = { ...NOTHING_CHOSEN, columns, answers, hasHeadings };
+  return prepareTable(importer, sheet, choice, remembered);
+}
+
+export function articlesIn(sheet: Sheet, context: ArticleContext = HERE, chosen: Chosen = {}) {
+  const table = prepared(ARTICLES, sheet, chosen);
+  return { table, ...judgeArticles(table, table.answers, context) };
+}
+
+export function taxesIn(sheet: Sheet, context: TaxContext, chosen: Chosen = {}) {
+  const table = prepared(TAXES, sheet, chosen);
+  return { table, ...judgeTaxes(table, table.answers, context) };
+}
+
+export function paymentsIn(sheet: Sheet, written: WrittenAmounts, chosen: Chosen = {}) {
+  const table = prepared(PAYMENTS, sheet, chosen);
+  return { table, ...judgePayments(table, table.answers, written) };
+}
+
+export function balancesIn(sheet: Sheet, context: BalanceContext, chosen: Chosen = {}) {
+  const table = prepared(BALANCES, sheet, chosen);
+  return { table, ...judgeBalances(table, table.answers, context) };
+}
+
+export function categoriesIn(sheet: Sheet, chosen: Chosen = {}) {
+  const table = prepared(CATEGORIES, sheet, chosen);
+  return { table, ...judgeCategories(table, table.answers) };
+}

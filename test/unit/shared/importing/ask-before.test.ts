@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import {
+  NOTHING_CHOSEN,
+  prepareTable,
+  remember,
+} from '../../../../shared/importing/choose-table.ts';
+import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
+import type { Answers } from '../../../../shared/importing/judged.ts';
+import { ARTICLES, articlesIn, categoriesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
+
+/** Nothing that changes a price or a rate is guessed: it is asked once for all rows, before anything is taken. */
+
+const SHOP: ArticleContext = {
+  ...HERE,
+  categories: [
+    { externalIdentifier: '007', name: 'Books' },
+    { externalIdentifier: 'D', name: 'Drinks' },
+    { externalIdentifier: 'E1', name: 'Twice' },
+    { externalIdentifier: 'E2', name: 'Twice' },
+  ],
+  taxes: {
+    isOn: true,
+    rates: [
+      { letter: 'A', basisPoints: 19_00 },
+      { letter: 'B', basisPoints: 7_00 },
+    ],
+    forOthers: 'A',
+    categories: [{ externalId: '007', letter: 'B' }],
+  },
+};
+
+const judge = (text: string, answers: Answers = {}) => articlesIn(sheetOf(text), SHOP, { answers });
+const asked = (text: string, answers?: Answers) =>
+  judge(text, answers).questions.map(({ id, count, examples }) => [id, count, ...examples]);
+
+describe('a Category', () => {
+  const of = (category: string) => `Name;Preis;Kategorie\nAtlas;1,00;${category}`;
+
+  test.each([
+    ['its exact identifier', '007', []],
+    ['a number without its zeros', '7', [['matches', 1, '7 → 007']]],
+    ['a number with more zeros', '0007', [['matches', 1, '0007 → 007']]],
+    ['its name', 'Books', [['matches', 1, 'Books → 007']]],
+    ['its name in other letters', ' BOOKS', [['matches', 1, 'BOOKS → 007']]],
+    ['the end of a path', 'Shop > Books', [['matches', 1, 'Shop > Books → 007']]],
+    ['an identifier in other letters', 'd', [['matches', 1, 'd → D']]],
+    ['a name that two have', 'Twice', [['unknown', 1, 'Twice']]],
+    ['another one', 'Maps', [['unknown', 1, 'Maps']]],
+    ['nothing', '', []],
+  ])('that is %s', (_what, category, questions) => {
+    expect(asked(of(category))).toEqual(questions);
+    expect(judge(of(category)).kept).toHaveLength(questions.length === 0 ? 1 : 0);
+  });
+
+  test.each(['1,23457E+12', '6.30119E+18', '4E+12', '#N/A', '#BEZUG!'])(
+    '%s is none',
+    (category) => {
+      expect(judge(of(category)).failed).toMatchObject([{ row: 2 }]);
+      expect(categoriesIn(sheetOf(`code;name\n${category};Books`)).failed).toMatchObject([
+        { row: 2 },
+      ]);
+    },
+  );
+
+  test('one press settles all rows, in each of the ways', () => {
+    const text = 'Name;Preis;Kategorie\nA;1;7\nB;1;Books\nC;1;Maps\nD;1;Maps\nE;1;D';
+    expect(asked(text)).toEqual([
+      ['matches', 2, '7 → 007', 'Books → 007'],
+      ['unknown', 2, 'Maps'],
+    ]);
+    const ids = (answers: Answers) =>
+      judge(text, answers).kept.map(({ value }) => value.categoryExternalId);
+    expect(ids({ matches: 'match', unknown: 'create' })).toEqual([
+      '007',
+      '007',
+      'Maps',
+      'Maps',
+      'D',
+    ]);
+    expect(judge(text, { matches: 'match', unknown: 'create' }).toCreate).toEqual(['Maps']);
+    expect(ids({ matches: 'match', unknown: 'none' })).toEqual(['007', '007', null, null, 'D']);
+    expect(ids({ matches: 'leave-out', unknown: 'leave-out' })).toEqual(['D']);
+    expect(judge(text, { matches: 'leave-out', unknown: 'leave-out' }).leftOut).toBe(4);
+  });
+});
+
+describe('of two prices', () => {
+  test.each([
+    ['Name;Preis;Preis (inkl. MwSt.)', 2],
+    ['Name;Preis (inkl. MwSt.);Preis', 1],
+    ['Name;Price;Price incl. VAT', 2],
+    ['Name;Price including tax;Price', 1],
+    ['Name;VK netto;VK brutto', 2],
+    ['Name;Prix HT;Prix TTC', 2],
+    ['Name;Prijs excl. btw;Prijs incl. btw', 2],
+    ['Name;Preis;Bruttopreis (brutto)', 1],
+    ['Name;Preis;Preis', null],
+    ['Name;Preis;Verkaufspreis', null],
+    ['Name;Preis;Preis (netto)', null],
+  ])('%s: the one with VAT is taken, or a person is asked', (headings, price) => {
+    const { table, kept } = judge(`${headings}\nSoap;10,00;11,90`);
+    expect(table.columns.price).toBe(price);
+    expect(table.missing).toEqual(price === null ? ['price'] : []);
+    if (price !== null) expect(kept).toHaveLength(1);
+  });
+
+  test('one that says that it is without VAT is asked about, also where it is the only one', () => {
+    const text = 'Name;Preis netto\nSoap;10,00';
+    expect(asked(text)).toEqual([['net', 1, 'Preis netto']]);
+    expect(judge(text).kept).toEqual([]);
+    expect(judge(text, { net: 'take' }).kept).toHaveLength(1);
+  });
+});
+
+describe('a rate of VAT', () => {
+  test.each([
+    ['7', []],
+    ['7 %', []],
+    ['7,0%', []],
+    ['19', [['taxes', 1, '007: 19 % / 7 %']]],
+    ['19,00 %', [['taxes', 1, '007: 19 % / 7 %']]],
+    ['', []],
+    ['reduced', []],
+  ])('%j beside a Category of 7 per cent', (rate, questions) => {
+    const text = `Name;Preis;Kategorie;MwSt\nAtlas;1,00;007;${rate}`;
+    expect(asked(text)).toEqual(questions);
+  });
+
+  test('as a fraction is one too, and one press settles all rows', () => {
+    const text = 'Name;Preis;Kategorie;MwSt-Satz\nAtlas;1;007;0.19\nTea;1;D;0.19\nMap;1;007;0.07';
+    expect(asked(text)).toEqual([['taxes', 1, '007: 19 % / 7 %']]);
+    expect(judge(text, { taxes: 'take' }).kept).toHaveLength(3);
+    expect(judge(text, { taxes: 'leave-out' })).toMatchObject({ leftOut: 1 });
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    ['04006381333931', '4006381333931', []],
+    ["'4006381333931", '4006381333931', []],
+    ['’036000291452', '036000291452', []],
+    ['4006381-333931', '4006381333931', []],
+  ])('%s is read', (ean, expected, questions) => {
+    const text = `Name;Preis;EAN\nSoap;1;${ean}`;
+    expect(asked(text)).toEqual(questions);
+    expect(judge(text).kept).toMatchObject([{ value: { ean: expected } }]);
+  });
+
+  test('that lacks its first zero is asked about', () => {
+    const text = 'Name;Preis;EAN\nSyrup;7,95;36000291452';
+    expect(asked(text)).toEqual([['zeros', 1, '36000291452 → 036000291452']]);
+    expect(judge(text, { zeros: 'add-zero' }).kept).toMatchObject([
+      { value: { ean: '036000291452' } },
+    ]);
+    expect(judge(text, { zeros: 'leave-out' }).kept).toEqual([]);
+  });
+});
+
+describe('a column of prices', () => {
+  test.each([
+    ['says by one row what all its marks mean', ['1.250', '2,50'], [1_250_00, 2_50]],
+    ['the other way', ['1,250', '2.50'], [1_250_00, 2_50]],
+    [
+      'with both marks reads each clear price',
+      ['2.50', '3,50', '1.234,00'],
+      [2_50, 3_50, 1_234_00],
+    ],
+    ['by Swiss thousands', ['1’250.00', '89.–'], [1_250_00, 89_00]],
+  ])('%s', (_what, prices, expected) => {
+    const judged = judge(`Name;Preis\n${prices.map((price) => `Soap;${price}`).join('\n')}`);
+    expect(judged.kept.map(({ value }) => value.unitCents)).toEqual(expected);
+  });
+
+  test('that does not say it is asked about', () => {
+    const text = 'Name;Preis\nSoap;1,250\nRope;3';
+    expect(asked(text)).toEqual([['decimals', 1, '1,250']]);
+    expect(judge(text, { decimals: 'point' }).kept.map(({ value }) => value.unitCents)).toEqual([
+      1_250_00, 3_00,
+    ]);
+    expect(judge(text, { decimals: 'comma' }).failed).toMatchObject([{ why: 'price-too-exact' }]);
+  });
+});
+
+describe('what was chosen', () => {
+  const sheet = sheetOf('Bezeichner;Betrag;Gruppe\nSoap;1,250;7');
+  const columns = { name: 0, price: 1, category: 2, ean: null, tax: null };
+  const answers = { decimals: 'point', matches: 'match' } as const;
+  const choice = { ...NOTHING_CHOSEN, hasHeadings: true, columns, answers };
+  const first = prepareTable(ARTICLES, sheet, choice, []);
+  const remembered = remember(first, choice, []);
+
+  test('is asked the first time, and known the next month', () => {
+    expect(
+      prepareTable(ARTICLES, sheet, { ...NOTHING_CHOSEN, hasHeadings: true }, []),
+    ).toMatchObject({
+      missing: ['name', 'price'],
+      isRemembered: false,
+    });
+    const next = sheetOf('BEZEICHNER ;betrag;Gruppe\nRope;2,500;7');
+    const judged = articlesIn(next, SHOP, { hasHeadings: true, remembered });
+    expect(judged).toMatchObject({
+      table: { isRemembered: true, missing: [] },
+      questions: [{ id: 'decimals' }, { id: 'matches' }],
+      kept: [{ value: { name: 'Rope', unitCents: 2_500_00, categoryExternalId: '007' } }],
+    });
+  });
+
+  test('is not taken for a list with other headings', () => {
+    const other = sheetOf('Bezeichner;Betrag;Lager\nRope;2,500;7');
+    expect(
+      prepareTable(ARTICLES, other, { ...NOTHING_CHOSEN, hasHeadings: true }, remembered)
+        .isRemembered,
+    ).toBe(false);
+  });
+});
+
+test('titles above the headings are no headings, and rows keep their numbers', () => {
+  const judged = judge(
+    'Preisliste;;\nStand;1.11.;\n;;\nName;Preis;Kategorie\n"Soap\nsoft";1,00;D\nRope;x;D',
+  );
+  expect(judged.kept).toEqual([]);
+  expect(judged.failed).toMatchObject([
+    { row: 5, why: 'odd-name' },
+    { row: 6, why: 'price-not-a-number' },
+  ]);
+});

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeTaxFile } from '../../../../shared/importing/write-lists.ts';
+import { sheetOf, taxesIn } from '../../../builders/read-list.ts';
+import type { Chosen } from '../../../builders/read-list.ts';
+import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
+import { MAX_TAXED_CATEGORIES } from '../../../../shared/ledger/sale/tax.ts';
+import { RATES } from '../../../builders/taxes.ts';
+
+const HEADINGS = ['External identifier', 'VAT letter', 'VAT per cent'] as const;
+const EUROPE = { separator: ';', decimalMark: ',' } as const;
+/** A till whose list of Categories has not come keeps identifiers as they are written. */
+const KEPT: Chosen = { answers: { unknown: 'keep' } };
+const read = (text: string, chosen = KEPT) =>
+  taxesIn(sheetOf(text), { rates: RATES.rates, categories: [], isListWhole: false }, chosen);
+const categoriesOf = (text: string) => read(text).kept.map(({ value }) => value);
+
+test('what is written is read back as it was, whatever the identifiers and the region', () => {
+  const style = fc.constantFrom(EUROPE, { separator: ',', decimalMark: '.' } as const);
+  const id = fc
+    .oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.constantFrom('=1+1', '"', 'a;b', "'-x"))
+    .filter((text) => text.trim() !== '' && !/[\p{Cc}\u2028\u2029\uFFFD\p{Surrogate}]/u.test(text))
+    .filter((text) => !holdsBankCard(text));
+  const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(
+      ids,
+      fc.infiniteStream(fc.constantFrom('A', 'B', 'C')),
+      style,
+      (all, letters, as) => {
+        const categories = all.map((externalId) => ({ externalId, letter: letters.next().value }));
+        const text = writeTaxFile(categories, RATES.rates, HEADINGS, as);
+        expect(categoriesOf(text)).toEqual(
+          categories.map((one) => ({ ...one, externalId: one.externalId.trim() })),
+        );
+      },
+    ),
+  );
+});
+
+test('it says the rate, for whoever reads it', () => {
+  const [tea] = [{ externalId: 'tea', letter: 'B' }];
+  expect(writeTaxFile([tea], [{ letter: 'B', basisPoints: 5_50 }], HEADINGS, EUROPE)).toBe(
+    '\uFEFF"External identifier";"VAT letter";"VAT per cent"\r\n"tea";"B";5,5\r\n',
+  );
+});
+
+test('headings may be left out, and letters may be small', () => {
+  const categories = [
+    { externalId: 'tea', letter: 'B' },
+    { externalId: 'Käse', letter: 'A' },
+  ];
+  expect(categoriesOf('tea,b\nKäse, A \n')).toEqual(categories);
+  expect(categoriesOf('Code;Letter\ntea;B\nKäse;A')).toEqual(categories);
+});
+
+test('a rate may be written in per cent, where one letter alone has it', () => {
+  const percent = RATES.rates[1]!;
+  expect(categoriesOf(`Code;Rate\ntea;${percent.basisPoints / 100} %`)).toEqual([
+    { externalId: 'tea', letter: percent.letter },
+  ]);
+});
+
+test('a letter that is typed twice in the first line is a mistake, and no heading', () => {
+  expect(read('tea;BB\nKäse;A').failed).toMatchObject([{ row: 1, why: 'no-letter' }]);
+});
+
+test('each row that is not taken is told by its number in the spreadsheet, and the others are taken', () => {
+  const text = [
+    'Identifier;Letter',
+    'tea;B',
+    ';A',
+    'books;a lot',
+    'lamps;Q',
+    'tea;A',
+    `${'x'.repeat(501)};A`,
+    '4111 1111 1111 1111;A',
+    '1,23457E+12;A',
+    '#REF!;A',
+  ].join('\r\n');
+  const { kept, failed } = read(text);
+  expect(kept).toHaveLength(1);
+  expect(failed.map(({ row, why }) => [row, why])).toEqual([
+    [3, 'no-identifier'],
+    [4, 'no-letter'],
+    [5, 'unknown-letter'],
+    [6, 'repeated'],
+    [7, 'odd-category'],
+    [8, 'bank-card'],
+    [9, 'shortened'],
+    [10, 'cell-error'],
+  ]);
+});
+
+test('a Category that the till does not know is asked about before anything is taken', () => {
+  const categories = [{ externalIdentifier: '007', name: 'Books' }];
+  const context = { rates: RATES.rates, categories, isListWhole: true };
+  const sheet = sheetOf('Code;Letter\n7;A\nLamps;B');
+  expect(taxesIn(sheet, context)).toMatchObject({
+    kept: [],
+    questions: [
+      { id: 'matches', examples: ['7 → 007'] },
+      { id: 'unknown', examples: ['Lamps'] },
+    ],
+  });
+  const answers = { matches: 'match', unknown: 'leave-out' } as const;
+  expect(taxesIn(sheet, context, { answers })).toMatchObject({
+    kept: [{ row: 2, value: { externalId: '007', letter: 'A' } }],
+    leftOut: 1,
+  });
+});
+
+test('more than a table has are left behind, by their rows', () => {
+  const text = Array.from({ length: MAX_TAXED_CATEGORIES + 1 }, (_, place) => `n${place};A`).join(
+    '\n',
+  );
+  expect(read(text).failed).toMatchObject([{ row: MAX_TAXED_CATEGORIES + 1, why: 'too-many' }]);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { notUsed } from '../../../../shared/importing/choose-table.ts';
+import { namingHeadings } from '../../../../shared/importing/import-articles.ts';
+import { articlesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
+
+/** Lists in the form of other tills' own exports, with goods of our own. */
+
+const COFFEE = '4006381333931';
+const KEEP = { answers: { unknown: 'keep' } } as const;
+const LATER = {
+  ...HERE,
+  written: { decimalMark: '.', minorUnit: 2 },
+  categories: [],
+  isListWhole: false,
+} as const;
+
+describe.each<
+  [string, string, readonly (readonly [string, number, string | null, string | null])[], string[]]
+>([
+  [
+    'Square',
+    [
+      'Token,Item Name,Variation Name,Description,SKU,Categories,Price,GTIN,Current Quantity Shop',
+      `A1,Coffee,Small,"Mild, round",C-S,Drinks,2.50,${COFFEE},4`,
+      'A2,Coffee,Large,,C-L,Drinks,3.20,,2',
+      'A3,Ribbon,Regular,,R,Wrapping,1.00,,9',
+    ].join('\n'),
+    [
+      ['Coffee Small', 2_50, 'Drinks', COFFEE],
+      ['Coffee Large', 3_20, 'Drinks', null],
+      ['Ribbon', 1_00, 'Wrapping', null],
+    ],
+    ['Token', 'Description', 'SKU', 'Current Quantity Shop'],
+  ],
+  [
+    'Shopify',
+    [
+      'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode,Image Src',
+      `mug,Mug,<p>x</p>,We,Ware,Colour,Blue,M-B,9.50,'${COFFEE},a.png`,
+      'mug,,,,,,Red,M-R,9.90,,',
+      'mug,,,,,,,,,,b.png',
+      'card,Card,,We,Paper,Title,Default Title,K,2.00,,',
+    ].join('\n'),
+    [
+      ['Mug Blue', 9_50, 'Ware', COFFEE],
+      ['Mug Red', 9_90, null, null],
+      ['Card', 2_00, 'Paper', null],
+    ],
+    ['Body (HTML)', 'Vendor', 'Option1 Name', 'Variant SKU', 'Image Src'],
+  ],
+  [
+    'Lightspeed',
+    [
+      'id,handle,sku,name,product_category,variant_option_one_value,supply_price,retail_price,barcode',
+      `u1,tea,10,Tea,Drinks,Green,1.00,2.80,${COFFEE}`,
+    ].join('\n'),
+    [['Tea Green', 2_80, 'Drinks', COFFEE]],
+    ['id', 'sku', 'supply_price'],
+  ],
+  [
+    'Loyverse',
+    [
+      'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Available for sale [Shop],Price [Shop]',
+      `soap,1,Soap,Care,N,,,0.50,${COFFEE},Y,3.40`,
+      'rope,2,Rope,Tools,N,Length,5 m,1,,Y,7.00',
+      'rope,3,,,,,10 m,1,,Y,12.00',
+    ].join('\n'),
+    [
+      ['Soap', 3_40, 'Care', COFFEE],
+      ['Rope 5 m', 7_00, 'Tools', null],
+      ['Rope 10 m', 12_00, null, null],
+    ],
+    ['SKU', 'Sold by weight', 'Option 1 name', 'Cost', 'Available for sale [Shop]'],
+  ],
+  [
+    'Odoo',
+    [
+      'External ID,Name,Internal Reference,Barcode,Sales Price,Cost,Point of Sale Category',
+      `x.1,Lamp,L1,${COFFEE},19.9,8,Light`,
+    ].join('\n'),
+    [['Lamp', 19_90, 'Light', COFFEE]],
+    ['External ID', 'Internal Reference', 'Cost'],
+  ],
+  [
+    'Open Source POS',
+    [
+      'Id,Barcode,"Item Name",Category,"Supplier ID","Cost Price","Unit Price","Tax 1 Name","Tax 1 Percent",Description',
+      `1,${COFFEE},Chair,Seats,,20,45.00,VAT,19,"Oak, solid"`,
+    ].join('\n'),
+    [['Chair', 45_00, 'Seats', COFFEE]],
+    ['Id', 'Supplier ID', 'Cost Price', 'Tax 1 Name', 'Description'],
+  ],
+  [
+    'WooCommerce',
+    [
+      'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Visibility in catalog","Sale price","Regular price",Categories',
+      `9,simple,S,${COFFEE},Shirt,1,visible,8.00,10.00,Clothes > Shirts`,
+      '10,variable,P,,Parent,1,visible,,,Clothes',
+      '11,variation,V,,Parent - Blue,1,visible,,11.00,',
+    ].join('\n'),
+    [
+      ['Shirt', 10_00, 'Clothes > Shirts', COFFEE],
+      ['Parent - Blue', 11_00, null, null],
+    ],
+    ['ID', 'Type', 'SKU', 'Published', 'Visibility in catalog', 'Sale price'],
+  ],
+])('an export of %s', (program, text, articles, unused) => {
+  const judged = articlesIn(sheetOf(text), LATER, KEEP);
+
+  test('is recognised, and its articles are those that are sold', () => {
+    expect(judged.table.known?.name).toBe(program);
+    expect(judged.failed).toEqual([]);
+    expect(
+      judged.kept.map(({ value }) => [
+        value.name,
+        value.unitCents,
+        value.categoryExternalId,
+        value.ean,
+      ]),
+    ).toEqual(articles);
+  });
+
+  test('names what of it is not used', () => {
+    const naming = namingHeadings(judged.table.headings!, judged.table.known);
+    expect(notUsed(judged.table, naming)).toEqual(unused);
+  });
+});
+
+test('a price in each store is asked about', () => {
+  const text = 'Handle,SKU,Name,Sold by weight,Price [A],Price [B]\ns,1,Soap,N,1.00,2.00';
+  expect(articlesIn(sheetOf(text), LATER).table).toMatchObject({ missing: ['price'] });
+});
+
+test('a German export of WooCommerce is one, too', () => {
+  const text =
+    'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Regulärer Preis,Kategorien\n1,simple,A,,Hut,"12,50",';
+  const judged = articlesIn(sheetOf(text));
+  expect(judged.table.known?.name).toBe('WooCommerce');
+  expect(judged.kept).toMatchObject([{ value: { name: 'Hut', unitCents: 12_50 } }]);
+});

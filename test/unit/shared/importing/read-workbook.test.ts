@@ -1,0 +1,158 @@
+import { zipSync } from 'fflate';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readFile } from '../../../../shared/importing/read-file.ts';
+import { MAX_FILE_BYTES, textOf } from '../../../../shared/importing/table.ts';
+import { articlesIn, HERE, sheetIn } from '../../../builders/read-list.ts';
+import { workbook } from '../../../builders/workbook.ts';
+import type { WorkbookCell } from '../../../builders/workbook.ts';
+
+const read = (bytes: Uint8Array) => readFile(bytes, TextDecoder);
+const faultOf = async (bytes: Uint8Array) => {
+  const file = await read(bytes);
+  return file.kind === 'fault' ? file.fault.kind : null;
+};
+
+async function textsOf(...cells: WorkbookCell[]): Promise<string[]> {
+  const { rows } = await sheetIn(workbook({ List: [cells] }));
+  return rows[0]!.cells.map(textOf);
+}
+
+describe('a cell', () => {
+  test.each<[string, WorkbookCell, string]>([
+    ['text', 'Käse "alt"; fein', 'Käse "alt"; fein'],
+    ['a code as text, with its zeros', '0036000291452', '0036000291452'],
+    ['a whole number of thirteen digits', 4006381333931, '4006381333931'],
+    ['an amount', 12.5, '12.5'],
+    ['what a computer makes of 0.1 + 0.2', 0.1 + 0.2, '0.3'],
+    ['a number that is shown with zeros', { t: 'n', v: 7, z: '000' }, '007'],
+    ['a number of more digits than a spreadsheet has', 6301190000000000000, '6.30119E+18'],
+    ['per cent', { t: 'n', v: 0.19, z: '0%' }, '19%'],
+    ['a day', { t: 'n', v: 45981, z: 'dd.mm.yyyy' }, '2025-11-20'],
+    ['a day and a time', { t: 'n', v: 45981.5, z: 'yyyy-mm-dd hh:mm' }, '2025-11-20T12:00:00'],
+    ['a truth value', true, 'TRUE'],
+    ['an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
+  ])('%s', async (_what, cell, text) => {
+    expect(await textsOf('x', cell)).toEqual(['x', text]);
+  });
+});
+
+test('rows are those of the sheet, also behind empty ones', async () => {
+  const { rows } = await sheetIn(workbook({ List: [['a'], [], [null, ''], ['b'], [], ['c']] }));
+  expect(rows.map(({ row }) => row)).toEqual([1, 4, 6]);
+});
+
+test('several sheets are offered by name, without empty ones', async () => {
+  const file = await read(
+    workbook({ Notes: [['read me']], Empty: [[]], Prices: [['Name', 'Price']] }),
+  );
+  expect(file).toMatchObject({ sheets: [{ name: 'Notes' }, { name: 'Prices' }] });
+});
+
+describe('formulas', () => {
+  const file = workbook({
+    List: [
+      ['Name', 'Price'],
+      ['Soap', { t: 'n', v: 11.8975, f: 'ROUND(A1*1.19,4)' }],
+      ['Rope', 2.5],
+    ],
+  });
+
+  test('are asked about, and nothing of their rows is taken before', async () => {
+    const judged = articlesIn(await sheetIn(file));
+    // More digits than a price has are no price, unless a person takes the rounded result.
+    expect(judged.kept).toMatchObject([{ value: { name: 'Rope' } }]);
+    expect(judged.questions).toMatchObject([{ id: 'formulas', count: 1 }]);
+  });
+
+  test('are taken rounded to the cent, or left out, by one press', async () => {
+    const sheet = await sheetIn(file);
+    const taken = articlesIn(sheet, HERE, { answers: { formulas: 'take' } });
+    expect(taken.kept).toMatchObject([
+      { value: { unitCents: 11_90 } },
+      { value: { unitCents: 2_50 } },
+    ]);
+    const left = articlesIn(sheet, HERE, { answers: { formulas: 'leave-out' } });
+    expect(left).toMatchObject({ kept: [{ value: { name: 'Rope' } }], failed: [], leftOut: 1 });
+  });
+});
+
+describe('a file that is refused says why', () => {
+  const rows = {
+    List: [
+      ['Name', 'Price'],
+      ['Soap', 1],
+    ],
+  };
+  const encrypted = Uint8Array.from([
+    0xd0,
+    0xcf,
+    0x11,
+    0xe0,
+    ...Array.from({ length: 600 }, () => 0),
+    ...Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat(),
+  ]);
+  test.each<[string, Uint8Array, string]>([
+    ['a workbook with a password', encrypted, 'password'],
+    ['an old workbook', workbook(rows, 'biff8'), 'old-workbook'],
+    ['a binary workbook', workbook(rows, 'xlsb'), 'other-workbook'],
+    ['a workbook of LibreOffice', workbook(rows, 'ods'), 'other-workbook'],
+    ['an archive of something else', zipSync({ 'a.txt': Uint8Array.of(1) }), 'not-text'],
+    ['half a workbook', workbook(rows).slice(0, 900), 'damaged'],
+    ['an empty workbook', workbook({ List: [[]] }), 'empty'],
+    ['an archive whose parts are encrypted', withFlag(workbook(rows)), 'password'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 0]), 'not-text'],
+    ['more than a file may have', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
+    ['nothing', new Uint8Array(), 'empty'],
+  ])('%s', async (_what, bytes, why) => {
+    expect(await faultOf(bytes)).toBe(why);
+  });
+
+  test('an archive that unpacks far beyond any list ends at its bound, whatever size it claims', async () => {
+    const sheet = new Uint8Array(110_000_000);
+    const bomb = zipSync({ 'xl/workbook.xml': sheet }, { level: 1 });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    // Its own word of its size is in the header of the part and at the end of the archive.
+    new DataView(bomb.buffer).setUint32(22, 10, true);
+    expect(await faultOf(bomb)).toBe('unpacks-too-large');
+  });
+});
+
+function withFlag(bytes: Uint8Array): Uint8Array {
+  return bytes.map((byte, at) => (at === 6 ? byte | 1 : byte));
+}
+
+test('a sheet that claims a thousand million rows is as long as the rows it has', async () => {
+  const bytes = await sheetIn(
+    workbook({
+      List: [
+        ['Name', 'Price'],
+        ['Soap', 1],
+      ],
+    }),
+  );
+  expect(bytes.rows).toHaveLength(2);
+});
+
+test('any table of texts comes back from a workbook as it was', async () => {
+  const cell = fc
+    .string({ unit: 'grapheme', maxLength: 20 })
+    .filter((text) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x/u.test(text));
+  const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  await fc.assert(
+    fc.asyncProperty(rows, async (cells) => {
+      const filled = cells.filter((row) => row.some((text) => text.trim() !== ''));
+      fc.pre(filled.length > 0);
+      const { rows: back } = await sheetIn(workbook({ List: cells }));
+      const texts = back.map((row) => row.cells.map(textOf));
+      const width = Math.max(...texts.map(({ length }) => length));
+      const padded = (row: readonly string[]) =>
+        [...row, ...Array<string>(width).fill('')].slice(0, width);
+      expect(texts.map(padded)).toEqual(filled.map(padded));
+    }),
+    { numRuns: 40 },
+  );
+});
