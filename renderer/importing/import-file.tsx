@@ -15,6 +15,7 @@ import type { FileFault, ReadFile } from '../../shared/importing/table.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../shared/importing/table.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { SheetStyle } from '../../shared/values/write-csv.ts';
+import type { KeyName } from '../design/keys/shortcuts.ts';
 import { FileKey } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
@@ -37,6 +38,8 @@ export interface ImportOf<Name extends string, Value, Why extends string = strin
   readonly describe: (failed: FailedRow<Why>) => string;
   readonly nameOf: (field: Name) => string;
   readonly takeLabel: (count: number) => string;
+  /** Where no other button of the page has it. */
+  readonly takeKey?: KeyName;
   /** @returns why nothing was taken, for a person; null where it was */
   readonly onTake: (judged: Judged<Value, Why>, fileName: string) => Promise<string | null>;
 }

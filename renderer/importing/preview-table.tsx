@@ -121,6 +121,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
       <div className={styles['actions']}>
         <KeyButton
           look="primary"
+          {...(of.takeKey && { keyName: of.takeKey })}
           label={of.takeLabel(count)}
           disabled={!canTake}
           onPress={() => void take()}

@@ -43,12 +43,22 @@ export function findHeadings(
     const texts = cells.map(textOf);
     return isKnown(texts) || knownIn(texts, fields) >= Math.min(2, needed);
   });
-  if (at < 0 && hasHeadings === null) return none;
+  if (at < 0 && hasHeadings === null && !seemsHeading(rows[0], fields)) return none;
   const place = Math.max(at, 0);
   const head = rows[place];
   if (head === undefined) return none;
   const headings = head.cells.map((cell) => textOf(cell).trim());
   return { headings, row: head.row, rows: rows.slice(place + 1) };
+}
+
+/** One heading that is known, and nothing beside it that is a number or a code. */
+function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
+  const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim()).filter((text) => text !== '');
+  return (
+    texts.length > 1 &&
+    knownIn(texts, fields) > 0 &&
+    texts.every((text) => !/\d{2}|^\d+$/.test(text))
+  );
 }
 
 function knownIn(headings: readonly string[], fields: Fields): number {

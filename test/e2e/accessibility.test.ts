@@ -262,7 +262,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   const file = path.join(counter.folder, 'categories.csv');
   const first = service.state.categories[0]!;
   await writeFile(file, `name,external\nNew,N-1\nRenamed,${first.external_identifier}\nNo,\n`);
-  await screen.page.getByLabel('Choose a file').setInputFiles(file);
+  await screen.page.getByLabel('Read a file').setInputFiles(file);
   await rules.look('categories, columns');
   await screen.page.getByRole('combobox', { name: 'External identifier' }).selectOption('external');
   await screen.pressToRead('Control+Enter', 'New (1)');

@@ -79,7 +79,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Escape', 'Control+n'], reads: 'New category' },
       { press: ['Escape', 'Alt+2'], reads: 'Potting soil' },
       { press: ['Alt+3'], reads: /^No drafts\./ },
-      { press: ['Alt+4'], reads: 'Choose a file' },
+      { press: ['Alt+4'], reads: 'Read a file' },
       { press: ['Alt+5'], reads: 'Price buttons' },
       { press: ['Alt+1', 'Control+f'], reads: 'Bird food' },
     ],

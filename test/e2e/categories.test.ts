@@ -174,7 +174,7 @@ describe('at one till', () => {
     await writeFile(file, Buffer.from(content.join('\r\n'), 'latin1'));
 
     await manager.tab('Import').click();
-    await manager.page.getByLabel('Choose a file').setInputFiles(file);
+    await manager.page.getByLabel('Read a file').setInputFiles(file);
     await manager.page
       .getByRole('combobox', { name: 'External identifier' })
       .selectOption('Schlüssel');

@@ -59,10 +59,12 @@ test('from a table with a file to the receipt, the report and its file', async (
   const { categoryExternalId: sold } = await lineOf(till, 1);
   const file = path.join(counter.folder, 'rates.csv');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\nnobody;Q\r\n`);
-  await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
-  await screen.reads(/1 line|One line of rates\.csv is wrong/, /Line 3: rate Q doesn’t exist/);
+  await screen.page.getByLabel('Read a file').setInputFiles(file);
+  await screen.reads('One row can’t be taken. It is taken once it is put right.');
+  await screen.reads(/Row 3: rate Q doesn’t exist/);
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
-  await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
+  await screen.page.getByLabel('Read a file').setInputFiles(file);
+  await screen.button('Take one row').click();
   await screen.reads('Read one category from rates.csv. Check the list, then change VAT.');
   const { name } = service.state.categories.find((one) => one.external_identifier === sold)!;
   await screen.page.getByRole('combobox', { name: `Rate for ${name}`, exact: true }).waitFor();

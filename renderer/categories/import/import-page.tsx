@@ -73,6 +73,7 @@ function ChooseFile() {
             t(`importing.fault.${why}`, { text }),
           nameOf: (field) => t(`categories.import.columnOf.${field}`),
           takeLabel: () => t('categories.import.columnsGo'),
+          takeKey: shortcuts.goOn,
           onTake: ({ kept }, fileName) => {
             client.checkRows(
               kept.map(({ row, value }) => ({ row, ...value })),
