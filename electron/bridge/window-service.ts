@@ -70,6 +70,7 @@ import { Unlock } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { provisionText } from '../till/provision.ts';
 import type { Till } from '../till/till.ts';
+import { stateFromFile } from '../ledger/write/state-balances.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 import type { Updates } from '../update/updates.ts';
@@ -251,6 +252,7 @@ export function serveWindow({
       return references.map((reference) => (writer === null ? null : textOf(writer, reference)));
     },
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
+    stateBalances: (stated) => stateFromFile(open(till).writer, stated, clock.wallMs()),
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
     atTerminal: async (what) => till.trading?.atTerminal(what),

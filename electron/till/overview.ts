@@ -1,3 +1,4 @@
+import type { KnownPrices } from '../../shared/ledger/store/price-list.ts';
 import type { Health, KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
@@ -124,6 +125,7 @@ export function overviewOf(
       cashRounding: false,
       aboveBalance: ABOVE_NOT_KNOWN,
       pricesChangedBy: 0,
+      importUndo: 'none',
       disk: 'ok',
     };
   }
@@ -142,6 +144,12 @@ export function overviewOf(
     cashRounding: ledger.cashRounding,
     aboveBalance: ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN,
     pricesChangedBy: ledger.prices.changedBy,
+    importUndo: undoOf(ledger.prices),
     disk: journal.space,
   };
+}
+
+function undoOf({ beforeImport }: KnownPrices): Overview['importUndo'] {
+  if (beforeImport === undefined) return 'none';
+  return beforeImport.isSold ? 'sold' : 'open';
 }

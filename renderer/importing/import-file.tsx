@@ -2,52 +2,23 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
-import type {
-  Importer,
-  PreparedTable,
-  RememberedImport,
-} from '../../shared/importing/choose-table.ts';
-import type { FailedRow, Judged } from '../../shared/importing/judged.ts';
+import type { Judged } from '../../shared/importing/judged.ts';
 import type { Encoding } from '../../shared/importing/detect-encoding.ts';
 import { AS_GUESSED } from '../../shared/importing/read-file.ts';
 import type { TextChoice } from '../../shared/importing/read-file.ts';
 import type { FileFault, ReadFile } from '../../shared/importing/table.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../shared/importing/table.ts';
 import { t } from '../../shared/locales/language.ts';
-import type { SheetStyle } from '../../shared/values/write-csv.ts';
-import type { KeyName } from '../design/keys/shortcuts.ts';
 import { FileKey } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { Merging } from './merge-choice.tsx';
+import type { ImportHere, ImportOf } from './import-of.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { readPicked } from './read-picked.ts';
 import type { Picked } from './read-picked.ts';
 import styles from './importing.module.css';
-
-/** How one kind of list is read, shown and taken. */
-export interface ImportOf<Name extends string, Value, Why extends string = string> {
-  readonly importer: Importer<Name>;
-  readonly judge: (table: PreparedTable<Name>) => Judged<Value, Why>;
-  /** As it will be kept, in the order of `shownAs`. */
-  readonly show: (value: Value) => readonly string[];
-  /** Headings of the preview. */
-  readonly shownAs: readonly string[];
-  /** Why a row is not taken, as a sentence. */
-  readonly describe: (failed: FailedRow<Why>) => string;
-  readonly nameOf: (field: Name) => string;
-  readonly takeLabel: (count: number) => string;
-  /** Where no other button of the page has it. */
-  readonly takeKey?: KeyName;
-  /** @returns why nothing was taken, for a person; null where it was */
-  readonly onTake: (judged: Judged<Value, Why>, fileName: string) => Promise<string | null>;
-}
-
-export interface ImportHere {
-  readonly imports: readonly RememberedImport[];
-  readonly sheets: SheetStyle;
-}
 
 interface ImportFileProps<Name extends string, Value, Why extends string> {
   readonly of: ImportOf<Name, Value, Why>;

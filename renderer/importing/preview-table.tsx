@@ -17,7 +17,7 @@ import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
-import type { ImportHere, ImportOf } from './import-file.tsx';
+import type { ImportHere, ImportOf } from './import-of.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { Merging } from './merge-choice.tsx';
 import styles from './importing.module.css';

@@ -16,6 +16,7 @@ import { AccountsPanel } from './books/accounts-panel.tsx';
 import { AppliancePanel } from './appliance-panel.tsx';
 import { BooksPanel } from './books/books-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
+import { BalancesPanel } from './connection/balances-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
 import { OtherTillsPanel } from './connection/other-tills-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
@@ -147,6 +148,7 @@ function panelOf(
           )}
           <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
+          {overview.book?.mode === 'real' && <BalancesPanel overview={overview} />}
           {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}
           {otherTills !== null && <OtherTillsPanel otherTills={otherTills} overview={overview} />}
         </>

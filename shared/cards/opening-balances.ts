@@ -2,13 +2,14 @@
  * Opening balances as a store states them (decision 0043#opening-balances), so that a till can serve known cards
  * offline from its first day. A set-up file with a fault is refused whole: half a list would look complete.
  */
+import * as z from 'zod';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { cardKey } from '../ledger/money/card.ts';
 import { judgeIdentifier, STATED_BY_STORE } from './identifier.ts';
-import { cents, isWithinReach } from '../values/money.ts';
+import { cents, isWithinReach, proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { DAY_MS } from '../values/time.ts';
+import { DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 export interface OpeningBalance {
@@ -37,7 +38,7 @@ interface StatedBalance {
 }
 
 /** Far above a store's cards, far below what would keep the journal busy for minutes. */
-const MOST = 100_000;
+export const MOST_BALANCES = 100_000;
 
 const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
   'no-card': () => 'The identifier is empty, too long, or not one card’s number.',
@@ -51,7 +52,8 @@ export function judgeOpeningBalances(
   stated: readonly StatedBalance[],
   nowMs: InstantMs,
 ): OpeningBalances {
-  if (stated.length > MOST) return refusedAt(1, `There are more than ${MOST} balances.`);
+  if (stated.length > MOST_BALANCES)
+    return refusedAt(1, `There are more than ${MOST_BALANCES} balances.`);
   const balances: OpeningBalance[] = [];
   const faults: OpeningBalanceFault[] = [];
   const cards = new CardsSeen();
@@ -71,12 +73,21 @@ export function judgeOpeningBalances(
 
 export type BalanceFault = 'no-card' | 'repeated' | 'not-an-amount' | 'future';
 
-interface ReadBalance {
-  readonly entry: number;
-  readonly identifier: string;
+/** One balance as the window has read it out of a file; main judges it once more. */
+export const statedBalanceSchema = z.strictObject({
+  entry: z.int().positive(),
+  identifier: z.string().max(2_000),
+  balanceCents: proposedCentsSchema,
+  asOfMs: instantMsSchema,
+});
+export type ReadBalance = Omit<z.infer<typeof statedBalanceSchema>, 'balanceCents'> & {
   readonly balanceCents: number;
-  readonly asOfMs: InstantMs;
-}
+};
+
+/** What became of them: how many said something new. */
+export type StatedAnswer =
+  | { readonly kind: 'stated'; readonly count: number }
+  | { readonly kind: 'not-written' };
 
 /** The cards of one list: each may stand in it once. */
 export class CardsSeen {

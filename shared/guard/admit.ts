@@ -19,6 +19,7 @@ import { admitStoreLimits } from './settings/admit-store-limits.ts';
 import { admitAboveBalance, admitChangedAboveBalance } from './settings/admit-above-balance.ts';
 import {
   admitChangedPrices,
+  admitUndoneImport,
   admitChangedTaxes,
   admitPrices,
   admitSharedTable,
@@ -129,7 +130,8 @@ const RULES: {
   'take-store-limits': admitStoreLimits,
   'provision-limits': (ledger, proposal, stamp) => admitLimits(ledger, proposal.limits, stamp),
   'change-taxes': (ledger, proposal, stamp) => admitChangedTaxes(ledger, proposal.taxes, stamp),
-  'change-prices': (ledger, proposal, stamp) => admitChangedPrices(ledger, proposal.prices, stamp),
+  'change-prices': admitChangedPrices,
+  'undo-import': (ledger, _proposal, stamp) => admitUndoneImport(ledger, stamp),
   'share-sign': (ledger, _proposal, stamp) => admitSharedSign(ledger, stamp),
   'share-table': (ledger, { table }, stamp) => admitSharedTable(ledger, table, stamp),
   'receive-setting': admitHeardSetting,

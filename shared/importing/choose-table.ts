@@ -7,8 +7,7 @@ import type { KnownExport } from './known-exports.ts';
 import type { Sheet } from './table.ts';
 
 /** Which lists are read. */
-export const importKindSchema = z.enum(['articles', 'categories', 'taxes', 'balances', 'payments']);
-export type ImportKind = z.infer<typeof importKindSchema>;
+type ImportKind = 'articles' | 'categories' | 'taxes' | 'balances' | 'payments';
 
 /** What one kind of list may hold, and how its columns are guessed. */
 export interface Importer<Name extends string = string> {

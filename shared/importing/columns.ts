@@ -14,7 +14,7 @@ export type Fields<Name extends string = string> = Readonly<Record<Name, FieldRu
 export type Columns<Name extends string = string> = Readonly<Record<Name, number | null>>;
 
 /** The headings of a table, and where its goods begin. */
-export interface Headed {
+interface Headed {
   /** Null in a file that begins with its rows. */
   readonly headings: readonly string[] | null;
   /** The row of the file that they stand in; 0 for none. */

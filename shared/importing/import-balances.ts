@@ -68,7 +68,7 @@ export const BALANCE_FIELDS: Fields<BalanceField> = {
   },
 };
 
-type ImportFault =
+export type BalanceRowFault =
   | Exclude<BalanceFault, 'not-an-amount'>
   | 'shortened'
   | 'cell-error'
@@ -86,7 +86,7 @@ export function judgeBalances(
   table: ChosenTable<BalanceField>,
   answers: Answers,
   { written, nowMs }: BalanceContext,
-): Judged<OpeningBalance, ImportFault> {
+): Judged<OpeningBalance, BalanceRowFault> {
   const { columns } = table;
   const asked = new Asked();
   const amounts = new AmountColumn(
@@ -97,7 +97,7 @@ export function judgeBalances(
   const dates = table.rows.map(({ cells }) => fieldText(cells, columns.asOf));
   const order = orderOf(dates);
   const kept: KeptRow<OpeningBalance>[] = [];
-  const failed: FailedRow<ImportFault>[] = [];
+  const failed: FailedRow<BalanceRowFault>[] = [];
   const cards = new CardsSeen();
   let leftOut = 0;
   for (const row of table.rows) {

@@ -2,7 +2,7 @@ import { foldHeading } from './columns.ts';
 
 /** Lists of articles as other tills write them, known by their headings (decision 0145#known-exports). */
 
-export type ExportName =
+type ExportName =
   | 'Square'
   | 'Shopify'
   | 'Lightspeed'

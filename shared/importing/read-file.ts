@@ -5,7 +5,7 @@ import { faulty, isEmptyRow, MAX_FILE_BYTES, MAX_ROWS } from './table.ts';
 import type { ReadFile, TableRow } from './table.ts';
 
 /** The platform's `TextDecoder`, which shared code does not know. */
-export type Decoding = new (
+type Decoding = new (
   encoding: string,
   options: { readonly fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };

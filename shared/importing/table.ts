@@ -1,5 +1,5 @@
 /** A value of a workbook that is more than a text. */
-export interface SheetCell {
+interface SheetCell {
   /** As it is kept: a number in plain digits with a point, a date as 2026-11-20, an error as it stands there. */
   readonly text: string;
   /** A number as the workbook has it; null for text, dates and truth values. */

@@ -54,6 +54,8 @@ export const factSchema = z.object({
   taxes: taxTableSchema.optional(),
   /** All that has a price of its own from then on. */
   prices: priceListSchema.optional(),
+  /** They came out of a file, and those before can be put back; absent for any other change. */
+  isImport: z.literal(true).optional(),
   /** From this fact on cash is taken and given in steps of 5 cents; false ends that. */
   cashRounding: z.boolean().optional(),
   card: cardSchema.optional(),

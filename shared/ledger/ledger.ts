@@ -37,6 +37,7 @@ import { fenceAfter, isAtTwo } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
 import type { TaxTable } from './sale/tax.ts';
 import type { TerminalCase } from './sale/terminal-case.ts';
+import { pricesAfter, pricesAfterSale } from './store/undo-import.ts';
 import { NO_PRICES } from './store/price-list.ts';
 import type { KnownPrices } from './store/price-list.ts';
 import { standingAfter, standingAfterPayment } from './money/other-till.ts';
@@ -218,7 +219,8 @@ export function fold(
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
   if (fact.taxes) ledger.taxes = fact.taxes;
-  if (fact.prices) ledger.prices = { articles: fact.prices, changedBy: sequence };
+  if (fact.prices)
+    ledger.prices = pricesAfter(ledger.prices, fact.prices, fact.isImport === true, sequence);
   if (fact.queue) ledger.queue = fact.queue;
   if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
   if (fact.card) putCard(ledger, fact.card);
@@ -232,6 +234,7 @@ export function fold(
     putIntent(ledger, intent, sequence);
   }
   if (fact.sale) foldSale(ledger, fact.sale, fact.kind, sequence);
+  if (fact.sale) ledger.prices = pricesAfterSale(ledger.prices, fact.sale);
   if (fact.receiptsAfter !== undefined) {
     ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, fact.receiptsAfter);
   }

@@ -45,6 +45,7 @@ const LEFT_TO_OTHER_TILL: Readonly<Record<ProposedKind, boolean>> = {
   'change-limits': false,
   'change-taxes': false,
   'change-prices': false,
+  'undo-import': false,
   'take-store-limits': false,
   'move-load': false,
   'take-back-promise': false,

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { MOST_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
+import type { StatedAnswer } from '../cards/opening-balances.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import type { ScreenHere } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
@@ -314,6 +316,12 @@ export const bridgeCalls = {
   /** Other tills on this computer, and what one of them waits for. */
   otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),
   matchExport: call('read-reports', z.tuple([askedMatchSchema]), answers<MatchAnswer>()),
+  /** Given: opening balances out of a file. @returns how many of them are new, or why none was written */
+  stateBalances: call(
+    'connect-service',
+    z.tuple([z.array(statedBalanceSchema).max(MOST_BALANCES)]),
+    answers<StatedAnswer>(),
+  ),
   /** Given: a name, and which till is connected again. The code is for that till's own set-up. */
   connectOtherTill: call(
     'change-settings',

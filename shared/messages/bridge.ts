@@ -165,6 +165,8 @@ export const overviewSchema = z.object({
   aboveBalance: aboveBalanceSchema,
   /** The fact that last said what has a price of its own; 0 for none. The list itself is asked for (`priceList`). */
   pricesChangedBy: z.int().nonnegative(),
+  /** Whether the prices of before the last import can be put back; `none` without an import since. */
+  importUndo: z.enum(['none', 'open', 'sold']),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   /** The card terminal; null where payments by card are recorded by hand. */

@@ -62,6 +62,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'change-limits': 'manager',
   'change-taxes': 'manager',
   'change-prices': 'manager',
+  'undo-import': 'manager',
   'take-store-limits': 'manager',
   'move-load': 'manager',
   'take-back-promise': 'manager',

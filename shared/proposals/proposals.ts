@@ -197,7 +197,14 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('change-taxes'), taxes: taxTableSchema }),
-  z.strictObject({ kind: z.literal('change-prices'), prices: priceListSchema }),
+  z.strictObject({
+    kind: z.literal('change-prices'),
+    prices: priceListSchema,
+    /** They came out of a file: those before can be put back. */
+    isImport: z.literal(true).optional(),
+  }),
+  /** Puts the prices of before the last import back. */
+  z.strictObject({ kind: z.literal('undo-import') }),
   /** Adopts limits that another till's manager has raised. Takes the hub's number of that change, as it was read. */
   z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({

@@ -30,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   ['counter.ts', ...inRounds, '--waiting', '10000', '--facts', '100000'],
   ['memory.ts', '--sales', '2000', '--rounds', '1'],
   ['browse-categories.ts'],
+  ['read-lists.ts'],
   ['hub.ts'],
   ['drain-beside-peers.ts', '--rounds', '1'],
   ['year.ts', '--days', '20'],

@@ -4,7 +4,13 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import { sumCents } from '../../../shared/values/money.ts';
-import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
+import { CardsSeen } from '../../../shared/cards/opening-balances.ts';
+import type {
+  OpeningBalance,
+  ReadBalance,
+  StatedAnswer,
+} from '../../../shared/cards/opening-balances.ts';
+import { instantMs } from '../../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter, Written } from './ledger-writer.ts';
 
@@ -41,4 +47,21 @@ export async function stateBalances(
     ];
   });
   return Promise.all(writing);
+}
+
+/** Judges what the window read out of a file, and writes what is new of it. @param nowMs for dates in the future */
+export async function stateFromFile(
+  writer: LedgerWriter,
+  stated: readonly ReadBalance[],
+  nowMs: number,
+): Promise<StatedAnswer> {
+  const cards = new CardsSeen();
+  const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
+  const right = balances.filter((one) => typeof one === 'object');
+  if (right.length < stated.length) return { kind: 'not-written' };
+  const fresh = right.filter((one) => isUnlike(writer.ledger, one));
+  const written = await stateBalances(writer, fresh);
+  return written.every(({ kind }) => kind === 'written')
+    ? { kind: 'stated', count: fresh.length }
+    : { kind: 'not-written' };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { isShortEnough } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
@@ -13,6 +14,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { SaveList } from '../../store-table/save-list.tsx';
 import { useCategoriesHere } from '../here/categories-here.ts';
 import { ImportArticles } from './import-articles.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { useArticleContext } from './use-article-context.ts';
 import styles from './prices.module.css';
 
@@ -28,13 +30,22 @@ const AS_IT_IS = { print: (list: PriceList) => list, read: (list: PriceList) => 
 function PricesEditor({ list }: { readonly list: PriceList }) {
   const { overview } = useCategoriesHere();
   const { form, setForm, isChanged, reset } = useStoreForm(list, AS_IT_IS);
+  /** What is typed came out of a file, at least in part. */
+  const [isImport, setIsImport] = useState(false);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <div className={styles['panels']}>
       <PriceRows list={form} onChange={setForm} />
       <Panel>
-        <PriceFile list={form} onChange={setForm} />
+        <PriceFile
+          list={form}
+          onChange={(next) => {
+            setIsImport(true);
+            setForm(next);
+          }}
+        />
       </Panel>
+      {hasManager && !isChanged && <UndoImport undo={overview.importUndo} />}
       {overview.hub !== null && (
         <SharedTable title={t('prices.sharedTitle')} change={overview.hub.prices} />
       )}
@@ -43,10 +54,14 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
           <ChangeSetting
             of="prices"
             isChanged={isChanged}
-            proposal={{ kind: 'change-prices', prices: form }}
+            proposal={{ kind: 'change-prices', prices: form, ...(isImport && { isImport }) }}
             tooLong={isChanged && !isShortEnough(form) && t('prices.tooLong')}
             effects={{ customer: t('prices.effects.customer'), report: t('prices.effects.report') }}
-            onReset={reset}
+            onKept={() => setIsImport(false)}
+            onReset={() => {
+              setIsImport(false);
+              reset();
+            }}
           />
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { StoreTable } from '../../proposals/hub-proposals.ts';
-import type { Stamp } from '../../proposals/proposals.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { present } from '../../values/assert.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { fitsHub } from '../../ledger/sale/tax.ts';
@@ -32,10 +32,29 @@ export function admitChangedTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp)
   return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
 }
 
+type ChangedPrices = Extract<Proposal, { readonly kind: 'change-prices' }>;
+
 /** A line is never held against the list: an amount may be typed, and a list may be newer at one till than at another (decision 0117). */
-export function admitChangedPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
+export function admitChangedPrices(
+  ledger: Ledger,
+  { prices, isImport }: ChangedPrices,
+  stamp: Stamp,
+): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  return admitPrices(ledger, prices, stamp);
+  const hub = changedHere(ledger, 'prices', stamp);
+  return admitted('prices-changed', stamp, {
+    prices,
+    ...(isImport === true && { isImport }),
+    ...(hub && { hub }),
+  });
+}
+
+/** The prices of before the last import; not once something of it is sold here (decision 0145#undoing-an-import). */
+export function admitUndoneImport(ledger: Ledger, stamp: Stamp): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const { beforeImport } = ledger.prices;
+  if (beforeImport === undefined || beforeImport.isSold) return refused({ why: 'nothing-changes' });
+  return admitPrices(ledger, beforeImport.articles, stamp);
 }
 
 /** From a set-up file, or of a new demo: they are the store's, as a manager's change is. */

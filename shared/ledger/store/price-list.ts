@@ -66,6 +66,8 @@ export const knownPricesSchema = z.strictObject({
   articles: priceListSchema,
   /** Sequence of the fact that said it; 0 for none. */
   changedBy: z.int().nonnegative(),
+  /** Where it came out of a file: the list before it, and whether anything of the file was sold since. */
+  beforeImport: z.strictObject({ articles: priceListSchema, isSold: z.boolean() }).optional(),
 });
 export type KnownPrices = z.infer<typeof knownPricesSchema>;
 

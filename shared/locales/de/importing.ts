@@ -143,4 +143,23 @@ export const importing: Translated<typeof english> = {
     'unclosed-quote':
       'Zeile {{row}} hat ein Anführungszeichen, das nicht oder zu früh geschlossen wird. Nichts ist übernommen.',
   },
+  undo: {
+    title: 'Letzter Import',
+    note: 'Er lässt sich rückgängig machen, bis an dieser Kasse etwas davon verkauft ist.',
+    go: 'Den Import rückgängig machen',
+    question: 'Die Preise von vor dem Import wieder einsetzen?',
+    customer: 'Zahlt die Preise von vor dem Import.',
+    report: 'Der Verlauf zeichnet die Liste und Ihren Namen auf.',
+    sold: 'Vom letzten Import ist etwas verkauft; er lässt sich nicht mehr rückgängig machen.',
+  },
+  balances: {
+    title: 'Anfangsguthaben',
+    note: 'Mit einer Liste von Guthabenkarten und ihrem Guthaben bedient diese Kasse sie vom ersten Tag an offline. Nennt der Kartendienst später ein Guthaben, gilt dieses.',
+    take_one: 'Ein Guthaben übernehmen',
+    take_other: '{{count}} Guthaben übernehmen',
+    taken_one: 'Ein Anfangsguthaben ist übernommen.',
+    taken_other: '{{count}} Anfangsguthaben sind übernommen.',
+    notTaken: 'Die Guthaben ließen sich nicht schreiben. Geändert ist nur, was im Verlauf steht.',
+    shown: 'Karte (letzte Ziffern)',
+  },
 };

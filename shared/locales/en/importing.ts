@@ -132,4 +132,23 @@ export const importing = {
     'unclosed-quote':
       'Row {{row}} has a quotation mark that is not closed, or closes too early. Nothing was taken.',
   },
+  undo: {
+    title: 'Last import',
+    note: 'It can be undone until something of it is sold at this till.',
+    go: 'Undo the import',
+    question: 'Put back the prices from before the import?',
+    customer: 'Pays the prices from before the import.',
+    report: 'The history records the list and your name.',
+    sold: 'Something of the last import was sold, so it can’t be undone.',
+  },
+  balances: {
+    title: 'Opening balances',
+    note: 'A list of gift cards with their balances lets this till serve them offline from the first day. A balance that the card service tells later counts instead.',
+    take_one: 'Take one balance',
+    take_other: 'Take {{count}} balances',
+    taken_one: 'One opening balance was taken.',
+    taken_other: '{{count}} opening balances were taken.',
+    notTaken: 'The balances could not be written. Nothing changed that isn’t listed in History.',
+    shown: 'Card (last digits)',
+  },
 } as const;

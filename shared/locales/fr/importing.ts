@@ -159,4 +159,25 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'unclosed-quote':
       'La ligne {{row}} a un guillemet qui n’est pas fermé, ou trop tôt. Rien n’a été pris.',
   },
+  undo: {
+    title: 'Dernier import',
+    note: 'Il peut être annulé tant que rien n’en est vendu à cette caisse.',
+    go: 'Annuler l’import',
+    question: 'Remettre les prix d’avant l’import ?',
+    customer: 'Paie les prix d’avant l’import.',
+    report: 'L’historique note la liste et votre nom.',
+    sold: 'Un article du dernier import a été vendu ; l’import ne peut plus être annulé.',
+  },
+  balances: {
+    title: 'Soldes initiaux',
+    note: 'Avec une liste de cartes cadeaux et de leurs soldes, cette caisse les sert hors ligne dès le premier jour. Si le service de cartes indique plus tard un solde, c’est celui-ci qui compte.',
+    take_one: 'Prendre un solde',
+    take_many: 'Prendre {{count}} soldes',
+    take_other: 'Prendre {{count}} soldes',
+    taken_one: 'Un solde initial a été pris.',
+    taken_many: '{{count}} soldes initiaux ont été pris.',
+    taken_other: '{{count}} soldes initiaux ont été pris.',
+    notTaken: 'Les soldes n’ont pas pu être écrits. Seul ce que montre l’historique a changé.',
+    shown: 'Carte (derniers chiffres)',
+  },
 };

@@ -137,4 +137,24 @@ export const importing: Translated<typeof english> = {
     'unclosed-quote':
       'Rij {{row}} heeft een aanhalingsteken dat niet of te vroeg sluit. Er is niets overgenomen.',
   },
+  undo: {
+    title: 'Laatste import',
+    note: 'Die kun je ongedaan maken tot er op deze kassa iets van verkocht is.',
+    go: 'De import ongedaan maken',
+    question: 'De prijzen van voor de import terugzetten?',
+    customer: 'Betaalt de prijzen van voor de import.',
+    report: 'De geschiedenis bewaart de lijst en je naam.',
+    sold: 'Er is iets van de laatste import verkocht; die kan niet meer ongedaan worden gemaakt.',
+  },
+  balances: {
+    title: 'Beginsaldi',
+    note: 'Met een lijst van cadeaukaarten en hun saldo bedient deze kassa ze offline vanaf de eerste dag. Noemt de kaartdienst later een saldo, dan geldt dat.',
+    take_one: 'Eén saldo overnemen',
+    take_other: '{{count}} saldi overnemen',
+    taken_one: 'Eén beginsaldo is overgenomen.',
+    taken_other: '{{count}} beginsaldi zijn overgenomen.',
+    notTaken:
+      'De saldi konden niet worden geschreven. Alleen wat in de geschiedenis staat is gewijzigd.',
+    shown: 'Kaart (laatste cijfers)',
+  },
 };

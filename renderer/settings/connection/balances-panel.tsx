@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
+import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
+import { guessColumns } from '../../../shared/importing/columns.ts';
+import { BALANCE_FIELDS, judgeBalances } from '../../../shared/importing/import-balances.ts';
+import type { BalanceField, BalanceRowFault } from '../../../shared/importing/import-balances.ts';
+import type { FailedRow, Judged } from '../../../shared/importing/judged.ts';
+import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { instantMs } from '../../../shared/values/time.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { Panel } from '../../design/frame/page.tsx';
+import { ImportFile } from '../../importing/import-file.tsx';
+
+const IMPORTER: Importer<BalanceField> = {
+  kind: 'balances',
+  fields: BALANCE_FIELDS,
+  guess: (headings) => guessColumns(BALANCE_FIELDS, headings),
+};
+
+interface BalancesPanelProps {
+  readonly overview: Pick<Overview, 'sheets' | 'imports'>;
+}
+
+/** What a store's cards hold, out of a file: so they are served offline from the first day. */
+export function BalancesPanel({ overview }: BalancesPanelProps) {
+  const format = useFormat();
+  const { minorUnit } = format.unit;
+  const { decimalMark } = overview.sheets;
+  const judge = useMemo(() => {
+    const written = { decimalMark, minorUnit };
+    return (table: PreparedTable<BalanceField>) =>
+      judgeBalances(table, table.answers, { written, nowMs: instantMs(Date.now()) });
+  }, [decimalMark, minorUnit]);
+  const take = async ({ kept }: Judged<OpeningBalance, BalanceRowFault>) => {
+    const stated = kept.map(({ row, value: { secret, balanceCents, asOfMs } }) => {
+      return { entry: row, identifier: secret.value, balanceCents, asOfMs };
+    });
+    const answer = await window.till.stateBalances(stated).catch(noAnswerOf);
+    if (typeof answer === 'string') return sayNoAnswer(answer);
+    return answer.kind === 'stated' ? null : t('importing.balances.notTaken');
+  };
+  return (
+    <Panel title={t('importing.balances.title')}>
+      <ImportFile
+        of={{
+          importer: IMPORTER,
+          judge,
+          show: ({ secret, balanceCents, asOfMs }: OpeningBalance) => [
+            maskIdentifier(secret.value),
+            format.money(balanceCents),
+            format.day(asOfMs),
+          ],
+          shownAs: [
+            t('importing.balances.shown'),
+            t('importing.fields.balance'),
+            t('importing.fields.asOf'),
+          ],
+          describe: ({ why, text }: FailedRow<BalanceRowFault>) =>
+            why === 'repeated'
+              ? t('importing.fault.repeated-card')
+              : t(`importing.fault.${why}`, { text }),
+          nameOf: (field) => t(`importing.fields.${field === 'identifier' ? 'card' : field}`),
+          takeLabel: (count) => t('importing.balances.take', { count }),
+          onTake: take,
+        }}
+        here={{ imports: overview.imports, sheets: overview.sheets }}
+        note={t('importing.balances.note')}
+        taken={(count) => t('importing.balances.taken', { count })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Prints how long 10 000 articles take from a file's bytes to the preview, out of a CSV and out of a workbook, each
+ * beside the library alone.
+ *
+ * `npm run bench -- --only read-lists`
+ */
+import { parseArgs } from 'node:util';
+import { read } from '@e965/xlsx';
+import papaparse from 'papaparse';
+import { readFile } from '../../shared/importing/read-file.ts';
+import { articlesIn, HERE } from '../builders/read-list.ts';
+import { workbook } from '../builders/workbook.ts';
+import { median, printRows, row } from './measured.ts';
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
+});
+const ARTICLES = 10_000;
+const CSV_AIM_MS = 1_000;
+const WORKBOOK_AIM_MS = 3_000;
+
+const cells = Array.from({ length: ARTICLES }, (_, place) => [
+  `Article ${place}`,
+  (place % 9_000) / 100 + 0.5,
+  'drinks',
+  '',
+  `S-${place}`,
+  19,
+]);
+const headings = ['Artikel', 'Preis', 'Warengruppe', 'EAN', 'Lager', 'Bestand'];
+const text = [headings, ...cells].map((line) => line.join(';').replaceAll('.', ',')).join('\r\n');
+const csv = new TextEncoder().encode(text);
+const book = workbook({ List: [headings, ...cells] });
+
+async function preview(bytes: Uint8Array): Promise<void> {
+  const file = await readFile(bytes, TextDecoder);
+  if (file.kind === 'fault') throw new Error(file.fault.kind);
+  const { kept, failed } = articlesIn(file.sheets[0]!, HERE);
+  if (kept.length + failed.length !== ARTICLES) throw new Error('rows are lost');
+}
+
+async function timesOf(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const begunMs = performance.now();
+    await work();
+    times.push(performance.now() - begunMs);
+  }
+  return median(times);
+}
+
+const parse = () => papaparse.parse(text, { delimitersToGuess: [';'], skipEmptyLines: false });
+const open = () => read(book, { type: 'array', dense: true });
+const [ofCsv, ofBook] = [await timesOf(() => preview(csv)), await timesOf(() => preview(book))];
+const rows = [
+  row('lists-csv', '10 000 articles of a CSV previewed, beside one second', 'ms', ofCsv, {
+    against: CSV_AIM_MS,
+    atMost: 1,
+  }),
+  row('lists-csv-library', 'the same, beside papaparse alone', 'ms', ofCsv, {
+    against: await timesOf(parse),
+  }),
+  row('lists-xlsx', '10 000 articles of a workbook previewed, beside three seconds', 'ms', ofBook, {
+    against: WORKBOOK_AIM_MS,
+    atMost: 1,
+  }),
+  row('lists-xlsx-library', 'the same, beside SheetJS alone', 'ms', ofBook, {
+    against: await timesOf(open),
+  }),
+];
+printRows('lists', rows, values.json);
