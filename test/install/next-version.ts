@@ -58,6 +58,7 @@ export interface Repacked {
  */
 export async function repack(deb: string, { version, archive, program }: Repacked, to: string) {
   const folder = `${to}.unpacked`;
+  await mkdir(path.dirname(to), { recursive: true });
   await run('dpkg-deb', ['--raw-extract', deb, folder]);
   const control = path.join(folder, 'DEBIAN', 'control');
   const said = await readFile(control, 'utf8');
@@ -68,7 +69,6 @@ export async function repack(deb: string, { version, archive, program }: Repacke
     await writeFile(path.join(folder, 'usr/share/doc/evertill/journal-format'), `${NEXT_FORMAT}\n`);
   }
   if (program !== undefined) await writeFile(path.join(folder, 'opt/evertill/evertill'), program);
-  await mkdir(path.dirname(to), { recursive: true });
   await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, to]);
   await rm(folder, { recursive: true });
 }
