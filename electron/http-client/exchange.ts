@@ -7,6 +7,7 @@ import { ConnectionFailed } from './kept-connections.ts';
 import { hostHeader } from './origin.ts';
 import type { Origin } from './origin.ts';
 import { transportErrorCode } from './transport-error.ts';
+import { unpackAnswer } from './unpack-answer.ts';
 
 export interface AnswerLimits {
   /** For the whole exchange, the connection included; after it nobody listens any more. */
@@ -103,7 +104,16 @@ export function exchange(plan: Exchange): Promise<Transmission> {
         sending.destroy();
       });
       answer.on('end', () => {
-        finish(answered(isFramed(answer) ? 'framed' : 'by-close', decodeUtf8(chunks)));
+        const packed = Buffer.concat(chunks);
+        const coding = answer.headers['content-encoding'] ?? '';
+        void unpackAnswer(packed, coding, limits.answerBytes).then((unpacked) => {
+          if (unpacked.kind === 'over-limit') return finish(answered('over-limit', null));
+          const isPlain = unpacked.kind === 'plain';
+          // Whoever reads it finds no coding that is not there any more.
+          if (isPlain) delete answer.headers['content-encoding'];
+          const text = decodeUtf8(isPlain ? unpacked.bytes : packed);
+          return finish(answered(isFramed(answer) ? 'framed' : 'by-close', text));
+        });
       });
       answer.on('error', (error) => lose(transportErrorCode(error)));
     });
@@ -139,9 +149,9 @@ function isFramed(answer: IncomingMessage): boolean {
   );
 }
 
-function decodeUtf8(chunks: readonly Buffer[]): string | null {
+function decodeUtf8(bytes: Buffer): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }

@@ -51,18 +51,98 @@ export function pageFor(text: string, pages: readonly Codepage[]): Codepage | 'a
   return pages.find(holdsAll) ?? 'auto';
 }
 
+/** Signs above and below the line, the mark that stands for it, and what they are on the line. */
+const OFF_THE_LINE = [
+  { signs: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', mark: '^', plain: '0123456789+-=()n' },
+  { signs: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', mark: '_', plain: '0123456789+-=()' },
+] as const;
+
+/** Spells each run of raised or lowered signs that no page holds as a whole: beside a digit they would make another number. */
+function onTheLine(text: string, holds: (sign: string) => boolean): string {
+  return OFF_THE_LINE.reduce(
+    (before, { signs, mark, plain }) =>
+      before.replaceAll(new RegExp(`[${signs}]+`, 'gu'), (run) => {
+        if (Array.from(run).every(holds)) return run;
+        return mark + Array.from(run, (sign) => plain[signs.indexOf(sign)] ?? '').join('');
+      }),
+    text,
+  );
+}
+
+/** Signs that NFKD does not take apart, as they are written where a printer has none of them. */
+const SPELLED: ReadonlyMap<string, string> = new Map([
+  ['Œ', 'OE'],
+  ['œ', 'oe'],
+  ['Æ', 'AE'],
+  ['æ', 'ae'],
+  ['ẞ', 'SS'],
+  ['ß', 'ss'],
+  ['Ø', 'O'],
+  ['ø', 'o'],
+  ['Ł', 'L'],
+  ['ł', 'l'],
+  ['Đ', 'D'],
+  ['đ', 'd'],
+  ['Þ', 'Th'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+  ['⁄', '/'],
+  ['−', '-'],
+  ['–', '-'],
+  ['—', '-'],
+  ['‐', '-'],
+  ['‑', '-'],
+  ['…', '...'],
+  ['•', '*'],
+  ['×', 'x'],
+  ['‘', "'"],
+  ['’', "'"],
+  ['‚', ','],
+  ['“', '"'],
+  ['”', '"'],
+  ['„', '"'],
+  ['‹', '<'],
+  ['›', '>'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+
 /**
- * The text with every sign that no page holds as its letter without the accent, or as "?"; and where one page
- * is not enough, also what would steer the printer on any of them.
+ * Spells a sign that no page holds by signs that some page holds, so that it cannot be read as another number: `⅓`
+ * is `1/3`. A sign without a spelling is `?`.
+ * @param before the sign before it
+ */
+function spelled(sign: string, before: string, holds: (sign: string) => boolean): string {
+  // A fraction behind a digit is a number of its own: 1½ is one and a half.
+  const taken = sign.normalize('NFKD');
+  const gap = /[0-9]/.test(before) && /^[0-9]/.test(taken) ? ' ' : '';
+  const parts = Array.from(taken.replaceAll(/\p{M}/gu, ''), (part) =>
+    holds(part) ? part : (SPELLED.get(part) ?? '?'),
+  );
+  const text = parts.join('');
+  return /[^?]/.test(text) && !text.includes('?') ? gap + text : '?';
+}
+
+/**
+ * The text with every sign that no page holds spelled by others, or as "?"; and where one page is not enough, also
+ * what would steer the printer on any of them.
  */
 export function withinPages(text: string, pages: readonly Codepage[]): string {
   const holds = (sign: string) => pages.some((page) => signsIn(page).has(sign));
-  const held = Array.from(text, (sign) => {
-    if (holds(sign)) return sign;
-    const plain = sign.normalize('NFKD').charAt(0);
-    return holds(plain) ? plain : '?';
+  const signs = Array.from(onTheLine(text, holds));
+  const held = signs.flatMap((sign, place) => {
+    if (holds(sign)) return [sign];
+    return Array.from(spelled(sign, signs[place - 1] ?? '', holds));
   });
-  if (pageFor(held.join(''), pages) !== 'auto') return held.join('');
+  const fitting = asLongAs(Array.from(text).length, held.join(''));
+  if (pageFor(fitting, pages) !== 'auto') return fitting;
   const steers = (sign: string) => pages.some((page) => steeringIn(page).has(sign));
-  return held.map((sign) => (steers(sign) ? '?' : sign)).join('');
+  return Array.from(fitting, (sign) => (steers(sign) ? '?' : sign)).join('');
+}
+
+/** Takes the room that a spelling needs out of the gap before the amount, so that a line stays a line. */
+function asLongAs(length: number, text: string): string {
+  const [widest = ''] = (text.match(/ {2,}/g) ?? []).toSorted((a, b) => b.length - a.length);
+  const excess = Math.min(Array.from(text).length - length, widest.length - 1);
+  return excess > 0 ? text.replace(widest, widest.slice(excess)) : text;
 }

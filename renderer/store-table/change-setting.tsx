@@ -44,7 +44,7 @@ export function ChangeSetting(props: ChangeSettingProps) {
         {!isChanged && (
           <Notice
             tone={isKept ? 'good' : 'plain'}
-            title={isKept ? t(`${of}.kept`) : t('limits.noChanges')}
+            title={isKept ? t(`${of}.kept`) : t(`${of}.noChanges`)}
           />
         )}
         {props.children}

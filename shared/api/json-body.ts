@@ -1,7 +1,7 @@
 import { isMarked, readJson } from './read-answer.ts';
 import type { Answered } from './transmission.ts';
 
-/** `encoded`: compressed although nothing but `identity` was asked for. */
+/** `encoded`: compressed in a way that is not read, or in name only. */
 export type BodyFault = 'cut' | 'encoded' | 'no-json';
 
 type JsonBody =

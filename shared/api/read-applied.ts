@@ -209,7 +209,7 @@ function isComplaint(value: unknown, depth = 0): boolean {
 
 const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
   cut: 'longer than any answer has reason to be',
-  encoded: 'compressed, which was not asked for',
+  encoded: 'compressed in a way that cannot be read',
   'no-json': 'not JSON',
 };
 

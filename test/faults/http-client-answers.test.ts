@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
@@ -76,16 +76,40 @@ describe('19, 33: an answer over the limit is cut off and unknown', () => {
 });
 
 describe('32: compression that nobody asked for', () => {
-  const encoded = { 'content-encoding': 'gzip' };
+  const encoded = (coding: string) => ({ 'content-encoding': coding });
 
-  test('is never unpacked, so no bomb can go off', async () => {
-    const { outcome } = await payAndHear(rawAnswer(200, gzipSync(honestBody), encoded));
-    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded', pausesQueue: true });
+  test.each([
+    ['gzip', gzipSync(honestBody)],
+    ['x-gzip', gzipSync(honestBody)],
+    ['br', brotliCompressSync(honestBody)],
+    ['deflate', deflateSync(honestBody)],
+    ['deflate', deflateRawSync(honestBody)],
+    ['GZip', gzipSync(honestBody)],
+    ['gzip, br', brotliCompressSync(gzipSync(honestBody))],
+    ['identity', Buffer.from(honestBody)],
+  ])('%s is unpacked', async (coding, packed) => {
+    const { outcome } = await payAndHear(rawAnswer(200, packed, encoded(coding)));
+    expect(outcome).toMatchObject({ kind: 'applied', answer: { balanceCents: 1_000 }, notes: [] });
   });
 
-  test('announced on plain bytes is not believed either', async () => {
-    const { outcome } = await payAndHear(rawAnswer(200, honestBody, encoded));
-    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded' });
+  test.each([
+    ['gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024))],
+    ['br', brotliCompressSync(Buffer.alloc(64 * 1024 * 1024))],
+    ['gzip, gzip', gzipSync(gzipSync(Buffer.alloc(64 * 1024 * 1024)))],
+  ])('%s that unpacks without end is cut off at the limit', async (coding, packed) => {
+    const { seen, outcome } = await payAndHear(rawAnswer(200, packed, encoded(coding)));
+    expect(seen).toMatchObject({ ended: 'over-limit', body: null });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'cut' });
+  });
+
+  test.each([
+    ['announced on plain bytes', 'gzip', Buffer.from(honestBody)],
+    ['cut in the middle', 'gzip', gzipSync(honestBody).subarray(0, 60)],
+    ['in a coding that nobody knows', 'compress', Buffer.from(honestBody)],
+    ['three times', 'gzip, gzip, gzip', gzipSync(gzipSync(gzipSync(honestBody)))],
+  ])('%s is unknown', async (_what, coding, packed) => {
+    const { outcome } = await payAndHear(rawAnswer(200, packed, encoded(coding)));
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded', pausesQueue: true });
   });
 });
 

@@ -31,7 +31,7 @@ export const outcome: Translated<typeof english> = {
     'server-error': 'Der Kartendienst hatte bei der Bearbeitung einen internen Fehler.',
     'other-status': 'Die Antwort des Kartendienstes zeigt nicht, ob die Zahlung ausgeführt wurde.',
     'no-json': 'Etwas zwischen Kasse und Kartendienst hat geantwortet, etwa eine Anmeldeseite.',
-    encoded: 'Die Antwort kam komprimiert, obwohl die Kasse reinen Text verlangt hatte.',
+    encoded: 'Die Antwort war auf eine Weise komprimiert, die die Kasse nicht lesen kann.',
     cut: 'Die Antwort war viel zu lang und wurde abgeschnitten.',
     'no-content': 'Der Kartendienst antwortete ohne Ergebnis.',
     'accepted-202': 'Der Kartendienst antwortete, dass er den Vorgang später ausführt.',

@@ -59,6 +59,7 @@ export const prices: Translated<typeof english> = {
   noManager:
     'Preise lassen sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'Preise ändern …',
+  noChanges: 'Die Preise ändern sich nicht.',
   kept: 'Preise geändert. Sie gelten für neu erfasste Artikel.',
   question: 'Preise an dieser Kasse ändern?',
   go: 'Preise ändern',

@@ -41,6 +41,7 @@ export const tax: Translated<typeof english> = {
   noManager:
     'Die MwSt. lässt sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'MwSt. ändern …',
+  noChanges: 'Die Steuersätze ändern sich nicht.',
   kept: 'MwSt. geändert. Die Änderung gilt ab dem nächsten Verkauf.',
   question: 'MwSt. an dieser Kasse ändern?',
   go: 'MwSt. ändern',

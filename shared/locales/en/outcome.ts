@@ -26,7 +26,7 @@ export const outcome = {
     'server-error': 'The card service had an internal error while processing it.',
     'other-status': 'The card service’s answer doesn’t show whether the payment was made.',
     'no-json': 'Something other than the card service answered, such as a sign-in page.',
-    encoded: 'The answer was compressed although the till asked for plain text.',
+    encoded: 'The answer was compressed in a way the till can’t read.',
     cut: 'The answer was far too long and was cut off.',
     'no-content': 'The card service answered without a result.',
     'accepted-202': 'The card service answered that it will process the payment later.',

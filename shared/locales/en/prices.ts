@@ -54,6 +54,7 @@ export const prices = {
   noManager:
     'Changing prices needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
   keep: 'Change the prices …',
+  noChanges: 'No changes to the prices.',
   kept: 'Prices changed. They apply to new items.',
   question: 'Change the prices at this till?',
   go: 'Change the prices',

@@ -37,6 +37,7 @@ export const tax = {
   noManager:
     'Changing VAT needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
   keep: 'Change VAT …',
+  noChanges: 'No changes to the VAT rates.',
   kept: 'VAT changed. It applies from the next sale on.',
   question: 'Change VAT at this till?',
   go: 'Change VAT',

@@ -31,7 +31,7 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'other-status': 'La réponse du service de cartes ne montre pas si le paiement a été effectué.',
     'no-json':
       'La réponse ne vient pas du service de cartes, mais d’un intermédiaire, par exemple une page de connexion.',
-    encoded: 'La réponse était compressée, alors que la caisse demandait du texte simple.',
+    encoded: 'La réponse était compressée d’une façon que la caisse ne peut pas lire.',
     cut: 'La réponse était beaucoup trop longue et a été coupée.',
     'no-content': 'Le service de cartes a répondu sans résultat.',
     'accepted-202': 'Le service de cartes a répondu qu’il traitera la demande plus tard.',

@@ -63,6 +63,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
     'Modifier les prix exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnel.',
   keep: 'Modifier les prix…',
+  noChanges: 'Aucun changement des prix.',
   kept: 'Prix modifiés. Ils s’appliquent aux nouveaux articles.',
   question: 'Modifier les prix à cette caisse ?',
   go: 'Modifier les prix',

@@ -45,6 +45,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
     'Modifier la TVA exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnel.',
   keep: 'Modifier la TVA…',
+  noChanges: 'Aucun changement des taux de TVA.',
   kept: 'TVA modifiée. Elle s’applique dès la prochaine vente.',
   question: 'Modifier la TVA à cette caisse ?',
   go: 'Modifier la TVA',

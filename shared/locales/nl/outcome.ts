@@ -30,7 +30,7 @@ export const outcome: Translated<typeof english> = {
     'server-error': 'De kaartdienst had een interne fout tijdens het verwerken.',
     'other-status': 'Uit het antwoord van de kaartdienst blijkt niet of de betaling is uitgevoerd.',
     'no-json': 'Iets tussen de kassa en de kaartdienst antwoordde, zoals een aanmeldpagina.',
-    encoded: 'Het antwoord was gecomprimeerd, hoewel de kassa om gewone tekst vroeg.',
+    encoded: 'Het antwoord was gecomprimeerd op een manier die de kassa niet kan lezen.',
     cut: 'Het antwoord was veel te lang en is afgekapt.',
     'no-content': 'De kaartdienst antwoordde zonder resultaat.',
     'accepted-202': 'De kaartdienst antwoordde dat dit later wordt uitgevoerd.',

@@ -59,6 +59,7 @@ export const prices: Translated<typeof english> = {
   noManager:
     'Om prijzen te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
   keep: 'Prijzen wijzigen …',
+  noChanges: 'Geen wijzigingen in de prijzen.',
   kept: 'Prijzen gewijzigd. Ze gelden voor nieuwe artikelen.',
   question: 'Prijzen op deze kassa wijzigen?',
   go: 'Prijzen wijzigen',

@@ -42,6 +42,7 @@ export const tax: Translated<typeof english> = {
   noManager:
     'Om btw te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
   keep: 'Btw wijzigen …',
+  noChanges: 'Geen wijzigingen in de btw-tarieven.',
   kept: 'Btw gewijzigd. Geldt vanaf de volgende verkoop.',
   question: 'Btw op deze kassa wijzigen?',
   go: 'Btw wijzigen',

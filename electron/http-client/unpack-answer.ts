@@ -1,0 +1,58 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+
+type Unpack = (packed: Buffer, limits: { readonly maxOutputLength: number }) => Promise<Buffer>;
+
+/** Content codings that are read although the till asks for none (RFC 9110, content codings). */
+const CODINGS: ReadonlyMap<string, Unpack> = new Map([
+  ['gzip', promisify(gunzip) as Unpack],
+  ['x-gzip', promisify(gunzip) as Unpack],
+  ['br', promisify(brotliDecompress) as Unpack],
+  ['deflate', inflateAny],
+]);
+
+/** One above what any server sends: each coding may unpack to a thousand times its size. */
+const MOST_CODINGS = 2;
+
+export type UnpackedAnswer =
+  | { readonly kind: 'plain'; readonly bytes: Buffer }
+  /** Its codings are unknown, too many, or the bytes are not packed so. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'over-limit' };
+
+/**
+ * Unpacks the body of an answer.
+ * @param coding the header `content-encoding`; `''` for none
+ * @param most bytes of each step's result: no more than so much memory is used for a body that unpacks without end
+ */
+export async function unpackAnswer(
+  body: Buffer,
+  coding: string,
+  most: number,
+): Promise<UnpackedAnswer> {
+  const codings = coding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity')
+    .toReversed();
+  if (codings.length > MOST_CODINGS) return { kind: 'unreadable' };
+  let bytes = body;
+  for (const name of codings) {
+    const unpack = CODINGS.get(name);
+    if (unpack === undefined) return { kind: 'unreadable' };
+    try {
+      bytes = await unpack(bytes, { maxOutputLength: most });
+    } catch (error) {
+      const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      return { kind: isTooLarge ? 'over-limit' : 'unreadable' };
+    }
+  }
+  return { kind: 'plain', bytes };
+}
+
+/** Some servers leave the header of zlib out (RFC 9110, deflate coding). */
+async function inflateAny(packed: Buffer, limits: { readonly maxOutputLength: number }) {
+  const isWithHeader = ((packed[0] ?? 0) & 0x0f) === 8 && packed.readUInt16BE(0) % 31 === 0;
+  return promisify(isWithHeader ? inflate : inflateRaw)(packed, limits);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { CODEPAGES, withinPages } from '../../../../electron/printing/codepages.ts';
+
+const ONLY_ASCII = ['cp437'] as const;
+
+test.each([
+  ['⅓', '1/3'],
+  ['1⅓', '1 1/3'],
+  ['ﬁnch', 'finch'],
+  ['ĳs', 'ijs'],
+  ['10⁴', '10^4'],
+  ['10⁻¹²', '10^-12'],
+  ['H₂O', 'H_2O'],
+  ['20 ℃', '20 °C'],
+  ['Œuf', 'OEuf'],
+  ['cœur', 'coeur'],
+  ['Ǆ', 'DZ'],
+  ['㎏', 'kg'],
+  ['Ⅻ', 'XII'],
+  ['Dvořák', 'Dvorák'],
+  ['5 − 3', '5 - 3'],
+  ['“a”', '"a"'],
+  ['12 €', '12 EUR'],
+  ['日本', '??'],
+  ['₿', '?'],
+])('%s is printed as %s where the printer has no such sign', (text, printed) => {
+  expect(withinPages(text, ONLY_ASCII)).toBe(printed);
+});
+
+test('a sign that a printer has stays as it is', () => {
+  expect(withinPages('Café 10² ½ Œuf 12 €', CODEPAGES)).toBe('Café 10² ½ Œuf 12 €');
+});
+
+test('a spelling takes its room from the gap, and the amount stays in its column', () => {
+  const line = 'Pizza ⅓                   4,50';
+  const printed = withinPages(line, ONLY_ASCII);
+  expect(printed).toHaveLength(line.length);
+  expect(printed).toMatch(/^Pizza 1\/3 +4,50$/);
+});
