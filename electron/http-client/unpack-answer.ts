@@ -14,7 +14,7 @@ const CODINGS: ReadonlyMap<string, Unpack> = new Map([
 /** One above what any server sends: each coding may unpack to a thousand times its size. */
 const MOST_CODINGS = 2;
 
-export type UnpackedAnswer =
+type UnpackedAnswer =
   | { readonly kind: 'plain'; readonly bytes: Buffer }
   /** Its codings are unknown, too many, or the bytes are not packed so. */
   | { readonly kind: 'unreadable' }
