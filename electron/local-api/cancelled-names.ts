@@ -1,26 +1,23 @@
+import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { WaitingPayment } from './asked.ts';
 
-/** The most that are remembered: those that nothing was accepted for. */
-const MOST_CANCELLED = 10_000;
+/** The most cancelled names of one client that are remembered: those that nothing was accepted for. */
+const MOST_OF_CLIENT = 10_000;
 
-/** Payments that were cancelled before anything was accepted for them, by name: nothing will be in this run. */
+/** Names that clients have cancelled before anything was accepted for them. A client makes only its own forgotten. */
 export class CancelledNames {
-  readonly #cancelled = new Map<IntentId, WaitingPayment | null>();
+  readonly #byClient = new Map<OtherTillId, Map<IntentId, WaitingPayment | null>>();
 
-  /** Null for one that was never asked for; undefined for one that was not cancelled. */
-  get(id: IntentId): WaitingPayment | null | undefined {
-    return this.#cancelled.get(id);
+  /** @returns null for one that was never asked for, undefined for one that was not cancelled */
+  get(client: OtherTillId, id: IntentId): WaitingPayment | null | undefined {
+    return this.#byClient.get(client)?.get(id);
   }
 
-  has(id: IntentId): boolean {
-    return this.#cancelled.has(id);
-  }
-
-  remember(id: IntentId, cancelled: WaitingPayment | null): void {
-    const [oldest] = this.#cancelled.keys();
-    if (this.#cancelled.size >= MOST_CANCELLED && oldest !== undefined)
-      this.#cancelled.delete(oldest);
-    this.#cancelled.set(id, cancelled);
+  remember(client: OtherTillId, id: IntentId, cancelled: WaitingPayment | null): void {
+    const own = this.#byClient.get(client) ?? new Map<IntentId, WaitingPayment | null>();
+    const [oldest] = own.keys();
+    if (own.size >= MOST_OF_CLIENT && oldest !== undefined) own.delete(oldest);
+    this.#byClient.set(client, own.set(id, cancelled));
   }
 }

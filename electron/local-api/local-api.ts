@@ -15,6 +15,7 @@ import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { LastPayment } from './last-payment.ts';
 import { matchAtDesk } from './match-desk.ts';
+import { CardQuestions } from './card-questions.ts';
 import { Door } from './door.ts';
 import { listenAt } from './http-server.ts';
 import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
@@ -258,7 +259,14 @@ export class LocalApi {
       this.#till.signIn?.actor() ?? { ...SYSTEM_ACTOR, accessLevel: 'locked' };
     const desk = new PaymentDesk(trading, actor, this.#wakeIn);
     desk.news.onChange(() => this.#changed());
-    return { desk, pairings: new Pairings(writer), ledger: writer.ledger, atWork: new Map() };
+    const questions = new CardQuestions(() => writer.moment().monoMs);
+    return {
+      desk,
+      pairings: new Pairings(writer),
+      questions,
+      ledger: writer.ledger,
+      atWork: new Map(),
+    };
   }
 
   #leaveBook(): void {

@@ -51,7 +51,7 @@ import {
   problemOfStop,
 } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
-import { Refunds } from './refunds.ts';
+import { inNameOf, Refunds } from './refunds.ts';
 import { UnreadQuestions } from './unread-questions.ts';
 
 /** So many of one other till wait for a person at once. */
@@ -158,7 +158,7 @@ export class PaymentDesk {
     if (known !== null)
       return isSameAsked(known, asked) ? this.read(client, verb, reference) : REUSED;
     if (elsewhere !== null) return elsewhere;
-    const waits = this.#asked.get(id) ?? this.#cancelled.get(id);
+    const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id);
     if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(asked.cardId));
     if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
@@ -177,7 +177,7 @@ export class PaymentDesk {
     if (found === 'unreadable') return problem('not-trading');
     if (found !== null)
       return found.verb === verb ? this.#describe(found, reference) : problem('not-found');
-    const waits = this.#asked.get(id) ?? this.#cancelled.get(id) ?? null;
+    const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id) ?? null;
     if (waits?.verb === verb) return this.#answerOf(waits);
     return (await this.#elsewhere(id, 'look')) ?? problem('not-found');
   }
@@ -224,7 +224,7 @@ export class PaymentDesk {
       return this.#answerOf(waits);
     }
     if (found === null || found.verb !== verb) {
-      const cancelled = this.#cancelled.get(id);
+      const cancelled = this.#cancelled.get(client.id, id);
       if (cancelled?.verb === verb) return this.#answerOf(cancelled);
       if (waits !== undefined) return problem('not-cancellable');
       const { writer } = this.#trading;
@@ -236,7 +236,7 @@ export class PaymentDesk {
       if (elsewhere !== null) return elsewhere;
       // It has come meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id)) return problem('not-cancellable');
-      this.#cancelled.remember(id, null);
+      this.#cancelled.remember(client.id, id, null);
       return problem('not-found');
     }
     const state = this.#stateOf(found);
@@ -367,11 +367,14 @@ export class PaymentDesk {
   }
 
   async #undo(
-    { id }: Intent,
+    { id, otherTill }: Intent,
     reference: string,
     otherwise: 'not-cancellable' | 'not-refundable',
   ): Promise<DeskAnswer> {
-    const answer = await this.#trading.propose({ kind: 'undo', intentId: id }, this.#actor());
+    const answer = await this.#trading.propose(
+      { kind: 'undo', intentId: id },
+      inNameOf(otherTill, this.#actor()),
+    );
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     if (answer.kind === 'refused') return problemOfRefusal(answer.refusal, otherwise);
     const found = await this.#find(id);
@@ -382,7 +385,7 @@ export class PaymentDesk {
   /** Nothing was accepted for it, and nothing will be in this run. */
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
-    this.#cancelled.remember(asked.id, asked);
+    this.#cancelled.remember(asked.client.id, asked.id, asked);
     this.news.changed();
     this.news.tell(asked.client.id, () => this.#answerOf(asked));
   }
@@ -472,7 +475,8 @@ export class PaymentDesk {
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {
     if (this.#asked.get(asked.id) === asked) this.#unread.read(asked);
-    const state = this.#cancelled.has(asked.id) ? 'voided' : stateOfQuestion(asked.question);
+    const isCancelled = this.#cancelled.get(asked.client.id, asked.id) !== undefined;
+    const state = isCancelled ? 'voided' : stateOfQuestion(asked.question);
     return describeAsked(asked, state, this.#partsOf(asked.cardId));
   }
 

@@ -16,6 +16,16 @@ import type { DeskAnswer, LocalProblem } from './problems.ts';
 /** Persisted with the reversal, as a reason that a person would give. */
 const REFUNDED_THERE = 'Refunded at the other till';
 
+/**
+ * Returns who gives money back at another till's word: that till, by its name, whoever is signed in here and whatever a manager has
+ * just allowed. It has a cashier's limits of its own.
+ */
+export function inNameOf(otherTill: Intent['otherTill'], actor: Actor): Actor {
+  if (otherTill === undefined) return actor;
+  const accessLevel = actor.accessLevel === 'manager' ? 'cashier' : actor.accessLevel;
+  return { operator: otherTill.name, person: otherTill.id, stepUp: null, accessLevel };
+}
+
 /** The desk as its refunds use it. */
 interface Desk {
   readonly find: (...ids: [IntentId, ...IntentId[]]) => Promise<Intent | null | 'unreadable'>;
@@ -117,7 +127,7 @@ export class Refunds {
       otherTill: { ...byPerson, reference, askedCents },
       ...(partCents !== null && { partCents }),
     } as const;
-    const answer = await this.#trading.propose(proposal, this.#actor());
+    const answer = await this.#trading.propose(proposal, inNameOf(otherTill, this.#actor()));
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     // Refused is also the refund that was asked for before.
     if (answer.kind === 'written' || answer.refusal.why === 'already-accepted') return null;

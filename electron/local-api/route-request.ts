@@ -8,7 +8,7 @@ import {
   referenceSchema,
   refundRequestSchema,
 } from '../../shared/local-api/messages.ts';
-import type { PaymentList, TillAnswer } from '../../shared/local-api/messages.ts';
+import type { PaymentList, ProblemName, TillAnswer } from '../../shared/local-api/messages.ts';
 import { tokenIn, waitIn } from '../../shared/local-api/judge-head.ts';
 import { writeDecimal } from '../../shared/local-api/decimals.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
@@ -19,6 +19,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import type { LocalAnswer, LocalRequest } from './http-server.ts';
 import type { Pairings } from './pairings.ts';
+import type { CardQuestions } from './card-questions.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import { hashOfToken } from './payment-names.ts';
 import { problem } from './problems.ts';
@@ -28,6 +29,7 @@ import type { DeskAnswer, LocalProblem } from './problems.ts';
 export interface OpenDesk {
   readonly desk: PaymentDesk;
   readonly pairings: Pairings;
+  readonly questions: CardQuestions;
   readonly ledger: Ledger;
   /** Requests that are being answered, by client. */
   readonly atWork: Map<string, number>;
@@ -38,6 +40,9 @@ const MOST_AT_ONCE = 16;
 
 /** So long a first request waits for its end where it does not say, in seconds. */
 const WAITS = 10;
+
+/** Refusals that tell something of a card. */
+const OF_CARDS: ReadonlySet<ProblemName> = new Set(['card-unfit', 'nothing-possible']);
 
 const LONGEST_PERIOD_MS = 31 * DAY_MS;
 
@@ -108,7 +113,7 @@ async function routeOf(
   open: OpenDesk,
 ): Promise<LocalAnswer> {
   const { method, body } = request;
-  const { desk, ledger } = open;
+  const { desk, ledger, questions } = open;
   const path = [what, ...rest].join('/');
   if (path === 'till')
     return method === 'GET'
@@ -122,6 +127,8 @@ async function routeOf(
     if (method !== 'POST') return problem('wrong-method');
     const asked = balanceRequestSchema.safeParse(body);
     if (!asked.success) return problem('bad-request');
+    if (!questions.mayAsk(client.id)) return problem('too-many');
+    questions.count(client.id);
     const balance = await desk.balance(asked.data.card);
     return 'problem' in balance ? balance : { status: 200, body: balance };
   }
@@ -130,7 +137,7 @@ async function routeOf(
     return method === 'GET' ? listPayments(client, query, desk) : problem('wrong-method');
   const verb = Object.hasOwn(VERBS, what) ? VERBS[what] : undefined;
   if (verb === undefined) return problem('no-such-path');
-  return routePayment(client, verb, rest, request, desk);
+  return routePayment(client, verb, rest, request, open);
 }
 
 async function listPayments(
@@ -152,16 +159,22 @@ async function routePayment(
   verb: Verb,
   rest: readonly string[],
   { method, head, body }: LocalRequest,
-  desk: PaymentDesk,
+  { desk, questions }: OpenDesk,
 ): Promise<LocalAnswer> {
   const [said, act, ...more] = rest;
   if (said === undefined) {
     if (method !== 'POST') return problem('wrong-method');
     const asked = paymentRequestSchema.safeParse(body);
     if (!asked.success) return problem('bad-request');
+    const { reference, card } = asked.data;
+    if (card !== undefined && !questions.mayAsk(client.id)) {
+      // A payment that was asked for before is answered as before.
+      const known = await desk.read(client, verb, reference);
+      if ('problem' in known) return problem('too-many');
+    }
     const created = await desk.create(client, verb, asked.data);
+    if ('problem' in created && OF_CARDS.has(created.problem)) questions.count(client.id);
     if ('problem' in created || created.isFinal) return answered(created);
-    const { reference } = asked.data;
     return answered(await desk.readToEnd(client, verb, reference, waitIn(head, WAITS)));
   }
   const reference = readReference(said);

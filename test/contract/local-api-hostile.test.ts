@@ -2,6 +2,8 @@ import { connect as connectLine } from 'node:net';
 import { connect as connectSocket } from 'node:tls';
 import { queryObjects } from 'node:v8';
 import { expect, onTestFinished, test } from 'vitest';
+import { CancelledNames } from '../../electron/local-api/cancelled-names.ts';
+import { paymentIdOf } from '../../electron/local-api/payment-names.ts';
 import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -88,6 +90,34 @@ test('a byte order mark before a body is left out, and no other encoding is read
     expect(await ask(till.port, 'POST', '/v1/cards/balance', { token, body: bytes })).toMatchObject(
       { status: 400 },
     );
+});
+
+test('a client that asks about card after card is told no more than a till needs, and its payments go on', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '1.00', card);
+  const told: number[] = [];
+  for (let guess = 0; guess < 40; guess += 1)
+    told.push((await till.post('/v1/cards/balance', { card: `6364000no${guess}` })).status);
+  expect(told.filter((status) => status !== 429)).toHaveLength(30);
+  expect(await till.pay('1048', '2.00', card)).toMatchObject({ status: 429 });
+  expect(await till.pay('1047', '1.00', card)).toMatchObject({ status: 202 });
+  till.on.clock.monoMs += MINUTE_MS;
+  expect(await till.pay('1048', '2.00', card)).toMatchObject({ status: 202 });
+});
+
+test('a client that cancels name after name makes no other client’s cancelled payment possible', () => {
+  const cancelled = new CancelledNames();
+  const [one, other] = ['1', '2'].map((end) =>
+    otherTillIdSchema.parse(`5d3b2a90-3f53-4f0c-8f0c-00000000000${end}`),
+  );
+  const id = paymentIdOf(other!, 'kept');
+  cancelled.remember(other!, id, null);
+  for (let name = 0; name < 10_001; name += 1)
+    cancelled.remember(one!, paymentIdOf(one!, String(name)), null);
+  expect(cancelled.get(other!, id)).toBeNull();
+  expect(cancelled.get(one!, paymentIdOf(one!, '0'))).toBeUndefined();
+  expect(cancelled.get(one!, paymentIdOf(one!, '1'))).toBeNull();
 });
 
 test('a till that opens stream after stream loses the oldest, and no other till its place', async () => {

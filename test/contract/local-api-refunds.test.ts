@@ -73,3 +73,14 @@ test('a part that the service refuses, or of which nobody knows, stays given bac
   expect((await part('R-2', '8.00')).body).toMatchObject({ state: 'refunded' });
   expect(await part('R-3', '0.01')).toMatchObject({ status: 409 });
 });
+
+test('a refund counts in the name of the other till, whoever is signed in and whatever a manager allows', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  till.actor = { ...till.actor, stepUp: { manager: 'Robin' }, accessLevel: 'manager' };
+  await till.post('/v1/payments/1047/refund');
+  const { putRight } = till.on.ledger.unapproved;
+  expect([...putRight]).toEqual([[till.caller.clientId, 20_00]]);
+});

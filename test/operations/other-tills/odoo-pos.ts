@@ -9,6 +9,11 @@ import { repositoryRoot } from '../../../build/repository-root.ts';
 const ADDONS = path.join(repositoryRoot, 'electron/local-api/adapters/odoo');
 const SCRIPT = 'evertill_pos/static/src/app/payment_evertill.js';
 
+interface Answered {
+  readonly answer: unknown;
+  readonly terminals: unknown;
+}
+
 /** The Python side in a process of its own. @returns what asks it, one question after the other */
 export function odooServer(connection: string) {
   const runner = path.join(import.meta.dirname, 'run-odoo-module.py');
@@ -22,15 +27,16 @@ export function odooServer(connection: string) {
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let turn: Promise<unknown> = Promise.resolve();
-  return (question: object): Promise<{ readonly answer: unknown; readonly terminals: unknown }> => {
+  const ask = (question: object): Promise<Answered> => {
     const asked = turn.then(async () => {
       child.stdin.write(`${JSON.stringify(question)}\n`);
       const { value } = (await lines.next()) as { value: string };
-      return JSON.parse(value) as { answer: unknown; terminals: unknown };
+      return JSON.parse(value) as Answered;
     });
     turn = asked;
     return asked;
   };
+  return Object.assign(ask, { kill: () => child.kill('SIGKILL') });
 }
 
 /** A payment line as the point of sale of Odoo 18 has it (`pos_payment.js`). */

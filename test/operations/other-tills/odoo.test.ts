@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import { besideEvertill, scanCard } from '../../builders/beside-evertill.ts';
+import { startImpostor } from '../../builders/impostor.ts';
 import { odooServer, pointOfSale } from './odoo-pos.ts';
 
 /**
@@ -111,4 +112,68 @@ test('only a cashier may ask, and only with a file that nobody else can read', a
   chmodSync(connection, 0o644);
   const open = await server({ ...cashier, args: ['status', '1'] });
   expect(open.answer).toMatchObject({ status: 500 });
+});
+
+test('a payment that several workers of Odoo ask for at once, and again, is taken once', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna');
+  const cashier = { group: 'point_of_sale.group_pos_user' };
+  const workers = [1, 2, 3].map(() => odooServer(connection));
+  const pay = { ...cashier, args: ['pay', '1047', '5.00', 'EUR'] };
+  const asked = workers.map((worker) => worker(pay));
+  await expect.poll(() => evertill.api.status.asked?.reference).toBe('1047');
+  await scanCard(evertill, card);
+  await Promise.all(asked);
+  const again = await Promise.all(workers.map((worker) => worker(pay)));
+  for (const { answer } of again)
+    expect(answer).toMatchObject({ status: 200, body: { state: 'promised' } });
+  expect(evertill.accepted).toHaveLength(1);
+});
+
+test('a worker of Odoo that is killed while it asks leaves a payment that the next one finds', async () => {
+  const { evertill, connection, line } = await besideEvertill();
+  const card = await evertill.card('anna');
+  const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1047', '5.00', 'EUR'] };
+  const killed = odooServer(connection);
+  line.endsCaller = (at) => at === 'asked' && killed.kill();
+  killed(pay).catch(() => undefined);
+  await expect.poll(() => evertill.api.status.asked?.reference).toBe('1047');
+  line.endsCaller = () => false;
+  await scanCard(evertill, card);
+  const { answer } = await odooServer(connection)(pay);
+  expect(answer).toMatchObject({ status: 200, body: { state: 'promised', amountTaken: '5.00' } });
+  expect(evertill.accepted).toHaveLength(1);
+});
+
+test('a cashier takes back no payment of a finished order, and a manager does', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna');
+  const server = odooServer(connection);
+  const cashier = { group: 'point_of_sale.group_pos_user' };
+  const paying = server({ ...cashier, args: ['pay', '1047', '5.00', 'EUR'] });
+  await expect.poll(() => evertill.api.status.asked?.reference).toBe('1047');
+  await scanCard(evertill, card);
+  await paying;
+  const refund = { args: ['refund', '1047'], finished: ['1047'] };
+  expect((await server({ ...cashier, ...refund })).answer).toEqual({ raised: 'AccessDenied' });
+  const managers = ['point_of_sale.group_pos_user', 'point_of_sale.group_pos_manager'];
+  expect((await server({ group: managers, ...refund })).answer).toMatchObject({ status: 200 });
+});
+
+test('an impostor hears no token of Odoo, whatever it says', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const known = { ...evertill.caller, certificate: evertill.certificate };
+  const server = odooServer(connection);
+  const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1', '5.00', 'EUR'] };
+  for (const kind of ['open', 'own-certificate', 'cuts', 'changes', 'echoes'] as const) {
+    const impostor = await startImpostor(kind, 0, evertill.port);
+    for (const scheme of ['https', 'http']) {
+      const url = `${scheme}://127.0.0.1:${impostor.port}`;
+      writeFileSync(connection, JSON.stringify({ ...known, url }));
+      const { answer } = await server(pay);
+      expect(JSON.stringify(answer)).not.toContain('applied');
+    }
+    expect(impostor.heard()).not.toContain(evertill.caller.token);
+  }
+  expect(evertill.api.status.asked).toBeNull();
 });

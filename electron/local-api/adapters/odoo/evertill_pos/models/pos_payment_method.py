@@ -28,8 +28,17 @@ class PosPaymentMethod(models.Model):
             raise AccessDenied()
         if act not in ACTS or not isinstance(reference, str):
             raise UserError(_('Invalid request'))
+        if act == 'refund' and not self._evertill_may_refund(reference):
+            raise AccessDenied()
         try:
             connection = read_connection(self.sudo().evertill_connection_file or '')
         except NotPaired as error:
             return {'status': 500, 'body': {'title': str(error)}}
         return ask(connection, act, reference, amount, currency) or False
+
+    def _evertill_may_refund(self, reference):
+        """A cashier takes back what the order on the screen has paid; a payment of a finished order needs a manager."""
+        if self.env.su or self.env.user.has_group('point_of_sale.group_pos_manager'):
+            return True
+        finished = [('transaction_id', '=', reference), ('pos_order_id.state', '!=', 'draft')]
+        return not self.env['pos.payment'].sudo().search_count(finished, limit=1)

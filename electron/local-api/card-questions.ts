@@ -1,0 +1,29 @@
+import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+
+/** So many at once, and one more each two seconds: a till asks a few times a minute, and nobody finds a card by guessing. */
+const MOST = 30;
+const ONE_MORE_MS = 2 * SECOND_MS;
+
+/** Counts the questions of each client that tell whether a card exists, and what it has, and pay nothing. */
+export class CardQuestions {
+  readonly #nowMs: () => number;
+  readonly #used = new Map<OtherTillId, { readonly count: number; readonly atMs: number }>();
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  mayAsk(client: OtherTillId): boolean {
+    return this.#usedBy(client) + 1 <= MOST;
+  }
+
+  count(client: OtherTillId): void {
+    this.#used.set(client, { count: this.#usedBy(client) + 1, atMs: this.#nowMs() });
+  }
+
+  #usedBy(client: OtherTillId): number {
+    const { count, atMs } = this.#used.get(client) ?? { count: 0, atMs: 0 };
+    return Math.max(0, count - (this.#nowMs() - atMs) / ONE_MORE_MS);
+  }
+}
