@@ -84,11 +84,11 @@ function noteInFile(file: string, user: string): Promise<void> {
 async function withList<Found>(
   file: string,
   how: number,
-  use: (list: FileHandle) => Promise<Found>,
+  work: (list: FileHandle) => Promise<Found>,
 ): Promise<Found> {
   const list = await open(file, how | O_NOFOLLOW | O_NONBLOCK);
   try {
-    return await use(list);
+    return await work(list);
   } finally {
     await list.close();
   }

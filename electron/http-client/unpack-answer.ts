@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { transportErrorCode } from './transport-error.ts';
 
 type Unpack = (packed: Buffer, limits: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
@@ -44,7 +45,7 @@ export async function unpackAnswer(
     try {
       bytes = await unpack(bytes, { maxOutputLength: most });
     } catch (error) {
-      const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      const isTooLarge = transportErrorCode(error) === 'ERR_BUFFER_TOO_LARGE';
       return { kind: isTooLarge ? 'over-limit' : 'unreadable' };
     }
   }

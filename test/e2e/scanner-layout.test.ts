@@ -10,8 +10,17 @@ import { XKeyboard } from './x-keyboard.ts';
 const US_CODES = [
   ...Array.from('0123456789', (digit) => `Digit${digit}`),
   ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),
-  ...['Backquote', 'Minus', 'Equal', 'BracketLeft', 'BracketRight', 'Semicolon', 'Quote'],
-  ...['Backslash', 'Comma', 'Period', 'Slash'],
+  'Backquote',
+  'Minus',
+  'Equal',
+  'BracketLeft',
+  'BracketRight',
+  'Semicolon',
+  'Quote',
+  'Backslash',
+  'Comma',
+  'Period',
+  'Slash',
 ];
 
 function keysOf(text: string) {

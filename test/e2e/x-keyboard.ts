@@ -85,8 +85,12 @@ export class XKeyboard {
   /** Sets the computer's layout, by its name in XKB. */
   async use(layout: string, variant = ''): Promise<void> {
     await promisify(execFile)('setxkbmap', [
-      ...['-display', this.display, '-layout', layout],
-      ...['-variant', variant],
+      '-display',
+      this.display,
+      '-layout',
+      layout,
+      '-variant',
+      variant,
     ]);
   }
 

@@ -303,9 +303,9 @@ test('a new version that writes the records anew says so first: until somebody a
   expect((await before.close()).code).toBe(0);
 
   await installDeb(nextDeb);
-  const asked = await counter.startTill([], program);
-  expect((await asked.overview()).health).toMatchObject({ kind: 'journal-older' });
-  expect((await asked.close()).code).toBe(0);
+  const newer = await counter.startTill([], program);
+  expect((await newer.overview()).health).toMatchObject({ kind: 'journal-older' });
+  expect((await newer.close()).code).toBe(0);
 
   await installDeb(nowDeb);
   const back = await counter.startTill([], program);

@@ -2,8 +2,11 @@ import { customerScreenAmong } from '../../../shared/customer-display/customer-s
 import type { ScreenHere } from '../../../shared/customer-display/customer-screen.ts';
 import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../../shared/messages/describe-hub.ts';
-import { detailOf, describeWhy } from '../../../shared/messages/describe-health.ts';
-import { troubleOfOtherTills } from '../../../shared/messages/describe-health.ts';
+import {
+  detailOf,
+  describeWhy,
+  troubleOfOtherTills,
+} from '../../../shared/messages/describe-health.ts';
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';

@@ -15,8 +15,18 @@ import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 const US_KEYS = [
   ...Array.from('0123456789', (digit) => `Digit${digit}`),
   ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),
-  ...['Backquote', 'Minus', 'Equal', 'BracketLeft', 'BracketRight', 'Semicolon', 'Quote'],
-  ...['Backslash', 'IntlBackslash', 'Comma', 'Period', 'Slash'],
+  'Backquote',
+  'Minus',
+  'Equal',
+  'BracketLeft',
+  'BracketRight',
+  'Semicolon',
+  'Quote',
+  'Backslash',
+  'IntlBackslash',
+  'Comma',
+  'Period',
+  'Slash',
 ];
 
 describe('a layout', () => {
