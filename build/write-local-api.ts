@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
+import { shopSteps } from '../shared/local-api/program-answers.ts';
 import { describeLocalApi } from '../shared/local-api/describe-local-api.ts';
 
 /** The local API for machines. */
@@ -11,4 +12,54 @@ export function writeLocalApi(): string {
   return `${JSON.stringify(describeLocalApi(), null, 2)}\n`;
 }
 
-if (import.meta.main) writeFileSync(localApiDocument, writeLocalApi());
+const adapters = path.join(repositoryRoot, 'electron', 'local-api', 'adapters');
+const WRITTEN = 'Written by build/write-local-api.ts from shared/local-api/program-answers.ts.';
+
+/** Odoo's script, which has its steps between two comments. */
+export const odooScript = path.join(
+  adapters,
+  'odoo/evertill_pos/static/src/app/payment_evertill.js',
+);
+
+const BEGIN = '// Written by build/write-local-api.ts: begin.\n';
+const END = '// Written by build/write-local-api.ts: end.\n';
+
+/** Its text with the steps as they should be. */
+export function writeOdooScript(): string {
+  const acts = Object.entries(shopSteps()).map(([act, steps]) => {
+    const lines = Object.entries(steps).map(([said, step]) => `    ${jsKey(said)}: '${step}',\n`);
+    return `  ${act}: {\n${lines.join('')}  },\n`;
+  });
+  const [before = '', , after = ''] = readFileSync(odooScript, 'utf8').split(
+    /\/\/ Written by build\/write-local-api\.ts: (?:begin|end)\.\n/,
+  );
+  return `${before}${BEGIN}const ANSWERS = {\n${acts.join('')}};\n${END}${after}`;
+}
+
+function jsKey(name: string): string {
+  return /^\w+$/.test(name) ? name : `'${name}'`;
+}
+
+/** The steps of WooCommerce's gateway, beside it. */
+export const wooCommerceAnswers = path.join(
+  adapters,
+  'woocommerce/evertill-gateway/evertill-answers.php',
+);
+
+/** Its text. */
+export function writeWooCommerceAnswers(): string {
+  const acts = Object.entries(shopSteps()).map(([act, steps]) => {
+    const longest = Math.max(...Object.keys(steps).map(({ length }) => length));
+    const lines = Object.entries(steps).map(
+      ([said, step]) => `\t\t'${said}'${' '.repeat(longest - said.length)} => '${step}',\n`,
+    );
+    return `\t'${act}' => array(\n${lines.join('')}\t),\n`;
+  });
+  return `<?php\n/** ${WRITTEN} */\n\ndefined( 'ABSPATH' ) || exit;\n\nreturn array(\n${acts.join('')});\n`;
+}
+
+if (import.meta.main) {
+  writeFileSync(localApiDocument, writeLocalApi());
+  writeFileSync(odooScript, writeOdooScript());
+  writeFileSync(wooCommerceAnswers, writeWooCommerceAnswers());
+}

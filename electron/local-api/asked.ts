@@ -1,10 +1,14 @@
 import type { AskedPayment } from '../../shared/local-api/asked-payment.ts';
 import type { AskedOf } from '../../shared/local-api/describe-payment.ts';
-import type { PaymentState } from '../../shared/local-api/messages.ts';
+import { readDecimal } from '../../shared/local-api/decimals.ts';
+import type { PaymentRequest, PaymentState } from '../../shared/local-api/messages.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { MoneyUnit } from '../../shared/values/currency.ts';
 import type { Cents } from '../../shared/values/money.ts';
+import { problem } from './problems.ts';
+import type { LocalProblem } from './problems.ts';
 
 /** One that no fact tells of yet. */
 export interface WaitingPayment extends AskedOf {
@@ -15,6 +19,16 @@ export interface WaitingPayment extends AskedOf {
   masked: string | null;
   /** The window's question; null while the till itself decides. */
   question: AskedPayment['question'] | null;
+}
+
+/** Returns what a request asks for, or why that is no amount of this till. */
+export function amountOf(
+  { currency, amount }: PaymentRequest,
+  unit: MoneyUnit,
+): { readonly cents: Cents } | LocalProblem {
+  if (currency !== unit.currency) return problem('other-currency');
+  const read = readDecimal(amount, unit.minorUnit);
+  return read.kind === 'amount' ? { cents: read.cents } : problem('amount-unfit', read.kind);
 }
 
 /** Tells whether the same was asked for as stands in a transaction; a request without a card fits any. */

@@ -6,6 +6,7 @@ import { judgeHead, tokenIn } from '../../shared/local-api/judge-head.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
+import { PROBLEM_SAYS } from '../../shared/local-api/program-answers.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseUtf8Json } from '../node/files/parse-json.ts';
 import type { Certificate } from '../node/files/x509.ts';
@@ -289,6 +290,7 @@ function detailsOf({ problem: name, title, code, detail, till }: LocalProblem): 
     type: `urn:evertill:problem:${name}`,
     title,
     status: PROBLEMS[name][0],
+    payment: PROBLEM_SAYS[name],
     ...(detail !== undefined && { detail }),
     ...(code !== undefined && { code }),
     ...(till !== undefined && { till }),

@@ -98,7 +98,7 @@ export class LastPayment {
     }
     const { run, monoMs } = writer.moment();
     const waitedMs = intent.acceptedInRun === run ? monoMs - intent.acceptedMonoMs : Infinity;
-    return stateOfPayment(intent, waitedMs, isOnline(ledger));
+    return stateOfPayment(ledger, intent, waitedMs, isOnline(ledger));
   }
 }
 

@@ -4,13 +4,11 @@ import type {
   AskedPayment,
 } from '../../shared/local-api/asked-payment.ts';
 import { takenOfAskedCents } from '../../shared/local-api/asked-payment.ts';
-import { readDecimal } from '../../shared/local-api/decimals.ts';
 import {
-  backOf,
   describeAsked,
   describeBalance,
   describePayment,
-  hasPartForPerson,
+  isForPerson,
   stateOfPayment,
 } from '../../shared/local-api/describe-payment.ts';
 import type { AnswerParts } from '../../shared/local-api/describe-payment.ts';
@@ -24,7 +22,7 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { loadArchivedFacts } from '../../shared/ledger/memory/load-archived.ts';
-import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
+import { isRefusedPromise } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
@@ -37,7 +35,7 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { isSameAsked, isSameWaiting, proposalOf, stateOfQuestion } from './asked.ts';
+import { amountOf, isSameAsked, isSameWaiting, proposalOf, stateOfQuestion } from './asked.ts';
 import type { Taking, WaitingPayment } from './asked.ts';
 import { CancelledNames } from './cancelled-names.ts';
 import { DeskNews } from './desk-news.ts';
@@ -85,6 +83,7 @@ export class PaymentDesk {
     });
     this.refunds = new Refunds(trading, actor, {
       find: (...ids) => this.#find(...ids),
+      isAsked: (id) => this.#asked.has(id),
       stateOf: (intent) => this.#stateOf(intent),
       describe: (intent, reference) => this.#describe(intent, reference),
       undo: (intent, reference) => this.#undo(intent, reference, 'not-refundable'),
@@ -132,34 +131,36 @@ export class PaymentDesk {
     verb: Verb,
     request: PaymentRequest,
   ): Promise<DeskAnswer> {
-    const unit = moneyUnitOf(this.#trading.writer.ledger.book);
-    if (request.currency !== unit.currency) return problem('other-currency');
-    const amount = readDecimal(request.amount, unit.minorUnit);
-    if (amount.kind !== 'amount') return problem('amount-unfit', amount.kind);
     const { reference } = request;
-    const card = request.card === undefined ? null : this.#lookUp(request.card);
-    if (card !== null && 'problem' in card) return card;
     const id = paymentIdOf(client.id, reference);
-    const asked: WaitingPayment = {
-      id,
-      client,
-      verb,
-      reference,
-      askedCents: amount.cents,
-      cardId: card?.cardId ?? null,
-      masked: card?.masked ?? null,
-      question: null,
-    };
     const before = await this.#find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return problem('not-trading');
     const elsewhere = before === null ? await this.#elsewhere(id, 'look') : null;
     // In one turn from here on: of two requests at once, the second one finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
+    if (known === null && elsewhere !== null) return elsewhere;
+    const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id);
+    const isFirst = known === null && waits === undefined;
+    const amount = amountOf(request, moneyUnitOf(this.#trading.writer.ledger.book));
+    if ('problem' in amount) return isFirst ? amount : REUSED;
+    // What was taken is answered, also where its card would not be taken any more.
+    const card = request.card === undefined ? null : this.#lookUp(request.card);
+    if (isFirst && card !== null && 'problem' in card) return card;
+    const { cardId, masked } = card === null || 'problem' in card ? NO_CARD : card;
+    const { cents: askedCents } = amount;
+    const asked: WaitingPayment = {
+      id,
+      client,
+      verb,
+      reference,
+      askedCents,
+      cardId,
+      masked,
+      question: null,
+    };
     if (known !== null)
       return isSameAsked(known, asked) ? this.read(client, verb, reference) : REUSED;
-    if (elsewhere !== null) return elsewhere;
-    const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id);
-    if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(asked.cardId));
+    if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(cardId));
     if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
     if (own.length >= MOST_ASKED) return problem('too-many');
@@ -449,17 +450,16 @@ export class PaymentDesk {
   #stateOf(intent: Intent): PaymentAnswer['state'] {
     if (this.#isRefusedUntold(intent)) return 'pending';
     const { writer } = this.#trading;
-    if (backOf(writer.ledger, intent) !== null) return 'refunded';
     const { run, monoMs } = writer.moment();
     const waitedMs = intent.acceptedInRun === run ? monoMs - intent.acceptedMonoMs : Infinity;
-    const state = stateOfPayment(intent, waitedMs, isOnline(writer.ledger));
+    const { ledger } = writer;
+    const state = stateOfPayment(ledger, intent, waitedMs, isOnline(ledger));
     // The network is back a moment after it was promised.
     return state === 'pending' && this.#toldPromised.has(intent.id) ? 'promised' : state;
   }
 
   #describe(intent: Intent, reference: string | null = null): PaymentAnswer {
     const state = this.#stateOf(intent);
-    const back = backOf(this.#trading.writer.ledger, intent);
     if (state === 'promised') this.#toldPromised.add(intent.id);
     const { otherTill, verb, amountCents } = this.#trading.writer.texts.reveal(intent);
     const asked = {
@@ -468,9 +468,7 @@ export class PaymentDesk {
       askedCents: otherTill?.askedCents ?? amountCents,
     };
     const answer = describePayment(intent, asked, state, this.#partsOf(intent.cardId));
-    const isForPerson =
-      (back !== null && needsPerson(back)) || hasPartForPerson(this.#trading.writer.ledger, intent);
-    return isForPerson ? { ...answer, needsPerson: true } : answer;
+    return { ...answer, needsPerson: isForPerson(this.#trading.writer.ledger, intent) };
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {
@@ -491,6 +489,7 @@ export class PaymentDesk {
 }
 
 const REUSED = problem('reference-reused');
+const NO_CARD = { cardId: null, masked: null };
 
 function isoOf(atMs: number): string {
   return new Date(atMs).toISOString();

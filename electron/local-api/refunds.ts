@@ -1,5 +1,6 @@
 import { hasLostRecords } from '../../shared/guard/store/admit-other-till.ts';
 import { readDecimal } from '../../shared/local-api/decimals.ts';
+import { isStoodFor } from '../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, RefundRequest } from '../../shared/local-api/messages.ts';
 import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -29,6 +30,8 @@ export function inNameOf(otherTill: Intent['otherTill'], actor: Actor): Actor {
 /** The desk as its refunds use it. */
 interface Desk {
   readonly find: (...ids: [IntentId, ...IntentId[]]) => Promise<Intent | null | 'unreadable'>;
+  /** It waits for a person. */
+  readonly isAsked: (id: IntentId) => boolean;
   readonly stateOf: (intent: Intent) => PaymentAnswer['state'];
   readonly describe: (intent: Intent, reference: string) => PaymentAnswer;
   readonly undo: (intent: Intent, reference: string) => Promise<DeskAnswer>;
@@ -53,6 +56,7 @@ export class Refunds {
     if ('problem' in found) return found;
     const state = this.#desk.stateOf(found);
     if (state === 'refunded' || state === 'voided') return this.#desk.describe(found, reference);
+    if (isStoodFor(this.#trading.writer.ledger, found)) return problem('needs-person');
     if (state === 'promised') return this.#desk.undo(found, reference);
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
@@ -94,8 +98,10 @@ export class Refunds {
     const id = paymentIdOf(client.id, reference);
     const found = await this.#desk.find(id, back);
     if (found === 'unreadable') return problem('not-trading');
-    if (found === null) return (await this.#desk.elsewhere(id)) ?? problem('not-found');
-    return found.verb === 'redeem' ? found : problem('not-found');
+    if (found !== null) return found.verb === 'redeem' ? found : problem('not-found');
+    // Nothing is accepted, and somebody at the window may still say yes.
+    if (this.#desk.isAsked(id)) return problem('not-refundable');
+    return (await this.#desk.elsewhere(id)) ?? problem('not-found');
   }
 
   /** Tells whether records that nobody has may have given it back already: of a lost till, or of a restored journal. */

@@ -2,6 +2,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isDone, isUntold, needsPerson, takenBackBy, UNTOLD } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
+import { loadNow } from '../ledger/load-back.ts';
 import { judgeOutcome } from '../policy/judge-outcome.ts';
 import type { Quote } from '../policy/quote.ts';
 import { assertNever } from '../values/assert.ts';
@@ -44,8 +45,38 @@ function isFinalState(state: PaymentState): boolean {
  * have left. An attempt without an answer stays unknown, also when it is found taken: another payment was asked for.
  * @param waitedMs since it was accepted; infinite in a later run
  */
-export function stateOfPayment(intent: Intent, waitedMs: number, online: boolean): PaymentState {
-  if (intent.reversedBy !== null || intent.takenBackCents === intent.amountCents) return 'refunded';
+export function stateOfPayment(
+  ledger: Ledger,
+  intent: Intent,
+  waitedMs: number,
+  online: boolean,
+): PaymentState {
+  return isAllBack(ledger, intent) ? 'refunded' : stateOfTaken(intent, waitedMs, online);
+}
+
+/**
+ * Tells whether nothing of it is taken any more. A load that was moved is on another card, and a payment on another card may
+ * stand in for a refused one: what counts is the one that stands now.
+ */
+function isAllBack(ledger: Ledger, intent: Intent): boolean {
+  if (intent.takenBackCents === intent.amountCents) return true;
+  const now = standsNow(ledger, intent);
+  return now !== null && (now.reversedBy !== null || backOf(ledger, now) !== null);
+}
+
+/** Returns the transaction that stands for it now; null while it is being moved, or the records of that cannot be read. */
+function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
+  const isReadable =
+    intent.verb === 'redeem' || intent.reversedBy === null || intents.has(intent.reversedBy);
+  return isReadable ? (loadNow(intents, intent.id) ?? null) : null;
+}
+
+/** Tells whether another transaction stands for it, which only a person at Evertill gives back. */
+export function isStoodFor(ledger: Ledger, intent: Intent): boolean {
+  return standsNow(ledger, intent)?.id !== intent.id;
+}
+
+function stateOfTaken(intent: Intent, waitedMs: number, online: boolean): PaymentState {
   const { state, settlement, cause } = intent;
   if (isUntold(intent) || (state === 'settled' && cause === UNTOLD)) return 'unknown';
   if (settlement?.how === 'told-at-till') return 'refused';
@@ -93,17 +124,24 @@ function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): Payme
 
 /**
  * Returns the transaction that gives all of a payment back, also where the service has refused it: whoever asked was told
- * that it is given back, and a manager sees to it.
+ * that it is given back, and a manager sees to it. The first half of a move gives nothing back.
  */
-export function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
-  const isBack = (other: Intent) => takenBackBy(other) === id && other.state !== 'voided';
+function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
+  const isBack = (other: Intent) =>
+    takenBackBy(other) === id && other.state !== 'voided' && other.moveTo === undefined;
   return intentsOfCard(ledger, cardId).find(isBack) ?? null;
 }
 
-/** Tells whether a manager has to see to a part of a payment that was given back. */
-export function hasPartForPerson(ledger: Ledger, { id, cardId }: Intent): boolean {
-  const isPartOf = ({ reverses, isPart }: Intent) => reverses === id && isPart === true;
-  return intentsOfCard(ledger, cardId).some((one) => isPartOf(one) && needsPerson(one));
+/** Tells whether a manager has to see to it, or to what gives it back, moves it or stands for it. */
+export function isForPerson(ledger: Ledger, intent: Intent): boolean {
+  const now = standsNow(ledger, intent) ?? intent;
+  const about = new Set([intent.id, now.id]);
+  const beside = [intent, now].flatMap(({ cardId }) => intentsOfCard(ledger, cardId));
+  return [
+    intent,
+    now,
+    ...beside.filter(({ reverses }) => reverses !== null && about.has(reverses)),
+  ].some(needsPerson);
 }
 
 /** Describes a payment that the ledger knows. */

@@ -106,7 +106,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
     'Nobody knows whether it was taken. Take another payment; a manager of Evertill settles it.',
   refused: 'The service refused it. Nothing was taken.',
   voided: 'Cancelled, or never sent. Nothing was taken.',
-  refunded: 'Taken, and all of it given back to the card.',
+  refunded: 'Taken, and all of it given back. A load that was moved to the right card is not.',
 };
 
 export const cardBalanceSchema = z
@@ -176,7 +176,7 @@ export const pairingSchema = z.strictObject({
   token: z.string().describe('Sent with every request. Evertill keeps only its hash.'),
 });
 
-/** Why a request is refused, with its HTTP status. A refusal has moved no money; `taken-elsewhere`: not at this till. */
+/** Why a request is refused, with its HTTP status. What it says of the payment is in `PROBLEM_SAYS`. */
 export const PROBLEMS = {
   'bad-request': [400, 'The request is not as described.'],
   'not-paired': [401, 'The token is missing, or is not valid here.'],
@@ -209,6 +209,10 @@ export const PROBLEMS = {
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;
 
+/** What a problem says of the payment with its reference, so that nobody takes *not done* for *nothing taken*. */
+const saidOfPaymentSchema = z.enum(['none', 'stands', 'elsewhere', 'unsaid']);
+export type SaidOfPayment = z.infer<typeof saidOfPaymentSchema>;
+
 export const problemDetailsSchema = z.strictObject({
   type: z.string().describe('urn:evertill:problem: and its name.'),
   title: z.string(),
@@ -216,5 +220,10 @@ export const problemDetailsSchema = z.strictObject({
   detail: z.string().optional(),
   code: z.string().optional().describe('As on the screen of Evertill (docs/codes.md).'),
   till: z.string().optional().describe('The till of the store that has the reference.'),
+  payment: saidOfPaymentSchema
+    .optional()
+    .describe(
+      'Of the payment with this reference: none, nothing is recorded; stands, it is as it was and may be taken; elsewhere, another till of the store has the reference; unsaid, it was not looked up: ask again.',
+    ),
 });
 export type ProblemDetails = z.infer<typeof problemDetailsSchema>;

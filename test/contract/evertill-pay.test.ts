@@ -73,7 +73,7 @@ test('a card pays all, or what it has, and the same command again takes nothing 
   const part = await pay(euros('1048', '30.00', WITH_CARD), card);
   expect(part).toMatchObject({ exit: 1, said: { answer: { restDue: '3.40' } } });
   const reused = await pay(euros('1047', '23.41', WITH_CARD), card);
-  expect(reused).toMatchObject({ exit: 5, said: { answer: { status: 409 } } });
+  expect(reused).toMatchObject({ exit: 8, said: { answer: { status: 409 } } });
   expect(evertill.accepted).toHaveLength(2);
 });
 
@@ -108,7 +108,7 @@ test('without a card the window asks; cancelled or refunded it has taken nothing
       exit: 0,
       said: { answer: { amountTaken: '3.00', amountRefunded: '2.00' } },
     });
-  expect((await part('2.01')).exit).toBe(5);
+  expect((await part('2.01')).exit).toBe(8);
   // A part without a name of its own would give all of it back.
   expect((await pay(['--reference', '2', '--refund', '--amount', '1.00', ...to])).exit).toBe(64);
   expect((await pay(['--reference', '2', '--refund', ...to])).exit).toBe(0);

@@ -93,6 +93,38 @@ test('a line is not deleted while its payment stands', async () => {
   expect(order.payment_ids).toEqual([]);
 });
 
+test('at an Evertill that has stopped a promise is not known, and keeps its reference', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna');
+  const { order, screen, terminal, shown } = pointOfSale(odooServer(connection), [5]);
+  const [line] = order.payment_ids;
+  const sent = screen.sendPaymentRequest(line!);
+  await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
+  await scanCard(evertill, card);
+  await sent;
+  const { transaction_id: reference } = line!;
+  const { disk } = evertill.on;
+  disk.fault = { atOperation: disk.operations, code: 'EIO' };
+  await evertill.on.mustWrite({ kind: 'work-offline', on: true }).catch(() => undefined);
+  for (const act of ['send_payment_request', 'send_payment_reversal'] as const)
+    expect(await terminal[act](line!.uuid)).toBe(false);
+  expect(shown.filter((text) => /nothing (back )?twice/.test(text))).toHaveLength(2);
+  expect(line?.transaction_id).toBe(reference);
+});
+
+test('a promise that is reversed before it was sent is reversed', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna');
+  const { order, screen, terminal } = pointOfSale(odooServer(connection), [5]);
+  const [line] = order.payment_ids;
+  const sent = screen.sendPaymentRequest(line!);
+  await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
+  await scanCard(evertill, card);
+  await sent;
+  expect(await terminal.send_payment_reversal(line!.uuid)).toBe(true);
+  expect(evertill.on.ledger.intents.get(evertill.accepted[0]!.id)?.state).toBe('voided');
+});
+
 test('only a cashier may ask, and only with a file that nobody else can read', async () => {
   const { connection } = await besideEvertill();
   const server = odooServer(connection);

@@ -128,6 +128,29 @@ test('a refund gives a part back, also where its answer was lost, and then the r
   expect(backs.map(({ amountCents }) => amountCents)).toEqual([3_40, 3_40, 16_60]);
 });
 
+test('a refund that was perhaps given keeps its name where Evertill knows the shop no more', async () => {
+  const { evertill, line, ask, pay } = await webTill();
+  await pay(await evertill.card('anna'));
+  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 26_60));
+  const refund = { do: 'refund', order: 1047, total: '23.40' };
+  line.loses = 1;
+  await ask({ ...refund, amount: '3.40' });
+  await evertill.api.disconnect(evertill.accepted[0]!.otherTill!.id, evertill.actor);
+  const refused = await ask({ ...refund, amount: '3.40' });
+  expect(refused.answer).toMatchObject({ code: 'evertill_refused' });
+  const other = await ask({ ...refund, amount: '3.50' });
+  expect(other.answer).toMatchObject({ code: 'evertill_open' });
+});
+
+test('a promise that is refunded before it was sent is refunded', async () => {
+  const { evertill, ask, pay } = await webTill();
+  await pay(await evertill.card('anna'));
+  const refund = { do: 'refund', order: 1047, total: '23.40', amount: '23.40' };
+  expect((await ask(refund)).answer).toBe(true);
+  expect(evertill.on.ledger.intents.get(evertill.accepted[0]!.id)?.state).toBe('voided');
+});
+
 test('a connection file that others can read is not used', async () => {
   const { evertill, connection, pay } = await webTill();
   const card = await evertill.card('anna');

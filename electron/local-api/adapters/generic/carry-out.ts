@@ -7,11 +7,9 @@ import {
   referenceSchema,
   refundRequestSchema,
 } from '../../../../shared/local-api/messages.ts';
-import type {
-  PaymentAnswer,
-  PaymentState,
-  ProblemDetails,
-} from '../../../../shared/local-api/messages.ts';
+import type { PaymentAnswer, ProblemDetails } from '../../../../shared/local-api/messages.ts';
+import { exitOf } from '../../../../shared/local-api/program-answers.ts';
+import type { ExitName, PaymentAct, Said } from '../../../../shared/local-api/program-answers.ts';
 import { askEvertill } from './connection.ts';
 import type { EvertillConnection, Heard } from './connection.ts';
 
@@ -38,20 +36,6 @@ export const tillRequestSchema = z.union([
   }),
 ]);
 export type TillRequest = z.infer<typeof tillRequestSchema>;
-
-/** How the command ends (README.md). */
-export const EXITS = {
-  done: 0,
-  'rest-due': 1,
-  'nothing-taken': 2,
-  unknown: 3,
-  open: 4,
-  refused: 5,
-  unreached: 6,
-  elsewhere: 7,
-  misused: 64,
-} as const;
-export type ExitName = keyof typeof EXITS;
 
 export interface PayOutcome {
   readonly outcome: ExitName;
@@ -84,8 +68,10 @@ export async function carryOutRequest(
   for (;;) {
     const leftSeconds = Math.max(0, Math.ceil((endMs - performance.now()) / 1_000));
     const seconds = Math.min(LONGEST_WAIT_SECONDS, leftSeconds);
-    const outcome = outcomeOf(request, await sendRequest(connection, request, seconds));
-    const mayChange = ['open', 'unreached'].includes(outcome.outcome);
+    const { mayChange, ...outcome } = outcomeOf(
+      request,
+      await sendRequest(connection, request, seconds),
+    );
     if (!mayChange || performance.now() >= endMs) return outcome;
     await pause(Math.min(BETWEEN_TRIES_MS, Math.max(0, endMs - performance.now())));
   }
@@ -109,31 +95,35 @@ function sendRequest(
 
 const TOO_MANY = 429;
 
-function outcomeOf(request: TillRequest, heard: Heard | null): PayOutcome {
-  if (heard === null || heard.status === TOO_MANY) return UNREACHED;
+/** @returns `mayChange` where the same request may be answered otherwise in a moment, without a person */
+function outcomeOf(
+  request: TillRequest,
+  heard: Heard | null,
+): PayOutcome & { readonly mayChange: boolean } {
+  if (heard === null) return { ...UNREACHED, mayChange: true };
   // A member that a newer Evertill adds is left out.
   const answer = z.object(paymentAnswerSchema.shape).safeParse(heard.body);
-  if (answer.success && heard.status < 300 && answer.data.reference === request.reference)
-    return { outcome: nameOf(request, answer.data), answer: answer.data };
+  if (answer.success && heard.status < 300 && answer.data.reference === request.reference) {
+    const outcome = exitOfPayment(request, answer.data);
+    return { outcome, answer: answer.data, mayChange: outcome === 'open' };
+  }
   const problem = z.object(problemDetailsSchema.shape).safeParse(heard.body);
-  if (!problem.success) return UNREACHED;
-  const isElsewhere = problem.data.type === 'urn:evertill:problem:taken-elsewhere';
-  return { outcome: isElsewhere ? 'elsewhere' : 'refused', answer: problem.data };
+  // Another program may have answered on the way, or an older Evertill, which does not say it.
+  const said: Said = (problem.data?.payment satisfies Said | undefined) ?? 'unsaid';
+  const isSaid = problem.success && heard.status !== TOO_MANY;
+  const told = isSaid ? problem.data : UNREACHED.answer;
+  const outcome = exitOf(actOf(request), isSaid ? said : 'unsaid');
+  return { outcome, answer: told, mayChange: !isSaid };
 }
 
-const WANTED: Readonly<Record<TillRequest['do'], readonly PaymentState[]>> = {
-  pay: ['applied', 'promised'],
-  status: ['applied', 'promised'],
-  cancel: ['voided'],
-  refund: ['refunded'],
-};
+function actOf(request: TillRequest): PaymentAct {
+  return 'part' in request ? 'part' : request.do;
+}
 
-function nameOf(request: TillRequest, { isFinal, state, restDue }: PaymentAnswer): ExitName {
-  const what = request.do;
-  if ('part' in request) return 'done';
-  if (!isFinal) return 'open';
-  if (state === 'unknown') return 'unknown';
-  if (!WANTED[what].includes(state)) return what === 'refund' ? 'refused' : 'nothing-taken';
-  const isPaid = what === 'cancel' || what === 'refund' || Number(restDue) === 0;
-  return isPaid ? 'done' : 'rest-due';
+/** A final state whose card had less than was asked leaves a rest. */
+function exitOfPayment(request: TillRequest, { state, restDue }: PaymentAnswer): ExitName {
+  const act = actOf(request);
+  const outcome = exitOf(act, state);
+  const hasRest = (act === 'pay' || act === 'status') && Number(restDue) !== 0;
+  return outcome === 'done' && hasRest ? 'rest-due' : outcome;
 }

@@ -83,17 +83,19 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 		$before = (string) $order->get_meta( self::REFERENCE );
 		if ( '' !== $before ) {
 			$answer = $api->status( $before );
-			if ( null === $answer ) {
+			$step   = self::step_after( 'status', $answer );
+			if ( 'retry' === $step || 'show' === $step ) {
 				return $this->fail_unheard();
 			}
-			if ( $answer['isFinal'] ?? false ) {
-				$end = $this->settle( $order, $api, $before, $answer );
+			if ( 'wait' === $step && ! $this->is_cancelled( $order, $api, $before ) ) {
+				return $this->fail_unheard();
+			}
+			if ( in_array( $step, array( 'done', 'unknown', 'free' ), true ) ) {
+				$end = $this->settle( $order, $api, $before, $step, $answer );
 				// Of an ended try nothing is left: this one has a reference of its own.
 				if ( null !== $end ) {
 					return $end;
 				}
-			} elseif ( 404 !== $answer['http'] && ! $this->is_cancelled( $order, $api, $before ) ) {
-				return $this->fail_unheard();
 			}
 		}
 		if ( '' === $card ) {
@@ -119,18 +121,22 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 		$reference = $this->reserve( $order );
 		$amount    = number_format( $total, wc_get_price_decimals(), '.', '' );
 		$answer    = $api->pay( $reference, $amount, $order->get_currency(), $card );
-		if ( null === $answer ) {
+		$step      = self::step_after( 'pay', $answer );
+		if ( 'show' === $step ) {
+			$order->add_order_note( sprintf( 'Evertill %1$s: %2$s', $reference, $answer['detail'] ?? $answer['title'] ?? '' ) );
+		}
+		if ( 'retry' === $step || 'show' === $step ) {
 			return $this->fail_unheard();
 		}
-		if ( $answer['http'] >= 300 ) {
+		if ( 'refused' === $step ) {
 			return $this->fail_unfit();
 		}
-		if ( ! $answer['isFinal'] ) {
+		if ( 'wait' === $step ) {
 			return $this->is_cancelled( $order, $api, $reference )
 				? $this->fail( __( 'It took too long, and nothing was charged. Try again, or choose another payment.', 'evertill-gateway' ) )
 				: $this->fail_unheard();
 		}
-		return $this->settle( $order, $api, $reference, $answer ) ?? $this->fail_unfit();
+		return $this->settle( $order, $api, $reference, $step, $answer ) ?? $this->fail_unfit();
 	}
 
 	/**
@@ -219,11 +225,12 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 		}
 		$api    = $this->api();
 		$answer = null === $api ? null : $api->refund( $order->get_transaction_id(), $part );
-		$http   = $answer['http'] ?? 500;
-		if ( $http < 500 ) {
+		$step   = self::step_after( $is_whole ? 'refund' : 'part', $answer );
+		// What may have been given back keeps its name.
+		if ( 'retry' !== $step ) {
 			$this->keep( $order, '', self::REFUND );
 		}
-		if ( $is_whole ? in_array( $answer['state'] ?? '', array( 'refunded', 'voided' ), true ) : 200 === $http ) {
+		if ( 'done' === $step ) {
 			return true;
 		}
 		return new WP_Error( 'evertill_refused', $answer['detail'] ?? $answer['title'] ?? __( 'No answer from Evertill. Refund again: it gives nothing back twice.', 'evertill-gateway' ) );
@@ -244,12 +251,12 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	}
 
 	/** @return array|null What the checkout is told; null where nothing was taken, and the reference is gone. */
-	private function settle( $order, Evertill_Local_API $api, string $reference, array $answer ): ?array {
-		if ( 'unknown' === $answer['state'] ) {
+	private function settle( $order, Evertill_Local_API $api, string $reference, string $step, array $answer ): ?array {
+		if ( 'unknown' === $step ) {
 			$order->add_order_note( sprintf( 'Evertill %s: nobody knows whether it was taken. A manager of Evertill settles it.', $reference ) );
 			return $this->fail( __( 'Nobody knows whether the gift card was charged. Choose another payment; the shop settles it.', 'evertill-gateway' ) );
 		}
-		if ( ! in_array( $answer['state'], array( 'applied', 'promised' ), true ) ) {
+		if ( 'done' !== $step ) {
 			$this->end_try( $order );
 			return null;
 		}
@@ -259,7 +266,7 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 			return $this->succeed( $order );
 		}
 		$is_cancelled = $this->is_cancelled( $order, $api, $reference );
-		$is_back      = $is_cancelled || in_array( $api->refund( $reference )['state'] ?? '', array( 'refunded', 'voided' ), true );
+		$is_back      = $is_cancelled || 'done' === self::step_after( 'refund', $api->refund( $reference ) );
 		if ( ! $is_back ) {
 			$order->add_order_note( sprintf( 'Evertill %1$s took only %2$s. Reverse it there.', $reference, $answer['amountTaken'] ) );
 			return $this->fail( __( 'The gift card did not pay all of it. Please contact the shop.', 'evertill-gateway' ) );
@@ -271,7 +278,7 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	}
 
 	private function is_cancelled( $order, Evertill_Local_API $api, string $reference ): bool {
-		$is_cancelled = 'voided' === ( $api->cancel( $reference )['state'] ?? '' );
+		$is_cancelled = in_array( self::step_after( 'cancel', $api->cancel( $reference ) ), array( 'done', 'free' ), true );
 		if ( $is_cancelled ) {
 			$this->end_try( $order );
 		}
@@ -282,6 +289,15 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	private function keep( $order, string $reference, string $what = self::REFERENCE ): void {
 		$order->update_meta_data( $what, $reference );
 		$order->save();
+	}
+
+	/** @return string What to do after an answer (evertill-answers.php): what nothing is said of may have been done. */
+	private static function step_after( string $act, ?array $answer ): string {
+		static $answers = null;
+		$answers ??= require __DIR__ . '/evertill-answers.php';
+		$http      = $answer['http'] ?? 0;
+		$said      = $answer[ $http < 300 ? 'state' : 'payment' ] ?? '';
+		return $answers[ $act ][ $said ] ?? 'retry';
 	}
 
 	private function api(): ?Evertill_Local_API {

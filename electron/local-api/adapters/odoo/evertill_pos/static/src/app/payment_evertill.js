@@ -10,11 +10,92 @@ const BETWEEN_TRIES_MS = 1_000;
 /** So many tries without an answer before the cashier is told. */
 const MOST_LOST = 20;
 
-const NOT_FOUND = 404;
 const TOO_MANY = 429;
 
-const TAKEN = ['applied', 'promised'];
-const NOTHING_TAKEN = ['refused', 'voided', 'refunded'];
+// Written by build/write-local-api.ts: begin.
+const ANSWERS = {
+  pay: {
+    'waiting-for-card': 'wait',
+    'waiting-for-person': 'wait',
+    pending: 'wait',
+    applied: 'done',
+    promised: 'done',
+    unknown: 'unknown',
+    refused: 'free',
+    voided: 'free',
+    refunded: 'free',
+    none: 'refused',
+    stands: 'show',
+    elsewhere: 'show',
+    unsaid: 'retry',
+  },
+  status: {
+    'waiting-for-card': 'wait',
+    'waiting-for-person': 'wait',
+    pending: 'wait',
+    applied: 'done',
+    promised: 'done',
+    unknown: 'unknown',
+    refused: 'free',
+    voided: 'free',
+    refunded: 'free',
+    none: 'refused',
+    stands: 'show',
+    elsewhere: 'show',
+    unsaid: 'retry',
+  },
+  cancel: {
+    'waiting-for-card': 'wait',
+    'waiting-for-person': 'wait',
+    pending: 'wait',
+    applied: 'show',
+    promised: 'show',
+    unknown: 'unknown',
+    refused: 'free',
+    voided: 'done',
+    refunded: 'free',
+    none: 'free',
+    stands: 'show',
+    elsewhere: 'show',
+    unsaid: 'retry',
+  },
+  refund: {
+    'waiting-for-card': 'wait',
+    'waiting-for-person': 'wait',
+    pending: 'wait',
+    applied: 'show',
+    promised: 'show',
+    unknown: 'unknown',
+    refused: 'free',
+    voided: 'done',
+    refunded: 'done',
+    none: 'refused',
+    stands: 'show',
+    elsewhere: 'show',
+    unsaid: 'retry',
+  },
+  part: {
+    'waiting-for-card': 'done',
+    'waiting-for-person': 'done',
+    pending: 'done',
+    applied: 'done',
+    promised: 'done',
+    unknown: 'done',
+    refused: 'done',
+    voided: 'done',
+    refunded: 'done',
+    none: 'refused',
+    stands: 'show',
+    elsewhere: 'show',
+    unsaid: 'retry',
+  },
+};
+// Written by build/write-local-api.ts: end.
+
+const SEND_AGAIN = _t(
+  'Send again: it takes nothing twice. If Evertill stays away, take another payment and tell its manager.',
+);
+
 const OPEN = ['waiting', 'waitingCard', 'waitingCancel', 'timeout'];
 
 /**
@@ -31,15 +112,15 @@ class PaymentEvertill extends PaymentInterface {
     const line = this.lineOf(uuid);
     if (line.amount <= 0) return this.fail(_t('Give money back at Evertill: Activity, Reverse.'));
     const before = line.transaction_id ? await this.askUntilHeard('status', line) : null;
-    if (before === false) return this.failUnheard();
-    const { state, isFinal, amountAsked } = before?.body ?? {};
-    if (isFinal && !NOTHING_TAKEN.includes(state)) return this.settle(line, before.body);
-    if (before !== null && before.status >= 300 && before.status !== NOT_FOUND)
-      return this.failWith(before);
-    const isOther = isFinal === false && Number(amountAsked) !== line.amount;
+    // Of what was asked under this reference nothing is recorded: it is asked again.
+    const step = before === null ? 'free' : stepAfter('status', before);
+    if (step === 'retry') return this.failUnheard(before);
+    if (step === 'done' || step === 'unknown') return this.settle(line, step, before.body);
+    if (step === 'show') return this.failWith(before);
+    const isOther = step === 'wait' && Number(before.body.amountAsked) !== line.amount;
     if (isOther && (await this.cancel(line)) !== 'nothing-taken')
       return this.fail(_t('The payment before this one is still open.'));
-    if (before === null || isFinal || isOther) line.update({ transaction_id: referenceFor(line) });
+    if (step === 'free' || isOther) line.update({ transaction_id: referenceFor(line) });
     line.set_payment_status('waitingCard');
     return this.untilEnd(line);
   }
@@ -49,22 +130,23 @@ class PaymentEvertill extends PaymentInterface {
     let act = 'pay';
     for (;;) {
       const heard = await this.askUntilHeard(act, line, reference);
-      if (heard === false) return this.failUnheard();
-      if (heard.status >= 300) return this.failWith(heard);
-      if (heard.body.isFinal) return this.settle(line, heard.body);
+      const step = stepAfter(act, heard);
+      if (step === 'retry') return this.failUnheard(heard);
+      if (step === 'show' || step === 'refused') return this.failWith(heard);
+      if (step !== 'wait') return this.settle(line, step, heard.body);
       await pause();
       act = 'status';
     }
   }
 
   /** @returns true once the line is paid with what was taken */
-  settle(line, { state, amountTaken, card }) {
-    if (TAKEN.includes(state) && Number(amountTaken) > 0) {
+  settle(line, step, { state, amountTaken, card }) {
+    if (step === 'done' && Number(amountTaken) > 0) {
       line.set_amount(Number(amountTaken));
       if (card) line.set_receipt_info(_t('Gift card %s', card));
       return true;
     }
-    if (state === 'unknown')
+    if (step === 'unknown')
       return this.fail(
         _t(
           'Nobody knows whether it was taken. Take another payment: Evertill’s manager settles it.',
@@ -84,23 +166,24 @@ class PaymentEvertill extends PaymentInterface {
   /** @returns 'nothing-taken', 'stands' or 'unheard' */
   async cancel(line) {
     if (!line.transaction_id) return 'nothing-taken';
-    const heard = await this.ask('cancel', line);
-    if (heard === false) return 'unheard';
-    if (heard.status === NOT_FOUND || NOTHING_TAKEN.includes(heard.body.state)) {
+    const step = stepAfter('cancel', await this.ask('cancel', line));
+    if (step === 'retry') return 'unheard';
+    if (step === 'done' || step === 'free') {
       line.update({ transaction_id: '' });
       return 'nothing-taken';
     }
-    const now = await this.ask('status', line);
-    if (now === false) return 'unheard';
+    const now = stepAfter('status', await this.ask('status', line));
+    if (now === 'retry') return 'unheard';
     // Of an unknown one the contract says: take another payment.
-    const isOver = [...NOTHING_TAKEN, 'unknown'].includes(now.body.state);
-    return isOver ? 'nothing-taken' : 'stands';
+    return now === 'free' || now === 'unknown' ? 'nothing-taken' : 'stands';
   }
 
   async send_payment_reversal(uuid) {
     const heard = await this.askUntilHeard('refund', this.lineOf(uuid));
-    if (heard === false) return this.failUnheard();
-    return ['refunded', 'voided'].includes(heard.body.state) || this.failWith(heard);
+    const step = stepAfter('refund', heard);
+    if (step === 'retry')
+      return this.failUnheard(heard, _t('Reverse again: it gives nothing back twice.'));
+    return step === 'done' || this.failWith(heard);
   }
 
   async askUntilHeard(act, line, reference = line.transaction_id) {
@@ -124,20 +207,27 @@ class PaymentEvertill extends PaymentInterface {
     return this.pos.get_order().payment_ids.find((line) => line.uuid === uuid);
   }
 
-  failUnheard() {
-    return this.fail(
-      _t('No answer from Evertill. Send again: it takes nothing twice. Or take another payment.'),
-    );
+  /** It is not known whether anything was done. @param heard what Evertill says of the reason; false for nothing */
+  failUnheard(heard, again = SEND_AGAIN) {
+    const { detail, title } = heard === false ? {} : heard.body;
+    return this.fail(`${detail ?? title ?? _t('No answer from Evertill.')} ${again}`);
   }
 
   failWith({ body }) {
-    return this.fail(body.detail ?? body.title);
+    return this.fail(body.detail ?? body.title ?? _t('It stands as it is.'));
   }
 
   fail(body) {
     this.env.services.dialog.add(AlertDialog, { title: _t('Evertill'), body });
     return false;
   }
+}
+
+/** What to do after an answer (ANSWERS): what nothing is said of may have been done. */
+function stepAfter(act, heard) {
+  if (heard === false || heard.status === TOO_MANY) return 'retry';
+  const said = heard.status < 300 ? heard.body.state : heard.body.payment;
+  return (Object.hasOwn(ANSWERS[act], said) && ANSWERS[act][said]) || 'retry';
 }
 
 function pause() {

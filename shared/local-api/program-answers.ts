@@ -1,0 +1,200 @@
+import type { PaymentState, ProblemName, SaidOfPayment } from './messages.ts';
+
+/**
+ * What each answer of the local API means to the program that asked (docs/local-api.md#what-an-answer-means): the one table from
+ * which `evertill-pay`, Odoo and WooCommerce judge. Those of Odoo and WooCommerce are written from it by
+ * `build/write-local-api.ts`.
+ */
+
+/**
+ * For each problem. *None* is said only where the reference was looked up; what is refused before that may be the repeat of
+ * what was taken, and is *unsaid*.
+ */
+export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
+  'bad-request': 'unsaid',
+  'not-paired': 'unsaid',
+  'pairing-refused': 'unsaid',
+  browser: 'unsaid',
+  'needs-person': 'stands',
+  'not-found': 'none',
+  'no-such-path': 'unsaid',
+  'wrong-method': 'unsaid',
+  'reference-reused': 'stands',
+  'not-cancellable': 'stands',
+  'not-refundable': 'stands',
+  'nothing-possible': 'none',
+  'too-large': 'unsaid',
+  'not-json': 'unsaid',
+  'other-host': 'unsaid',
+  'card-unfit': 'none',
+  'amount-unfit': 'none',
+  'other-currency': 'none',
+  'taken-elsewhere': 'elsewhere',
+  'too-many': 'unsaid',
+  'not-trading': 'unsaid',
+  'tls-required': 'unsaid',
+};
+
+/** The requests about a payment; `part` gives a part of it back. */
+export type PaymentAct = 'pay' | 'status' | 'cancel' | 'refund' | 'part';
+
+/** All that an answer can say of a payment: its state, or what a problem says of it. */
+export type Said = PaymentState | SaidOfPayment;
+
+/** The consequence of an answer for whoever asked. */
+type Meaning =
+  | 'taken'
+  | 'nothing-taken'
+  /** Cancelled: nothing was taken. */
+  | 'cancelled'
+  /** It is on the card again, or never left it: nothing else may be given for it. */
+  | 'given-back'
+  /** Take another payment; a manager of Evertill settles this one. */
+  | 'unknown'
+  /** Its end is not known yet. */
+  | 'open'
+  /** Nothing was done, and nothing is recorded. */
+  | 'refused'
+  /** Nothing was done: the payment is as it was, and may be taken. */
+  | 'stands'
+  /** Another till of the store has the reference: ask there. */
+  | 'elsewhere'
+  /** Whether anything was done is not known: ask again. */
+  | 'unsaid';
+
+type Meanings = Readonly<Record<PaymentAct, Meaning>>;
+
+const OPEN: Meanings = {
+  pay: 'open',
+  status: 'open',
+  cancel: 'open',
+  refund: 'open',
+  part: 'given-back',
+};
+const TAKEN: Meanings = {
+  pay: 'taken',
+  status: 'taken',
+  cancel: 'stands',
+  refund: 'stands',
+  part: 'given-back',
+};
+
+/** A part is answered with its payment, whatever became of that, once it is on disk. */
+const ANSWER_MEANS: Readonly<Record<Said, Meanings>> = {
+  'waiting-for-card': OPEN,
+  'waiting-for-person': OPEN,
+  pending: OPEN,
+  applied: TAKEN,
+  promised: TAKEN,
+  unknown: {
+    pay: 'unknown',
+    status: 'unknown',
+    cancel: 'unknown',
+    refund: 'unknown',
+    part: 'given-back',
+  },
+  refused: {
+    pay: 'nothing-taken',
+    status: 'nothing-taken',
+    cancel: 'nothing-taken',
+    refund: 'nothing-taken',
+    part: 'given-back',
+  },
+  // A promise that is given back before it was sent is undone.
+  voided: {
+    pay: 'nothing-taken',
+    status: 'nothing-taken',
+    cancel: 'cancelled',
+    refund: 'given-back',
+    part: 'given-back',
+  },
+  refunded: {
+    pay: 'nothing-taken',
+    status: 'nothing-taken',
+    cancel: 'nothing-taken',
+    refund: 'given-back',
+    part: 'given-back',
+  },
+  none: {
+    pay: 'refused',
+    status: 'refused',
+    cancel: 'nothing-taken',
+    refund: 'refused',
+    part: 'refused',
+  },
+  stands: { pay: 'stands', status: 'stands', cancel: 'stands', refund: 'stands', part: 'stands' },
+  elsewhere: {
+    pay: 'elsewhere',
+    status: 'elsewhere',
+    cancel: 'elsewhere',
+    refund: 'elsewhere',
+    part: 'elsewhere',
+  },
+  unsaid: { pay: 'unsaid', status: 'unsaid', cancel: 'unsaid', refund: 'unsaid', part: 'unsaid' },
+};
+
+/** How `evertill-pay` ends, by exit code (electron/local-api/adapters/generic/README.md). */
+export const EXITS = {
+  done: 0,
+  'rest-due': 1,
+  'nothing-taken': 2,
+  unknown: 3,
+  open: 4,
+  refused: 5,
+  unreached: 6,
+  elsewhere: 7,
+  stands: 8,
+  misused: 64,
+} as const;
+export type ExitName = keyof typeof EXITS;
+
+/** What a shop's program does next: a till's cashier, or a customer's browser, waits for it. */
+type ShopStep =
+  /** It is done as asked. */
+  | 'done'
+  /** Nothing is taken: another payment takes another reference. */
+  | 'free'
+  /** Another payment, without another reference of this one. */
+  | 'unknown'
+  | 'wait'
+  /** Shows Evertill's words: nothing is recorded under the reference. */
+  | 'refused'
+  /** Shows Evertill's words: the payment is as it was. */
+  | 'show'
+  /** Says that it is not known, and asks the same again. */
+  | 'retry';
+
+/** Each program's answer to its till. */
+const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly shop: ShopStep }>> =
+  {
+    taken: { generic: 'done', shop: 'done' },
+    'nothing-taken': { generic: 'nothing-taken', shop: 'free' },
+    cancelled: { generic: 'done', shop: 'done' },
+    'given-back': { generic: 'done', shop: 'done' },
+    unknown: { generic: 'unknown', shop: 'unknown' },
+    open: { generic: 'open', shop: 'wait' },
+    refused: { generic: 'refused', shop: 'refused' },
+    stands: { generic: 'stands', shop: 'show' },
+    elsewhere: { generic: 'elsewhere', shop: 'show' },
+    unsaid: { generic: 'unreached', shop: 'retry' },
+  };
+
+/** Returns how `evertill-pay` ends after an answer. */
+export function exitOf(act: PaymentAct, said: Said): ExitName {
+  return PROGRAMS[ANSWER_MEANS[said][act]].generic;
+}
+
+/** Returns the steps of Odoo and WooCommerce, by act and by what was said. */
+export function shopSteps(): Readonly<Record<PaymentAct, Readonly<Record<string, string>>>> {
+  const of = (act: PaymentAct) =>
+    Object.fromEntries(
+      Object.entries(ANSWER_MEANS).map(([said, means]) => [said, PROGRAMS[means[act]].shop]),
+    );
+  return {
+    pay: of('pay'),
+    status: of('status'),
+    cancel: of('cancel'),
+    refund: of('refund'),
+    part: of('part'),
+  };
+}

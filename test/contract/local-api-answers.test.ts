@@ -1,0 +1,357 @@
+import { describe, expect, test, vi } from 'vitest';
+import { carryOutRequest } from '../../electron/local-api/adapters/generic/carry-out.ts';
+import { readConnection } from '../../electron/local-api/adapters/generic/connection.ts';
+import { problemDetailsSchema } from '../../shared/local-api/messages.ts';
+import type { PaymentState, ProblemName, SaidOfPayment } from '../../shared/local-api/messages.ts';
+import type { ExitName } from '../../shared/local-api/program-answers.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { besideEvertill, scanCard } from '../builders/beside-evertill.ts';
+import { applied, intentId, MANAGER, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { ask, LocalApiTill } from '../builders/local-api-till.ts';
+import type { HttpAnswer } from '../builders/local-api-till.ts';
+
+/** The meaning of every answer of the real local API to `evertill-pay`, whatever became of the payment. */
+
+const ALONE = [50_00, 500_00] as const;
+const REFERENCE = '1047';
+
+type Act = 'pay' | 'status' | 'cancel' | 'refund';
+
+async function beside() {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna', 200_00);
+  const known = await readConnection(connection);
+  const about = { kind: 'payment', reference: REFERENCE } as const;
+  const end = async (act: Act, amount = '20.00') => {
+    const pays = { do: 'pay', ...about, amount, currency: 'EUR', card } as const;
+    const request = act === 'pay' ? pays : ({ do: act, ...about } as const);
+    return carryOutRequest(known, request, 0);
+  };
+  const isOnline = () => evertill.on.mustWrite({ kind: 'end-outage' });
+  const last = () => evertill.accepted.at(-1)!.id;
+  return { evertill, card, end, isOnline, last };
+}
+type Scene = Awaited<ReturnType<typeof beside>>;
+
+/** Brings the payment of €20 into the state; returns the amount that was asked, where that is another one. */
+const BRING: Readonly<Record<PaymentState, (scene: Scene) => Promise<string | void>>> = {
+  'waiting-for-card': async ({ evertill }) => void (await evertill.pay(REFERENCE, '20.00')),
+  'waiting-for-person': async ({ end, isOnline }) => {
+    await isOnline();
+    await end('pay', '120.00');
+    return '120.00';
+  },
+  pending: async ({ end, isOnline }) => {
+    await isOnline();
+    await end('pay');
+  },
+  applied: async ({ end, evertill, isOnline, last }) => {
+    await isOnline();
+    await end('pay');
+    await evertill.send(last(), applied('uuid-1', 180_00));
+  },
+  promised: async ({ end }) => void (await end('pay')),
+  unknown: async (scene) => attempt(scene, UNKNOWN),
+  refused: async (scene) => attempt(scene, refusedWith(422)),
+  voided: async ({ end, isOnline }) => {
+    await isOnline();
+    await end('pay');
+    await end('cancel');
+  },
+  refunded: async (scene) => {
+    await BRING.applied(scene);
+    await scene.end('refund');
+  },
+};
+
+async function attempt({ evertill, end, isOnline, last }: Scene, outcome: typeof UNKNOWN) {
+  await isOnline();
+  await end('pay', '120.00');
+  await scanCard(evertill, '6364000anna');
+  await evertill.send(last(), outcome);
+  return '120.00';
+}
+
+const ENDS: Readonly<Record<PaymentState, Readonly<Record<Act, ExitName>>>> = {
+  'waiting-for-card': { pay: 'open', status: 'open', cancel: 'done', refund: 'stands' },
+  'waiting-for-person': { pay: 'open', status: 'open', cancel: 'done', refund: 'stands' },
+  pending: { pay: 'open', status: 'open', cancel: 'done', refund: 'stands' },
+  applied: { pay: 'done', status: 'done', cancel: 'stands', refund: 'done' },
+  promised: { pay: 'done', status: 'done', cancel: 'done', refund: 'done' },
+  unknown: { pay: 'unknown', status: 'unknown', cancel: 'stands', refund: 'stands' },
+  refused: {
+    pay: 'nothing-taken',
+    status: 'nothing-taken',
+    cancel: 'nothing-taken',
+    refund: 'stands',
+  },
+  voided: { pay: 'nothing-taken', status: 'nothing-taken', cancel: 'done', refund: 'done' },
+  refunded: { pay: 'nothing-taken', status: 'nothing-taken', cancel: 'stands', refund: 'done' },
+};
+
+const CASES = Object.entries(ENDS).flatMap(([state, ends]) =>
+  Object.entries(ends).map(([act, exit]) => [state, act, exit] as const),
+);
+
+test.each(CASES)('of a payment that is %s, %s ends as %s', async (state, act, exit) => {
+  const scene = await beside();
+  const amount = await BRING[state as PaymentState](scene);
+  const { body } = await scene.evertill.get(`/v1/payments/${REFERENCE}`);
+  expect(body).toMatchObject({ state });
+  const { outcome } = await scene.end(act as Act, amount ?? '20.00');
+  expect(outcome).toBe(exit);
+});
+
+describe('a promise that is given back before it was sent', () => {
+  test('is done: its card was never charged, and no cash is due', async () => {
+    const { end, evertill, isOnline, last } = await beside();
+    await end('pay');
+    expect(await end('refund')).toMatchObject({
+      outcome: 'done',
+      answer: { state: 'voided', amountTaken: '0.00' },
+    });
+    expect(await end('refund')).toMatchObject({ outcome: 'done' });
+    await isOnline();
+    const id = intentIdSchema.parse(last());
+    expect(evertill.on.ledger.intents.get(id)).toMatchObject({ state: 'voided', attempts: 0 });
+  });
+});
+
+describe('while it waits to be sent', () => {
+  test.each(['pay', 'status', 'cancel', 'refund'] as const)(
+    '%s at a till whose disk has stopped is not known, and never nothing moved',
+    async (act) => {
+      const { end, evertill } = await beside();
+      await end('pay');
+      const { disk } = evertill.on;
+      disk.fault = { atOperation: disk.operations, code: 'EIO' };
+      await evertill.on.writer
+        .write({ kind: 'work-offline', on: true }, evertill.actor)
+        .catch(() => undefined);
+      const ended = await end(act);
+      expect(ended).toMatchObject({ outcome: 'unreached', answer: { status: 503 } });
+    },
+  );
+
+  test('a token that is withdrawn says nothing of it', async () => {
+    const { end, evertill } = await beside();
+    await end('pay');
+    const id = evertill.accepted[0]!.otherTill!.id;
+    await evertill.api.disconnect(id, evertill.actor);
+    for (const act of ['pay', 'status', 'refund'] as const)
+      expect(await end(act)).toMatchObject({ outcome: 'unreached', answer: { status: 401 } });
+  });
+
+  test('a repeat is answered by it, also where its card would not be taken any more', async () => {
+    const { end, evertill } = await beside();
+    await end('pay');
+    vi.spyOn(evertill.trading, 'lookUp').mockReturnValue({ kind: 'fault', fault: 'empty' });
+    expect(await end('pay')).toMatchObject({ outcome: 'done' });
+    expect(await end('pay', '20.01')).toMatchObject({ outcome: 'stands' });
+    expect(evertill.accepted).toHaveLength(1);
+  });
+});
+
+/** The problems, each by a real request, and what the answer says of the payment. */
+const PROBLEM: Readonly<
+  Record<ProblemName, readonly [SaidOfPayment, (till: LocalApiTill) => Promise<HttpAnswer>]>
+> = {
+  'bad-request': ['unsaid', (till) => till.post('/v1/payments', { reference: REFERENCE })],
+  'not-paired': ['unsaid', ({ port }) => ask(port, 'GET', '/v1/till', { token: 'none' })],
+  'pairing-refused': [
+    'unsaid',
+    ({ port }) => ask(port, 'POST', '/v1/pairings', { body: { code: '000000000000' } }),
+  ],
+  browser: ['unsaid', (till) => till.get('/v1/till', { origin: 'http://shop.test' })],
+  'needs-person': [
+    'stands',
+    async (till) => {
+      await stoodFor(till);
+      return till.post(`/v1/payments/${REFERENCE}/refund`);
+    },
+  ],
+  'not-found': ['none', (till) => till.get('/v1/payments/none')],
+  'no-such-path': ['unsaid', (till) => till.get('/v1/nothing')],
+  'wrong-method': ['unsaid', (till) => till.get('/v1/payments')],
+  'reference-reused': [
+    'stands',
+    async (till) => {
+      await taken(till);
+      return till.pay(REFERENCE, '20.01', '6364000anna');
+    },
+  ],
+  'not-cancellable': [
+    'stands',
+    async (till) => {
+      await taken(till);
+      return till.post(`/v1/payments/${REFERENCE}/cancel`);
+    },
+  ],
+  'not-refundable': [
+    'stands',
+    async (till) => {
+      await till.pay(REFERENCE, '20.00', await till.card('anna'));
+      return till.post(`/v1/payments/${REFERENCE}/refund`);
+    },
+  ],
+  'nothing-possible': [
+    'none',
+    async (till) => till.pay(REFERENCE, '20.00', await till.card('anna', 0)),
+  ],
+  'too-large': ['unsaid', (till) => till.post('/v1/payments', { reference: 'x'.repeat(70_000) })],
+  'not-json': ['unsaid', (till) => till.post('/v1/payments', {}, { 'content-type': 'text/plain' })],
+  'other-host': ['unsaid', (till) => till.get('/v1/till', { host: 'shop.test' })],
+  'card-unfit': ['none', (till) => till.pay(REFERENCE, '20.00', '\u0001')],
+  'amount-unfit': ['none', async (till) => till.pay(REFERENCE, '20', await till.card('anna'))],
+  'other-currency': [
+    'none',
+    async (till) => till.pay(REFERENCE, '20.00', await till.card('anna'), { currency: 'USD' }),
+  ],
+  'taken-elsewhere': [
+    'elsewhere',
+    async (till) => {
+      const card = await till.card('anna');
+      const hub = {
+        isJoined: true,
+        look: async () => undefined,
+        at: () => ({ kind: 'none' }),
+        close: async () => undefined,
+        nameElsewhere: async () => 'south',
+      };
+      till.trading.useHub(hub as never);
+      return till.pay(REFERENCE, '20.00', card);
+    },
+  ],
+  'tls-required': [
+    'unsaid',
+    async ({ port }) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/till`);
+      return { status: answer.status, body: (await answer.json()) as HttpAnswer['body'] };
+    },
+  ],
+  'too-many': [
+    'unsaid',
+    async (till) => {
+      for (let one = 0; one < 8; one += 1) await till.pay(`waits-${one}`, '1.00');
+      return till.pay(REFERENCE, '1.00');
+    },
+  ],
+  'not-trading': [
+    'unsaid',
+    async (till) => {
+      till.actor = { ...till.actor, accessLevel: 'locked' };
+      return till.pay(REFERENCE, '20.00', await till.card('anna'));
+    },
+  ],
+};
+
+async function taken(till: LocalApiTill): Promise<void> {
+  await till.pay(REFERENCE, '20.00', await till.card('anna'));
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+}
+
+const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
+const OTHER = intentId('other');
+
+/** The promise was refused, and a payment of Ben's card made at Evertill stands in for it. */
+async function stoodFor(till: LocalApiTill): Promise<void> {
+  const { on } = till;
+  await on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await till.pay(REFERENCE, '20.00', await till.card('anna'));
+  await on.mustWrite({ kind: 'end-outage' });
+  const refused = till.accepted[0]!.id;
+  await till.send(refused, refusedWith(422));
+  await till.card('ben');
+  const ben = [...on.ledger.cards.keys()].at(-1)!;
+  const amountCents = cents(20_00);
+  await on.mustWrite({
+    kind: 'accept',
+    intentId: OTHER,
+    cardId: ben,
+    verb: 'redeem',
+    amountCents,
+    saleId: null,
+    repeatConfirmed: true,
+  });
+  const settle = { kind: 'settle', intentId: refused, reason: 'ben' } as const;
+  await on.mustWrite({ ...settle, how: 'other-card', otherIntentId: OTHER }, MIA);
+}
+
+test('a promise for which another card’s payment stands is given back with that one alone', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  await stoodFor(till);
+  const read = async () => (await till.get(`/v1/payments/${REFERENCE}`)).body;
+  expect(await read()).toMatchObject({ state: 'promised', needsPerson: false });
+  await till.send(OTHER, applied('uuid-2', 30_00));
+  const back = { kind: 'put-right', intentId: intentId('back'), reverses: OTHER } as const;
+  await till.on.mustWrite({ ...back, reason: 'mine' }, MIA);
+  const told = { state: 'refunded', amountTaken: '0.00', amountRefunded: '20.00' };
+  expect(await read()).toMatchObject(told);
+  expect((await till.post(`/v1/payments/${REFERENCE}/refund`)).body).toMatchObject(told);
+});
+
+describe('a load that a manager moves to the right card', () => {
+  async function moved() {
+    const { evertill, isOnline } = await beside();
+    await isOnline();
+    const load = { reference: 'L-1', amount: '20.00', currency: 'EUR', card: '6364000anna' };
+    await evertill.post('/v1/loads', load);
+    await scanCard(evertill, '6364000anna');
+    const { id } = evertill.accepted[0]!;
+    await evertill.send(id, applied('uuid-1', 220_00));
+    await evertill.card('ben');
+    const toCardId = [...evertill.on.ledger.cards.keys()].at(-1)!;
+    const move = {
+      kind: 'move-load',
+      intentId: intentId('off'),
+      reverses: id,
+      toCardId,
+      secondIntentId: intentId('onto'),
+      reason: 'wrong card',
+    } as const;
+    await evertill.on.mustWrite(move, MIA);
+    const read = async () => (await evertill.get('/v1/loads/L-1')).body;
+    return { evertill, read };
+  }
+  const LOADED = { state: 'applied', amountTaken: '20.00', amountRefunded: '0.00' };
+
+  test('stays loaded, while it is moved and after that', async () => {
+    const { evertill, read } = await moved();
+    expect(await read()).toMatchObject(LOADED);
+    await evertill.send(intentId('off'), applied('uuid-2', 200_00));
+    expect(await read()).toMatchObject(LOADED);
+    await evertill.send(intentId('onto'), applied('uuid-3', 70_00));
+    expect(await read()).toMatchObject({ ...LOADED, needsPerson: false });
+    await evertill.restart();
+    letGo(evertill.on.ledger, { facts: 1_000, whole: 0 });
+    expect(await read()).toMatchObject(LOADED);
+  });
+
+  test('stays loaded where the service refuses the move, and a person is told', async () => {
+    const { evertill, read } = await moved();
+    await evertill.send(intentId('off'), refusedWith(422));
+    expect(await read()).toMatchObject({ ...LOADED, needsPerson: true });
+  });
+
+  test('is given back once what was moved is reversed', async () => {
+    const { evertill, read } = await moved();
+    await evertill.send(intentId('off'), applied('uuid-2', 200_00));
+    await evertill.send(intentId('onto'), applied('uuid-3', 70_00));
+    const back = { kind: 'put-right', intentId: intentId('back'), reason: 'mine' } as const;
+    await evertill.on.mustWrite({ ...back, reverses: intentId('onto') }, MIA);
+    expect(await read()).toMatchObject({ state: 'refunded', amountRefunded: '20.00' });
+  });
+});
+
+test.each(Object.entries(PROBLEM))('%s says what it knows of the payment', async (name, one) => {
+  const [said, bring] = one;
+  const { status, body } = await bring(await LocalApiTill.open(ALONE));
+  expect(problemDetailsSchema.parse(body)).toMatchObject({
+    type: `urn:evertill:problem:${name}`,
+    status,
+    payment: said,
+  });
+});

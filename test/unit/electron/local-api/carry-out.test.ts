@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { carryOutRequest } from '../../../../electron/local-api/adapters/generic/carry-out.ts';
+import { askEvertill } from '../../../../electron/local-api/adapters/generic/connection.ts';
+import type { Heard } from '../../../../electron/local-api/adapters/generic/connection.ts';
+
+/** Answers that are not Evertill's own, or an older one's, which says nothing of the payment. */
+
+vi.mock(import('../../../../electron/local-api/adapters/generic/connection.ts'), async (load) => ({
+  ...(await load()),
+  askEvertill: vi.fn<typeof askEvertill>(),
+}));
+
+const CONNECTION = { url: '', clientId: '', token: '', certificate: '' };
+const ACTS = [
+  { do: 'pay', kind: 'payment', reference: '1', amount: '1.00', currency: 'EUR' },
+  { do: 'status', kind: 'payment', reference: '1' },
+  { do: 'cancel', kind: 'payment', reference: '1' },
+  { do: 'refund', kind: 'payment', reference: '1' },
+  { do: 'refund', kind: 'payment', reference: '1', part: { reference: 'R', amount: '1.00' } },
+] as const;
+
+function ends(request: (typeof ACTS)[number], heard: Heard | null) {
+  vi.mocked(askEvertill).mockResolvedValue(heard);
+  return carryOutRequest(CONNECTION, request, 0);
+}
+
+test('every 4xx and 5xx that does not say it leaves unknown whether anything was taken', async () => {
+  for (let status = 400; status < 600; status += 1) {
+    const older = { type: 'urn:evertill:problem:not-trading', title: 'No.', status };
+    for (const request of ACTS)
+      for (const body of [undefined, '<html>', {}, older, { ...older, payment: 'perhaps' }])
+        expect((await ends(request, { status, body })).outcome).toBe('unreached');
+  }
+});
+
+test('no answer, one of another payment and one of too many requests are not known either', async () => {
+  const paid = { reference: '2', state: 'applied', isFinal: true };
+  for (const request of ACTS)
+    for (const heard of [
+      null,
+      { status: 200, body: paid },
+      { status: 429, body: { payment: 'none' } },
+    ])
+      expect((await ends(request, heard)).outcome).toBe('unreached');
+});
