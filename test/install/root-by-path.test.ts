@@ -44,10 +44,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  for (const [setting, value] of kernelBefore) await writeFile(setting, value);
   await run('dpkg', ['--purge', ...PACKAGES], FORCED);
   for (const name of ['/opt/evertill', '/var/lib/evertill'])
     await rm(name, { recursive: true, force: true });
-  for (const [setting, value] of kernelBefore) await writeFile(setting, value);
   await rm(scratch, { recursive: true, force: true });
   await removeCashier();
 });
@@ -153,8 +153,7 @@ async function beginSwapping(place: string, victim: string): Promise<void> {
 async function victimFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(scratch, 'victim-'));
   await chmod(folder, 0o755);
-  for (const name of ['one', 'two', 'three', 'file'])
-    await writeFile(path.join(folder, name), name);
+  for (let name = 0; name < FILES; name += 1) await writeFile(path.join(folder, String(name)), '');
   return folder;
 }
 
