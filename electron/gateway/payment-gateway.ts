@@ -8,7 +8,7 @@ import { toServiceCents } from '../../shared/api/service-cents.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { isInLane, NUMBER_LOST } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { minorUnitIn, serviceUnitIn } from '../../shared/ledger/store/book.ts';
@@ -47,12 +47,15 @@ export interface SendingGate {
    * Null: there is nobody to ask.
    */
   readonly leaves: (intent: Intent, sequence: number) => Promise<boolean> | null;
+  /** Once a payment was refused: the balance of its card as the hub says now; null where that does not say. */
+  readonly balanceCents: (cardId: CardId) => Promise<number | null> | null;
 }
 
 const OPEN_GATE: SendingGate = {
   before: () => null,
   mayBegin: () => true,
   leaves: () => null,
+  balanceCents: () => null,
 };
 
 /**
@@ -184,11 +187,14 @@ export class PaymentGateway {
       outcome.kind === 'applied' || outcome.kind === 'refused'
         ? null
         : httpClient.allowance.holdLine();
+    const isRefused = outcome.kind === 'refused' && intent.verb === 'redeem';
+    const atHubCents = isRefused ? await this.#gate.balanceCents(intent.cardId) : null;
     const ending = this.#writer.write(
       {
         kind: 'record-outcome',
         intentId,
         outcome,
+        ...(atHubCents !== null && { atHubCents }),
         ...clockAhead(seen, this.#writer.moment().atMs),
       },
       SYSTEM_ACTOR,

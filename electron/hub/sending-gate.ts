@@ -21,5 +21,6 @@ export function sendingGate(
       if (joined !== null) return joined.leaves(intent, sequence);
       return ledger.hub === null ? null : Promise.resolve(false);
     },
+    balanceCents: (cardId) => hubClient()?.balanceCents(cardId) ?? null,
   };
 }

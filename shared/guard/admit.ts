@@ -150,13 +150,7 @@ const RULES: {
   'put-right': admitPutRight,
   'begin-sending': admitSending,
   'record-outcome': (ledger, proposal, stamp) =>
-    admitOutcome(
-      ledger,
-      proposal.intentId,
-      withoutReferences(proposal.outcome),
-      stamp,
-      proposal.serviceClockAheadMs,
-    ),
+    admitOutcome(ledger, proposal.intentId, withoutReferences(proposal.outcome), stamp, proposal),
   undo: (ledger, proposal, stamp) => admitVoid(ledger, proposal.intentId, 'undone', stamp),
   'take-back-promise': admitPromiseTakenBack,
   'void-attempt': (ledger, proposal, stamp) =>

@@ -436,6 +436,8 @@ export type Proposal =
       readonly kind: 'record-outcome';
       readonly intentId: z.infer<typeof intentIdSchema>;
       readonly outcome: Outcome;
+      /** Of a refusal: the balance of its card by the store's hub; absent where that does not say. */
+      readonly atHubCents?: number;
       /** How far the service's clock is ahead of the till's, where its answer told the time. */
       readonly serviceClockAheadMs?: number;
     };

@@ -12,7 +12,13 @@ import type { IntentId } from '../../values/ids.ts';
 import { withoutPart } from './admit-part-back.ts';
 import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
-import { cardOf, clockAt, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
+import {
+  cardOf,
+  clockAt,
+  intentsOfCard,
+  knownBalanceCents,
+  openOnCard,
+} from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -20,7 +26,11 @@ import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/money/queue.ts';
 import { possibleEchoes, withoutPause, withPause } from '../../ledger/money/queue.ts';
-import { refusalsAfterApplied, withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
+import {
+  isForItsBalance,
+  refusalsAfterApplied,
+  withRefusal,
+} from '../../ledger/money/refusals-in-a-row.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
@@ -41,7 +51,10 @@ export function admitOutcome(
   intentId: IntentId,
   outcome: Outcome,
   stamp: Stamp,
-  serviceClockAheadMs?: number,
+  {
+    serviceClockAheadMs,
+    atHubCents,
+  }: { readonly serviceClockAheadMs?: number; readonly atHubCents?: number } = {},
 ): Admission {
   const sent = ledger.intents.get(intentId);
   if (!sent) return refused({ why: 'unknown-intent' });
@@ -65,7 +78,7 @@ export function admitOutcome(
     case 'refused':
       return intent.underItsKey
         ? admitUnknown(ledger, intent, stillUnknown(outcome.status), stamp)
-        : admitRefused(ledger, intent, outcome, stamp);
+        : admitRefused(ledger, intent, { ...outcome, atHubCents }, stamp);
     case 'refused-by-key':
       return intent.underItsKey
         ? admitUnknown(ledger, intent, stillUnknown(outcome.status), stamp)
@@ -281,12 +294,28 @@ function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Ca
     .map(balanceChangeCents);
 }
 
+/** What is known of the card's balance: by what this till was told, or the store's hub. */
+function lowestKnown(
+  ledger: Ledger,
+  { cardId }: Intent,
+  { atHubCents }: { readonly atHubCents: number | undefined },
+): number | null {
+  const here = knownBalanceCents(ledger.cards.get(cardId) ?? null);
+  const known = [here, atHubCents ?? null].filter((cents) => cents !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 function admitRefused(
   ledger: Ledger,
   intent: Intent,
-  outcome: Extract<Outcome, { kind: 'refused' }>,
+  outcome: Extract<Outcome, { kind: 'refused' }> & { readonly atHubCents: number | undefined },
   stamp: Stamp,
 ): Admission {
+  const isShort = isForItsBalance(
+    intent,
+    outcome.fieldErrors,
+    lowestKnown(ledger, intent, outcome),
+  );
   const refusedOne: Intent = {
     ...intent,
     state: 'refused',
@@ -297,7 +326,8 @@ function admitRefused(
   const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
   return admitted('intent-refused', stamp, {
     ...ended(ledger, refusedOne, stamp),
-    queue: withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
+    // One card that is short says nothing of the service.
+    queue: isShort ? queue : withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
   });
 }
 

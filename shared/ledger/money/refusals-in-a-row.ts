@@ -20,6 +20,25 @@ export function refusalPauseOf(httpStatus: number | null): RefusalPause | null {
   return ADDRESS_STATUSES.includes(httpStatus) ? 'configuration' : 'all-refused';
 }
 
+/** The field of a money POST that holds its amount (docs/service-contract.md). */
+const AMOUNT_FIELD = 'amount_in_cents';
+
+/**
+ * Tells whether the card's balance explains that a redemption was refused: by what is known of it by now, or because the
+ * service complains about the amount alone. Texts are never judged.
+ * @param knownCents the lowest that this till or its hub knows; null where neither does
+ */
+export function isForItsBalance(
+  { verb, amountCents }: Intent,
+  fieldErrors: Readonly<Record<string, unknown>>,
+  knownCents: number | null,
+): boolean {
+  if (verb !== 'redeem') return false;
+  const fields = Object.keys(fieldErrors);
+  const isOfAmount = fields.length > 0 && fields.every((field) => field === AMOUNT_FIELD);
+  return isOfAmount || (knownCents !== null && knownCents < amountCents);
+}
+
 /**
  * Counts a refused payment, and pauses sending at the third card. An attempt counts only against the
  * address: its customer was told at the till, and three mistyped numbers stop nobody.

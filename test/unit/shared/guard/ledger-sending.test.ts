@@ -262,6 +262,40 @@ describe('what holds the queue back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
+  const outOfBalance = (name: string, said: object) => ({
+    kind: 'record-outcome' as const,
+    intentId: intentId(name),
+    outcome: { ...refusedWith(422), ...said },
+  });
+
+  test.each<[string, object, object]>([
+    ['by what the hub knows of it', {}, { atHubCents: 4_99 }],
+    ['where the service complains of the amount', { fieldErrors: { amount_in_cents: ['no'] } }, {}],
+  ])('a card that is short says nothing of the service: %s', (_, said, atHub) => {
+    const till = GuardedLedger.started();
+    for (const name of ['a', 'b', 'c', 'd']) {
+      till.accept(name, till.card(name), 'redeem', 5_00);
+      till.write(sending(name));
+      till.write({ ...outOfBalance(name, said), ...atHub });
+    }
+    expect(till.ledger.queue.pauses).toEqual([]);
+  });
+
+  test('a refusal of a card that has enough, or for more than its amount, says something of the service', () => {
+    for (const [said, atHub] of [
+      [{}, { atHubCents: 5_00 }],
+      [{ fieldErrors: { amount_in_cents: ['no'], shop_uuid: ['no'] } }, {}],
+    ]) {
+      const till = GuardedLedger.started();
+      for (const name of ['a', 'b', 'c']) {
+        till.accept(name, till.card(name), 'redeem', 5_00);
+        till.write(sending(name));
+        till.write({ ...outOfBalance(name, said!), ...atHub });
+      }
+      expect(till.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['all-refused']);
+    }
+  });
+
   test('a load that is applied in between says nothing of a service that refuses each redemption', () => {
     const till = GuardedLedger.started({ online: false });
     const verbs = ['redeem', 'redeem', 'load', 'redeem', 'redeem'] as const;
