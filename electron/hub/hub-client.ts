@@ -10,7 +10,7 @@ import type {
   StoreTill,
   TakeOverAnswer,
 } from '../../shared/messages/hub-status.ts';
-import { notAsked } from '../../shared/policy/at-hub.ts';
+import { notAsked, nothingSaid } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
@@ -28,6 +28,8 @@ import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
 import type { HubClientSetup } from './hub-work.ts';
 import { noteTills } from './presence/note-tills.ts';
+import type { GrowingText } from './presence/seen-cards.ts';
+import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeld } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
@@ -76,9 +78,11 @@ export class HubClient {
     const isKept = await memory.checkTold(writer.ledger.lastSequence);
     if (!isKept) around.onState('the hub is not reached', 'not-kept');
     noteTills(writer, null);
+    const seen = await SeenCards.open(seenFile(around));
     if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return hubClient;
     const setUp = await hubClient.#credentials.open(dataKey);
-    if (setUp !== null) hubClient.#begin(setUp, memory, await hubClient.#namesFor(setUp));
+    if (setUp !== null)
+      hubClient.#begin(setUp, { memory, seen, names: await hubClient.#namesFor(setUp) });
     return hubClient;
   }
 
@@ -140,10 +144,18 @@ export class HubClient {
   at(cardId: CardId): AtHub {
     const { ledger } = this.#around.writer;
     // Whoever has its place counts what it held, and nobody what it would promise.
-    if (ledger.hub?.takenOverBy !== undefined) return { kind: 'just-lost' };
+    if (ledger.hub?.takenOverBy !== undefined)
+      return { kind: 'just-lost', ...nothingSaid(this.#tills) };
     return this.#work === null || ledger.hub === null
       ? notAsked(ledger, this.#tills)
       : this.#work.hub.at(cardId);
+  }
+
+  /** Asks the hub for a card's balance; null where it does not know it, or does not answer in time. */
+  async balanceCents(cardId: CardId): Promise<number | null> {
+    await this.look(cardId);
+    const said = this.at(cardId);
+    return said.kind === 'none' ? null : said.confirmedCents;
   }
 
   /** Asks the hub of a card that is about to be shown. */
@@ -319,6 +331,8 @@ export class HubClient {
         const memory = await HubMemory.open(memoryFile, dataKey);
         const names = await this.#namesFor(setUp);
         await memory.begin(tills);
+        const seen = await SeenCards.open(seenFile(this.#around));
+        await seen.forgetAll();
         await this.#credentials.keep(setUp, dataKey);
         const { till, host, port } = setUp;
         this.#tills = tills;
@@ -327,7 +341,7 @@ export class HubClient {
           actor,
         );
         if (noted.kind !== 'written') return fault('not-written');
-        this.#begin(setUp, memory, names);
+        this.#begin(setUp, { memory, seen, names });
       } catch (error) {
         if (errorCode(error) === null) throw error;
         return fault('not-written');
@@ -390,19 +404,26 @@ export class HubClient {
     return names;
   }
 
-  #begin(setUp: HubSetUp, memory: HubMemory, names: CardNames): void {
+  #begin(
+    setUp: HubSetUp,
+    kept: { readonly memory: HubMemory; readonly seen: SeenCards; readonly names: CardNames },
+  ): void {
     const work = new HubWork({
       ...this.#around,
       setUp,
-      memory,
-      names,
+      ...kept,
       takeovers: () => (this.#takingOver === 0 ? this.#takeovers : null),
       // Not within its turn, which ends with it.
-      onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
+      onTakenOver: (standing) => void this.#noteTakenOver(standing, kept.memory),
     });
     this.#work = work;
     this.#fence = work.fence;
   }
+}
+
+/** Beside what is remembered of the hub itself. */
+function seenFile({ memoryFile }: Pick<HubClientSetup, 'memoryFile'>): GrowingText {
+  return growingFile(`${memoryFile}.cards`);
 }
 
 /**

@@ -15,6 +15,7 @@ import type { ConnectHub } from './connection/hub-line.ts';
 import type { HubMemory } from './connection/hub-memory.ts';
 import { JournalCopy } from './copy/journal-copy.ts';
 import { noteTills } from './presence/note-tills.ts';
+import type { SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { StoreHub } from './presence/store-hub.ts';
 import { StoreMoves } from './presence/store-moves.ts';
@@ -44,6 +45,7 @@ interface HubWorkSetup extends HubClientSetup {
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   readonly names: CardNames;
+  readonly seen: SeenCards;
   /** How many takeovers have begun; null while one is asked for. */
   readonly takeovers: () => number | null;
   /** Another till has this one's place. */

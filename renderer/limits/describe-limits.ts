@@ -1,6 +1,8 @@
 import { t } from '../../shared/locales/language.ts';
 import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { JoinedHub } from '../../shared/ledger/store/joined-hub.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
+import { partOfStore, tillsSharing } from '../../shared/policy/part-of-store.ts';
 import type { Format } from '../design/figures/format.ts';
 import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
 import { AGE_UNITS, printAge } from './limits-form.ts';
@@ -66,6 +68,7 @@ export function describeAll(limits: Limits, format: SayMoney) {
     },
     { label: t('limits.onlyThisTill'), value: isOn(limits.onlyThisTillMovesBalances) },
     { label: t('limits.evidenceDecides'), value: isOn(limits.evidenceDecides) },
+    { label: t('limits.wholeCardCutOff'), value: isOn(limits.wholeCardCutOff) },
   ];
 }
 
@@ -82,15 +85,19 @@ interface NeverReached {
 }
 
 /** Two that do not fit together are allowed, and told: the lower one counts. */
-export function neverReached({ offline, tillsInStore }: Limits): readonly NeverReached[] {
+export function neverReached(
+  limits: Limits,
+  hub: Pick<JoinedHub, 'tills'> | null,
+): readonly NeverReached[] {
+  const { offline } = limits;
+  const tills = tillsSharing({ limits, hub });
   const pairs = [
-    ['perRedemptionCents', 'perContactCents', tillsInStore],
-    ['perContactCents', 'perTillCents', 1],
-    ['unknownCardCents', 'perRedemptionCents', 1],
-    ['loadCents', 'loadPerTillCents', tillsInStore],
+    ['perRedemptionCents', partOfStore(offline.perContactCents, tills), 'perContactCents'],
+    ['perContactCents', offline.perTillCents, 'perTillCents'],
+    ['unknownCardCents', offline.perRedemptionCents, 'perRedemptionCents'],
+    ['loadCents', partOfStore(offline.loadPerTillCents, tills), 'loadPerTillCents'],
   ] as const;
-  return pairs.flatMap(([name, cap, tills]) => {
-    const upToCents = Math.floor(offline[cap] / tills);
-    return offline[name] > upToCents ? [{ name, cap, upToCents }] : [];
-  });
+  return pairs.flatMap(([name, upToCents, cap]) =>
+    offline[name] > upToCents ? [{ name, cap, upToCents }] : [],
+  );
 }

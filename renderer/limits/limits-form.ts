@@ -10,7 +10,10 @@ export interface LimitsForm {
   readonly preset: Limits['preset'];
   /** By place: `offline.loadCents`, `tillsInStore`. A place ends in its unit. */
   readonly texts: Readonly<Record<string, string>>;
-  readonly switches: Pick<Limits, 'evidenceDecides' | 'onlyThisTillMovesBalances'>;
+  readonly switches: Pick<
+    Limits,
+    'evidenceDecides' | 'onlyThisTillMovesBalances' | 'wholeCardCutOff'
+  >;
   /** Unit of its amounts. */
   readonly minorUnit: MinorUnit;
 }
@@ -229,6 +232,6 @@ function ruleTexts(
 export function withOnlyWriter(form: LimitsForm, isOnly: boolean): LimitsForm {
   const switches = isOnly
     ? { ...form.switches, onlyThisTillMovesBalances: true }
-    : { onlyThisTillMovesBalances: false, evidenceDecides: false };
+    : { ...form.switches, onlyThisTillMovesBalances: false, evidenceDecides: false };
   return { ...form, switches };
 }

@@ -155,6 +155,7 @@ const presetLimits = z
     withoutManager: limitsSchema.shape.withoutManager,
     evidenceDecides: limitsSchema.shape.evidenceDecides,
     onlyThisTillMovesBalances: limitsSchema.shape.onlyThisTillMovesBalances,
+    wholeCardCutOff: limitsSchema.shape.wholeCardCutOff,
   })
   .transform(({ preset, loadPresetsCents, ...rest }): Limits => {
     const named = { ...PRESETS[preset], ...rest };

@@ -204,6 +204,11 @@ export type HubCall =
       readonly flight: number | null;
     }
   | { readonly name: 'view'; readonly card: string }
+  /**
+   * Lists cards whose balance or holds may have changed since an answer of the same hub; with null, those on which
+   * anything is held.
+   */
+  | { readonly name: 'changes'; readonly since: string | null }
   | { readonly name: 'tell-moves'; readonly moves: readonly ToldMove[] }
   /** Lists what all tills did to the card within a day. */
   | { readonly name: 'moves'; readonly card: string }
@@ -346,6 +351,20 @@ const viewSchema = z
   })
   .nullable();
 
+const changesSchema = z.object({
+  /** For the next call: what was changed while this one was answered comes again. */
+  since: z.string().max(40),
+  cards: z.array(
+    z.object({
+      card: z.string().max(32),
+      confirmedCents: centsSchema.nullable(),
+      ageMs: ageSchema.nullable(),
+      /** By all tills. */
+      heldCents: centsSchema,
+    }),
+  ),
+});
+
 const moveSchema = z.object({
   intent: z.string().max(64),
   changeCents: centsSchema,
@@ -385,7 +404,14 @@ export const hubAnswerSchemas = {
   hello: standingSchema,
   /** Is true if the till may announce itself. */
   'say-money': z.boolean(),
-  beat: standingSchema.extend({ renewed: z.boolean() }),
+  beat: standingSchema.extend({
+    renewed: z.boolean(),
+    /**
+     * The fewest tills that one it does not hear may know of, and divide a card by; null if it hears them all, absent
+     * from an older hub.
+     */
+    fewestTills: tillCountSchema.nullable().optional(),
+  }),
   announce: z.enum(['announced', 'stale', 'taken-over']),
   accept: admissionSchema,
   /** The till that has it; null: none. */
@@ -394,6 +420,7 @@ export const hubAnswerSchemas = {
   settle: z.boolean(),
   tell: z.boolean(),
   view: viewSchema,
+  changes: changesSchema,
   'tell-moves': z.boolean(),
   moves: z.array(moveSchema).max(MOST_MOVES),
   append: appendSchema,

@@ -20,6 +20,7 @@ import type { InstantMs } from '../values/time.ts';
 import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
+import { partOfStore, tillsSharing } from '../policy/part-of-store.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
@@ -216,14 +217,14 @@ function unsettledOf({ open, sending }: Ledger): Pick<Status, 'pending' | 'unkno
 }
 
 function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] {
-  const { offline, tillsInStore, withoutManager } = ledger.limits;
+  const { offline, withoutManager } = ledger.limits;
   const { redeemedCents, loadedCents, transactions } = exposureOf(ledger);
   const { outage } = ledger.queue;
   const byHandMs = withoutManager.offlineMs;
   const byHandLeft = byHandLeftMs(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
   const sumOf = (limitCents: number) =>
-    Math.floor(limitCents / tillsInStore) + (raised?.sumCents ?? 0);
+    partOfStore(limitCents, tillsSharing(ledger)) + (raised?.sumCents ?? 0);
   const sums = [
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],

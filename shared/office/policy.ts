@@ -11,13 +11,13 @@ import { DAY_MS } from '../values/time.ts';
  */
 
 /**
- * The limits that the head office may set: the number of tills, and the owner's beliefs about balances, are the
- * store's.
+ * The limits that the head office may set: the number of tills, and the owner's words on balances, are the store's.
  */
 const policyLimitsSchema = limitsSchema.omit({
   tillsInStore: true,
   evidenceDecides: true,
   onlyThisTillMovesBalances: true,
+  wholeCardCutOff: true,
 });
 export type PolicyLimits = z.infer<typeof policyLimitsSchema>;
 

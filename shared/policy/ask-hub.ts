@@ -6,9 +6,10 @@ import type { Cents } from '../values/money.ts';
 import { LARGEST_TYPED_CENTS } from '../values/money.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import type { AtHub } from './at-hub.ts';
+import type { AtHub, LastSaid } from './at-hub.ts';
 import { quote } from './quote.ts';
-import { shareOf } from './seen-card.ts';
+import { isCardDivided, setAsideCents } from './seen-card.ts';
+import { partOfStore, tillsSharing } from './part-of-store.ts';
 
 /** As much as any sum of holds; the hub counts in 64 bits. */
 const NO_LIMIT_CENTS = 2 ** 50;
@@ -48,21 +49,36 @@ export function waysToAsk(
 }
 
 /**
- * The limits that the hub is to keep. Of an attempt, and of what a manager answers for, it keeps the balance alone:
- * the service decides on the one, the manager on the other.
+ * The limits that the hub is to keep. Of a promise they are never above what is on the card: so the hub sets aside of it
+ * what a till that it does not hear may be taking by itself (decision 0090). Of an attempt, and of what a manager answers
+ * for, it keeps the balance alone: the service decides on the one, the manager on the other.
+ * @param card as the hub said last, within this turn; null where it has not been asked
  */
 export function limitsToKeep(
-  { limits: { offline, online, tillsInStore } }: Ledger,
+  ledger: Ledger,
   way: 'promise' | 'attempt',
   asked: AskedOfHub,
   tills: number,
+  card: Omit<LastSaid, 'othersCents' | 'asOfMs' | 'tills'> | null = null,
 ): CardLimits {
-  if (way === 'promise')
+  const { offline, online } = ledger.limits;
+  if (way === 'promise') {
+    const sharing = tillsSharing(ledger, tills);
+    const { perContactCents, unknownCardCents } = offline;
+    const { confirmedCents = null, tillsCutOff = 0, fewestTills } = card ?? {};
+    const ofTills = { tills, fewestTills };
+    const knownCents = isCardDivided(ledger) ? confirmedCents : null;
     return {
-      limitCents: offline.perContactCents,
-      shareCents: shareOf(offline.perContactCents, Math.max(tillsInStore, tills)),
-      unknownCents: offline.unknownCardCents,
+      limitCents: Math.max(0, Math.min(perContactCents, knownCents ?? perContactCents)),
+      shareCents:
+        knownCents === null
+          ? partOfStore(perContactCents, sharing)
+          : setAsideCents(ledger, knownCents, ofTills),
+      unknownCents: isCardDivided(ledger)
+        ? unknownCardCents - tillsCutOff * setAsideCents(ledger, unknownCardCents, ofTills)
+        : unknownCardCents,
     };
+  }
   const unknownCents = asked.reason === undefined ? online.unknownCardCents : LARGEST_TYPED_CENTS;
   return { limitCents: NO_LIMIT_CENTS, shareCents: LARGEST_TYPED_CENTS, unknownCents };
 }
@@ -92,6 +108,7 @@ export function readAdmission(
     isComplete: because !== 'share' && because !== 'incomplete',
     asideCents: isPromise ? 0 : asideCents,
     tills,
+    ...(!admitted && { tillsCutOff }),
     admitted: admitted ? { intentId, cents: amountCents } : null,
   };
 }

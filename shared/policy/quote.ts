@@ -7,7 +7,9 @@ import { openOnCard, pendingLoadsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { notAsked } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
-import { seeCard, shareOf } from './seen-card.ts';
+import { partOfStore, tillsSharing } from './part-of-store.ts';
+import type { TillsSharing } from './part-of-store.ts';
+import { seeCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
 import { downToService, giftStepCents } from '../api/service-cents.ts';
 import { serviceUnitIn } from '../ledger/store/book.ts';
@@ -46,6 +48,10 @@ export type LimitReason =
   | 'offline-sign-unproven'
   /** The store's hub was reached a moment ago: it may still count this till in. */
   | 'offline-hub-lost'
+  /** The hub is away: each till of the store has its part of the card. */
+  | 'offline-card-part'
+  /** The hub does not hear a till, which may be taking its part of the card. */
+  | 'offline-card-aside'
   | 'offline-load'
   | 'offline-load-per-till';
 
@@ -237,6 +243,10 @@ function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: 
   }
 }
 
+function tillsOf(ledger: Ledger, atHub: AtHub): TillsSharing {
+  return tillsSharing(ledger, 'tills' in atHub ? atHub.tills : undefined);
+}
+
 /** Lists the limits of what the till may promise by itself (*offline*, decision 0050); *unknown* counts everywhere. */
 function offlineCaps(
   ledger: Ledger,
@@ -245,7 +255,8 @@ function offlineCaps(
   clockMs: InstantMs,
   atHub: AtHub,
 ): Cap[] {
-  const { offline, tillsInStore } = ledger.limits;
+  const { offline } = ledger.limits;
+  const tills = tillsOf(ledger, atHub);
   const exposure = exposureOf(ledger);
   const raised = raisedNow(ledger, clockMs);
   const extraCents = raised?.sumCents ?? ZERO;
@@ -267,7 +278,7 @@ function offlineCaps(
       { upToCents: offline.loadCents, because: 'offline-load' },
       {
         upToCents: cents(
-          shareOf(offline.loadPerTillCents, tillsInStore) + extraCents - exposure.loadedCents,
+          partOfStore(offline.loadPerTillCents, tills) + extraCents - exposure.loadedCents,
         ),
         because: 'offline-load-per-till',
       },
@@ -277,10 +288,11 @@ function offlineCaps(
   return [
     ...common,
     ...balanceCaps(ledger, seen, clockMs),
+    ...partCaps(seen, atHub),
     { upToCents: seen.roomCents, because: 'offline-per-contact' },
     {
       upToCents: cents(
-        shareOf(offline.perTillCents, tillsInStore) + extraCents - exposure.redeemedCents,
+        partOfStore(offline.perTillCents, tills) + extraCents - exposure.redeemedCents,
       ),
       because: 'offline-per-till',
     },
@@ -314,6 +326,13 @@ function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] 
     { upToCents: cents(known - held), because: 'balance' },
     ...(tooOld ? [{ upToCents: ZERO, because: 'offline-balance-age' as const }] : []),
   ];
+}
+
+function partCaps({ knownCents, partCents }: SeenCard, atHub: AtHub): Cap[] {
+  if (partCents === null) return [];
+  if (knownCents === null) return [{ upToCents: partCents, because: 'offline-unknown-card' }];
+  const isAside = atHub.kind === 'shared' && atHub.isComplete;
+  return [{ upToCents: partCents, because: isAside ? 'offline-card-aside' : 'offline-card-part' }];
 }
 
 /** A hub that does not know a card makes it no richer than this till knows it to be (decision 0095). */

@@ -6,7 +6,8 @@ import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import type { AtHub } from './at-hub.ts';
+import type { AtHub, TillsAtHub } from './at-hub.ts';
+import { partOfStore, tillsOfCutOff, tillsSharing } from './part-of-store.ts';
 
 /** One card as its own till knows it and, where there is one, the store's hub. */
 export interface SeenCard {
@@ -20,11 +21,15 @@ export interface SeenCard {
   readonly heldCents: Cents;
   /** The till's remaining share of the store's offline limit for one card; may be below zero. */
   readonly roomCents: Cents;
+  /**
+   * The till's remaining share of what is on the card, beside tills that it does not see; may be below zero, null
+   * where all that is left is its own to promise.
+   */
+  readonly partCents: Cents | null;
 }
 
 export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCard {
-  const { offline, tillsInStore } = ledger.limits;
-  const limitCents = offline.perContactCents;
+  const limitCents = ledger.limits.offline.perContactCents;
   const mineCents = card ? heldOnCard(ledger, card.id) : ZERO;
   const own = {
     knownCents: knownBalanceCents(card),
@@ -32,41 +37,106 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
     ownCents: knownBalanceCents(card),
     asOfMs: card && balanceAsOfMs(ledger, card),
     heldCents: mineCents,
+    partCents: null,
   };
   switch (atHub.kind) {
-    case 'none':
-      return { ...own, roomCents: cents(shareOf(limitCents, tillsInStore) - mineCents) };
+    case 'none': {
+      const partCents = partOfStore(limitCents, tillsSharing(ledger));
+      return { ...own, roomCents: cents(partCents - mineCents) };
+    }
     case 'just-lost':
-      return { ...own, roomCents: ZERO };
     case 'own': {
-      const heldCents = cents(mineCents + atHub.othersCents);
-      const partCents = shareOf(limitCents, Math.max(tillsInStore, atHub.tills)) - mineCents;
-      const isNewer = atHub.asOfMs !== null && atHub.asOfMs > (own.asOfMs ?? -Infinity);
+      const { confirmedCents, othersCents, asOfMs } = atHub;
+      const heldCents = cents(mineCents + othersCents);
+      const isNewer = asOfMs !== null && asOfMs > (own.asOfMs ?? -Infinity);
+      const told = isNewer && confirmedCents !== null ? ofHub(confirmedCents, asOfMs) : {};
+      const seen = { ...own, ...told, heldCents };
+      if (atHub.kind === 'just-lost') return { ...seen, roomCents: ZERO };
+      const limitPartCents = partOfStore(limitCents, tillsSharing(ledger, atHub.tills)) - mineCents;
       return {
-        ...own,
-        ...(isNewer && atHub.confirmedCents !== null && ofHub(atHub.confirmedCents, atHub.asOfMs)),
-        heldCents,
-        roomCents: cents(Math.min(partCents, limitCents - heldCents)),
+        ...seen,
+        roomCents: cents(Math.min(limitPartCents, limitCents - heldCents)),
+        partCents: partAlone(ledger, seen, mineCents, atHub),
       };
     }
     case 'shared': {
       const { confirmedCents, asOfMs, asideCents, isComplete, tills } = atHub;
       // This till's own holds count even if a hub has forgotten them.
       const heldCents = cents(Math.max(mineCents, atHub.heldCents));
-      const partCents = shareOf(limitCents, Math.max(tillsInStore, tills)) - mineCents;
+      const limitPartCents = partOfStore(limitCents, tillsSharing(ledger, tills)) - mineCents;
       const storeCents = limitCents - heldCents - asideCents;
-      return {
-        ownCents: own.ownCents,
-        ...(confirmedCents === null
+      const told =
+        confirmedCents === null
           ? { knownCents: null, isOfHub: true, asOfMs: null }
-          : ofHub(confirmedCents, asOfMs)),
-        heldCents,
-        roomCents: cents(isComplete ? storeCents : Math.min(partCents, storeCents)),
+          : ofHub(confirmedCents, asOfMs);
+      const seen = { ownCents: own.ownCents, ...told, heldCents };
+      return {
+        ...seen,
+        roomCents: cents(isComplete ? storeCents : Math.min(limitPartCents, storeCents)),
+        partCents: isComplete
+          ? partBesideCutOff(ledger, seen, atHub)
+          : partAlone(ledger, seen, mineCents, atHub),
       };
     }
     default:
       return assertNever(atHub);
   }
+}
+
+type ToShare = Pick<SeenCard, 'knownCents' | 'heldCents'>;
+
+/** Whether a till that does not see the others has its part of a card alone; an owner may have chosen otherwise. */
+export function isCardDivided({ limits }: Ledger): boolean {
+  return limits.wholeCardCutOff !== true;
+}
+
+/**
+ * What tills that do not see each other may promise of a card between them: its balance, or as much as the store
+ * promises of an unknown one.
+ */
+function toShareCents({ limits }: Ledger, { knownCents }: ToShare): number {
+  return knownCents ?? limits.offline.unknownCardCents;
+}
+
+/**
+ * A till that does not see the others takes its part of what they had left, beside the parts of those that the hub had
+ * not heard any more: whatever each of them does, all together promise no more than the balance (decision 0090).
+ */
+function partAlone(
+  ledger: Ledger,
+  seen: ToShare,
+  mineCents: Cents,
+  ofTills: TillsAtHub,
+): Cents | null {
+  if (!isCardDivided(ledger)) return null;
+  const totalCents = toShareCents(ledger, seen);
+  const { tills, tillsCutOff = 0 } = ofTills;
+  const asideCents = tillsCutOff * setAsideCents(ledger, totalCents, ofTills);
+  const leftCents = totalCents - (seen.heldCents - mineCents) - asideCents;
+  const sharing = Math.max(1, tillsSharing(ledger, tills) - tillsCutOff);
+  return cents(Math.floor(leftCents / sharing) - mineCents);
+}
+
+/** What a hub leaves once it has set aside the part of each till that it does not hear; null where it hears them all. */
+function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): Cents | null {
+  const { tillsCutOff = 0 } = ofTills;
+  if (!isCardDivided(ledger) || tillsCutOff === 0) return null;
+  const totalCents = toShareCents(ledger, seen);
+  const partCents = setAsideCents(ledger, totalCents, ofTills);
+  return cents(totalCents - seen.heldCents - tillsCutOff * partCents);
+}
+
+/**
+ * What is kept for a till that is not heard: its part of the card or of the store's limit, whichever is smaller, and
+ * rounded up. What that till knows may be older, and its part a cent more.
+ */
+export function setAsideCents(
+  ledger: Ledger,
+  totalCents: number,
+  { tills, fewestTills }: TillsAtHub,
+): number {
+  const mostCents = Math.min(totalCents, ledger.limits.offline.perContactCents);
+  return Math.max(0, Math.ceil(mostCents / tillsOfCutOff(ledger, tills, fewestTills)));
 }
 
 /**
@@ -76,11 +146,6 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
 export function leftOnCard({ knownCents, ownCents, heldCents }: SeenCard): Cents | null {
   const balanceCents = knownCents ?? ownCents;
   return balanceCents === null ? null : cents(Math.max(0, balanceCents - heldCents));
-}
-
-/** A till's part of what a store allows. */
-export function shareOf(total: Cents, tills: number): number {
-  return Math.floor(total / tills);
 }
 
 function ofHub(confirmedCents: number, asOfMs: InstantMs | null) {

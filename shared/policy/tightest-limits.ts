@@ -16,14 +16,19 @@ export function storeLimitsHere(here: Limits, store: Limits): Limits {
 }
 
 /**
- * Keeps the members that the head office knows nothing about as they are here: the number of tills, and whether
- * later balances decide (decision 0113).
+ * Keeps the members that the head office knows nothing about as they are here: the number of tills, whether later
+ * balances decide, and what a till without its hub promises (decision 0113).
  */
 export function effectiveLimits(till: string, said: Limits, here: Limits): Limits {
   if (till !== HEAD_OFFICE) return said;
-  const { evidenceDecides: _, ...rest } = said;
-  const { tillsInStore, evidenceDecides } = here;
-  return { ...rest, tillsInStore, ...(evidenceDecides !== undefined && { evidenceDecides }) };
+  const { evidenceDecides: _, wholeCardCutOff: __, ...rest } = said;
+  const { tillsInStore, evidenceDecides, wholeCardCutOff } = here;
+  return {
+    ...rest,
+    tillsInStore,
+    ...(evidenceDecides !== undefined && { evidenceDecides }),
+    ...(wholeCardCutOff !== undefined && { wholeCardCutOff }),
+  };
 }
 
 /** Tells whether other tills move the balances of the same cards, by the store's settings or its hub. */
@@ -49,10 +54,20 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
     // More tills, and each has less.
     tillsInStore: Math.max(here.tillsInStore, wanted.tillsInStore),
     withoutManager: lowest(here.withoutManager, wanted.withoutManager),
-    ...(wanted.evidenceDecides === true && { evidenceDecides: here.evidenceDecides === true }),
+    ...bothOrOff(here, wanted, 'evidenceDecides'),
+    ...bothOrOff(here, wanted, 'wholeCardCutOff'),
   });
   if (isSameLimits(tight, wanted)) return wanted;
   return isSameLimits(tight, here) ? here : tight;
+}
+
+/** A choice that risks more counts where both have made it. */
+function bothOrOff(
+  here: Limits,
+  wanted: Limits,
+  name: 'evidenceDecides' | 'wholeCardCutOff',
+): Partial<Limits> {
+  return wanted[name] === true ? { [name]: here[name] === true } : {};
 }
 
 /** Returns the lower value of each name. */
@@ -81,5 +96,6 @@ function inOrder({ online, offline, tillsInStore, withoutManager, ...rest }: Lim
     rest.loadPresetsCents,
     rest.evidenceDecides === true,
     rest.onlyThisTillMovesBalances === true,
+    rest.wholeCardCutOff === true,
   ];
 }

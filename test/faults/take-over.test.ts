@@ -290,6 +290,14 @@ test('45: what a dead till was told of a card its taker tells a hub that is made
   for (const till of [south!, again]) await untilShared(till, 2);
   await expect.poll(() => again.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
   expect(await again.redeem(card, 30_00)).toMatchObject({ kind: 'refused' });
+  // Until all have told what they hold, each has its part of the card.
+  const owner = await hub.owner();
+  await owner.query("select hub.mark_absent('anew')");
+  await owner.end();
+  await expect
+    .poll(() => again.hubClient.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'shared', isComplete: true });
+  expect(await again.redeem(card, 10_01)).toMatchObject({ kind: 'refused' });
   expect(await again.redeem(card, 10_00)).toMatchObject({ kind: 'written' });
 });
 

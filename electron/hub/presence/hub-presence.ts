@@ -16,6 +16,7 @@ import type { Moment } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
+import type { SeenCards } from './seen-cards.ts';
 
 /** Some beats fit into a lease. */
 const BEAT_MS = 400;
@@ -65,6 +66,7 @@ export interface HubPresenceSetup {
   readonly money: string;
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
+  readonly seen: Pick<SeenCards, 'noteCutOff'>;
   /** How many the store has, before the hub has said so. */
   readonly tills: number;
   readonly connect: ConnectHub;
@@ -337,6 +339,10 @@ export class HubPresence {
     const { nowMs, isComplete, tillsPresent, tillsKnown } = standing;
     const before = JSON.stringify(this.state);
     this.#tills = Math.max(1, tillsKnown);
+    this.#around.seen.noteCutOff({
+      tillsCutOff: Math.max(0, tillsKnown - tillsPresent),
+      fewestTills: standing.fewestTills ?? null,
+    });
     await this.kept(this.#around.memory.noteTills(this.#tills));
     this.#session = { ...session, hubMs: nowMs, isComplete, tillsPresent, tillsKnown };
     if (JSON.stringify(this.state) !== before) this.#around.onChange();

@@ -13,7 +13,7 @@ import { present } from '../../../shared/values/assert.ts';
 import { isFinal, limitsToKeep, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
-import { shareOf } from '../../../shared/policy/seen-card.ts';
+import { partOfStore, tillsSharing } from '../../../shared/policy/part-of-store.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
@@ -22,42 +22,12 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { CardNames } from '../connection/card-names.ts';
 import { askToHold, claimName } from './ask-to-hold.ts';
 import type { NameAct, TakenElsewhere } from './ask-to-hold.ts';
+import { hearChanges } from './hear-changes.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
 import { BalanceOutbox } from './balance-outbox.ts';
 import type { Flight, ReportedBalance } from './balance-outbox.ts';
-
-/** The last balance and holds seen for a card at the hub. Amounts are cents. */
-interface SeenThere {
-  readonly confirmedCents: number | null;
-  /** By all tills. */
-  readonly heldCents: number;
-  readonly asOfMs: InstantMs | null;
-}
-
-const NOT_SEEN: SeenThere = { confirmedCents: null, heldCents: 0, asOfMs: null };
-
-/** By the hub's names of the cards. */
-class SeenCards {
-  readonly #seen = new Map<string, SeenThere>();
-
-  of(name: string | null): SeenThere {
-    return (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
-  }
-
-  note(name: string, { confirmedCents, heldCents, asOfMs }: SeenThere): void {
-    this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
-  }
-
-  /** Keeps the age of balances dated by a clock that was ahead. */
-  clockPutRight(toMs: number, aheadMs: number): void {
-    for (const [name, seen] of this.#seen) {
-      const { asOfMs } = seen;
-      if (asOfMs !== null && asOfMs > toMs)
-        this.#seen.set(name, { ...seen, asOfMs: instantMs(asOfMs - aheadMs) });
-    }
-  }
-}
+import type { SeenCards, SeenThere } from './seen-cards.ts';
 
 interface StoreHubSetup extends Omit<
   HubPresenceSetup,
@@ -68,6 +38,7 @@ interface StoreHubSetup extends Omit<
   };
   /** Also of those that were only looked at. */
   readonly names: Pick<CardNames, 'of'>;
+  readonly seen: SeenCards;
 }
 
 /** The hub may count it still as held by the till that it came from: settled, it is not to be taken off the card once more. */
@@ -76,6 +47,8 @@ function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null 
   const isBrought = adoptedFrom !== undefined && nameThere === undefined && verb === 'redeem';
   return card !== null && isBrought ? { card, intent: id, cents } : null;
 }
+
+type Shared = Extract<AtHub, { kind: 'shared' }>;
 
 function isHeld(atHub: AtHub | null): boolean {
   return atHub?.kind === 'shared' && atHub.admitted !== null;
@@ -93,7 +66,6 @@ export class StoreHub {
   readonly #balances: BalanceOutbox;
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
-  readonly #seen = new SeenCards();
   /** Holds at the hub on which the guard has not decided yet, with the number of actors asking. */
   readonly #underWay = new Map<
     IntentId,
@@ -140,7 +112,14 @@ export class StoreHub {
           ),
         adopted: () => (writer.ledger.hub?.adopted ?? []).filter(hasAllOf).map(({ till }) => till),
         announced: (holds) => this.#noteAnnounced(holds),
-        complete: (session) => this.#fetchUnconfirmed(session),
+        complete: async (session) => {
+          await hearChanges(session, around.seen, {
+            clockMs: this.#clockMs(),
+            mineCents: (name) => this.#mineAtHub(name),
+          });
+          await this.#fetchUnconfirmed(session);
+          await this.#presence.kept(around.seen.keep());
+        },
       },
     );
   }
@@ -167,6 +146,8 @@ export class StoreHub {
   async close(): Promise<void> {
     this.#endListening();
     await this.#presence.close();
+    // Where the disk does not take it, the next start knows what was kept before.
+    await this.#around.seen.keep().catch(() => undefined);
   }
 
   /** All of the store's; null where the hub does not answer in time. */
@@ -177,20 +158,23 @@ export class StoreHub {
   /** Returns what is known of a card at the hub now, without a call. */
   at(cardId: CardId): AtHub {
     const { session, isOnItsOwn, tills } = this.#presence;
-    const name = this.#nameOf(cardId);
-    const seen = this.#seen.of(name);
-    if (session !== null) {
-      const { isComplete, tillsKnown, tillsPresent } = session;
-      const { limits } = this.#around.writer.ledger;
-      const most = Math.max(limits.tillsInStore, tills);
-      const partCents = shareOf(limits.offline.perContactCents, most);
-      const asideCents = Math.max(0, tillsKnown - tillsPresent) * partCents;
-      return { kind: 'shared', ...seen, isComplete, asideCents, tills, admitted: null };
-    }
-    if (!isOnItsOwn) return { kind: 'just-lost' };
-    const { confirmedCents, heldCents, asOfMs } = seen;
-    const othersCents = Math.max(0, heldCents - this.#mineCents(name));
-    return { kind: 'own', confirmedCents, othersCents, asOfMs, tills };
+    const { cutOff } = this.#around.seen;
+    const seen = this.#around.seen.of(this.#nameOf(cardId));
+    if (session === null)
+      return { kind: isOnItsOwn ? 'own' : 'just-lost', ...seen, tills, ...cutOff };
+    const { ledger } = this.#around.writer;
+    const { perContactCents } = ledger.limits.offline;
+    const { othersCents, ...known } = seen;
+    return {
+      kind: 'shared',
+      ...known,
+      heldCents: othersCents + this.#mineCents(this.#nameOf(cardId)),
+      isComplete: session.isComplete,
+      asideCents: cutOff.tillsCutOff * partOfStore(perContactCents, tillsSharing(ledger, tills)),
+      tills,
+      ...cutOff,
+      admitted: null,
+    };
   }
 
   /** Asks the hub what it knows of a card, for the screen; never longer than a cashier waits. */
@@ -200,7 +184,7 @@ export class StoreHub {
     await this.#presence.atCounter(async (session) => {
       await this.#view(session, name);
       const card = this.#around.writer.ledger.cards.get(cardId) ?? null;
-      const isUnknown = this.#seen.of(name).confirmedCents === null;
+      const isUnknown = this.#around.seen.of(name).confirmedCents === null;
       if (!isUnknown || knownBalanceCents(card) === null) return;
       this.#unknownThere.add(cardId);
       await this.#presence.announceNow(session);
@@ -234,18 +218,18 @@ export class StoreHub {
         let first: AtHub | null = null;
         for (const way of ways) {
           const { tills } = this.#presence;
-          const limits = limitsToKeep(ledger, way, asked, tills);
+          if (way === 'promise') await this.#view(session, name);
+          const { confirmedCents } = this.#around.seen.of(name);
+          const onCard = { confirmedCents, ...this.#around.seen.cutOff };
+          const limits = limitsToKeep(ledger, way, asked, tills, onCard);
           const reported = await askToHold(session, hold, limits, before !== undefined);
           if (isLate()) return null;
           if ('kind' in reported) return reported;
-          const { shareCents } = limits;
-          const read = readAdmission(reported, way, asked, {
-            tills,
-            shareCents,
-            clockMs: this.#clockMs(),
-          });
-          if (read === null) throw new HubUnreached('lost');
-          this.#seen.note(name, read);
+          const about = { tills, shareCents: limits.shareCents, clockMs: this.#clockMs() };
+          const told = readAdmission(reported, way, asked, about);
+          if (told === null) throw new HubUnreached('lost');
+          const isWhole = session.isComplete && told.isComplete;
+          const read = this.#noteAdmission(name, { ...told, isComplete: isWhole }, asked.intentId);
           first ??= read;
           // In this turn: an announcement that comes next has to have it.
           if (read.admitted !== null) this.#begin(asked.intentId, hold);
@@ -281,6 +265,42 @@ export class StoreHub {
     return said?.till;
   }
 
+  /**
+   * Of a hub that not all tills have told what they hold, what was last known of the others counts, too.
+   * @param told before this redemption
+   */
+  #noteAdmission(name: string, told: Shared, intentId: IntentId): Shared {
+    const { isComplete, confirmedCents, asOfMs } = told;
+    const mineCents = this.#mineAtHub(name, intentId);
+    const othersCents = Math.max(0, told.heldCents - mineCents);
+    this.#noteSeen(name, { confirmedCents, othersCents, asOfMs }, isComplete);
+    const { seen } = this.#around;
+    const { tillsCutOff, fewestTills } = seen.cutOff;
+    if (isComplete) return { ...told, fewestTills };
+    return {
+      ...told,
+      heldCents: seen.of(name).othersCents + mineCents,
+      tillsCutOff,
+      fewestTills,
+    };
+  }
+
+  #noteSeen(name: string, seen: SeenThere, isWhole: boolean): void {
+    const { seen: all } = this.#around;
+    all.note(name, seen, isWhole);
+    // A cashier does not wait for it; where it fails, the next beat finds out.
+    void all.keep().catch(() => undefined);
+  }
+
+  /** What this till holds there on a card, as of the last answer within this turn. */
+  #mineAtHub(name: string, except: IntentId | null = null): number {
+    const held = new Map(this.#atHub);
+    for (const [id, { hold }] of this.#underWay) held.set(id, hold);
+    let sum = 0;
+    for (const [id, { card, cents }] of held) if (card === name && id !== except) sum += cents;
+    return sum;
+  }
+
   #begin(intentId: IntentId, hold: AnnouncedHold): void {
     const { actors = 0 } = this.#underWay.get(intentId) ?? {};
     this.#underWay.set(intentId, { hold, actors: actors + 1 });
@@ -306,7 +326,8 @@ export class StoreHub {
   #onFact(fact: Fact): void {
     const { clockAheadMs, atMs } = fact;
     if (clockAheadMs !== undefined)
-      for (const dated of [this.#balances, this.#seen]) dated.clockPutRight(atMs, clockAheadMs);
+      for (const dated of [this.#balances, this.#around.seen])
+        dated.clockPutRight(atMs, clockAheadMs);
     const isStated = fact.kind === 'opening-balance-stated';
     if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
     if (isStated) this.#presence.announceSoon();
@@ -401,13 +422,15 @@ export class StoreHub {
     await this.#view(session, card);
   }
 
-  async #view({ line }: HubSession, name: string): Promise<HubAnswer<'view'>> {
+  async #view({ line, isComplete }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
     // By the clock that its own balances are dated by: which is the newer one must not be for a clock that was set back.
     const atMs = this.#clockMs();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
     const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
-    this.#seen.note(name, { confirmedCents, heldCents, asOfMs });
+    const othersCents = Math.max(0, heldCents - this.#mineAtHub(name));
+    // A new hub knows nothing of a card, as long as not all tills have told it.
+    this.#noteSeen(name, { confirmedCents, othersCents, asOfMs }, view?.isComplete ?? isComplete);
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.onHubBalance(name, {
         cents: confirmedCents,

@@ -45,6 +45,7 @@ const GIVEN: {
   settle: (call) => [call.card, call.intent, call.balanceCents, call.flight],
   tell: (call) => [call.card, call.balanceCents, call.flight],
   view: (call) => [call.card],
+  changes: (call) => [call.since],
   'tell-moves': (call) => [JSON.stringify(call.moves)],
   moves: (call) => [call.card],
   forget: (call) => [call.sequences],

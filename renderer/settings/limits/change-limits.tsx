@@ -1,5 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
+import type { JoinedHub } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
+import { partOfStore, tillsSharing } from '../../../shared/policy/part-of-store.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { neverReached, describeChanges } from '../../limits/describe-limits.ts';
@@ -11,11 +13,12 @@ interface ChangeLimitsProps {
   readonly before: Limits;
   /** The limits to set; null while the form has a fault. */
   readonly after: Limits | null;
+  readonly hub: Pick<JoinedHub, 'tills'> | null;
   readonly onReset: () => void;
 }
 
 /** Lists the changes before anything is pressed; a manager's PIN saves them. */
-export function ChangeLimits({ before, after, onReset }: ChangeLimitsProps) {
+export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps) {
   const format = useFormat();
   const changes = after === null ? [] : describeChanges(before, after, format);
   return (
@@ -24,13 +27,13 @@ export function ChangeLimits({ before, after, onReset }: ChangeLimitsProps) {
       title={t('limits.changes')}
       isChanged={after === null || changes.length > 0}
       proposal={after && { kind: 'change-limits', limits: after }}
-      effects={effectsOf(after ?? before, format.money)}
+      effects={effectsOf({ limits: after ?? before, hub }, format.money)}
       onReset={onReset}
       inQuestion={<ChangeList changes={changes} />}
     >
       {changes.length > 0 && <ChangeList changes={changes} />}
       {after !== null &&
-        neverReached(after).map(({ name, cap, upToCents }) => (
+        neverReached(after, hub).map(({ name, cap, upToCents }) => (
           <StateMark key={name} tone="attention">
             {t('limits.neverReached', {
               name: t(offlineLimitNames[name]),
@@ -44,8 +47,13 @@ export function ChangeLimits({ before, after, onReset }: ChangeLimitsProps) {
 }
 
 /** Describes the effects of a change before it is confirmed. */
-export function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => string) {
-  const ofThisTill = (cents: number) => money(Math.floor(cents / tillsInStore));
+export function effectsOf(
+  { limits, hub }: { readonly limits: Limits; readonly hub: Pick<JoinedHub, 'tills'> | null },
+  money: (cents: number) => string,
+) {
+  const { offline } = limits;
+  const tills = tillsSharing({ limits, hub });
+  const ofThisTill = (cents: number) => money(partOfStore(cents, tills));
   return {
     customer: t('limits.effects.customer'),
     report: t('limits.effects.report', {

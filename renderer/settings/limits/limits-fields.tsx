@@ -26,11 +26,28 @@ export function LimitsFields(props: LimitFieldsProps) {
             hint={t('limits.presetsNote')}
           />
         </div>
+        <WholeCardCutOff {...props} />
       </Panel>
       <Panel title={t('limits.lost')}>
         <LostPayments {...props} />
       </Panel>
     </>
+  );
+}
+
+function WholeCardCutOff({ form, onChange }: LimitFieldsProps) {
+  return (
+    <div className={styles['switches']}>
+      <Switch
+        label={t('limits.wholeCardCutOff')}
+        description={t('limits.wholeCardCutOffNote')}
+        checked={form.switches.wholeCardCutOff === true}
+        onChange={(event) => {
+          const switches = { ...form.switches, wholeCardCutOff: event.currentTarget.checked };
+          onChange({ ...form, switches });
+        }}
+      />
+    </div>
   );
 }
 

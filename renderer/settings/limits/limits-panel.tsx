@@ -53,7 +53,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
       {!isBrief && (
         <>
           {overview.hub !== null && (
-            <StoreLimitsPanel store={overview.hub.limits} limits={limits} />
+            <StoreLimitsPanel store={overview.hub.limits} limits={limits} hub={overview.hub} />
           )}
           <LimitsFields
             form={form}
@@ -65,7 +65,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
         </>
       )}
       {hasManager ? (
-        <ChangeLimits before={limits} after={limitsIn(read)} onReset={reset} />
+        <ChangeLimits before={limits} after={limitsIn(read)} hub={overview.hub} onReset={reset} />
       ) : (
         <Panel title={t('limits.changes')}>
           <Notice

@@ -2,10 +2,9 @@ import { t } from '../../../shared/locales/language.ts';
 import type { PlainKey } from '../../../shared/locales/sentence.ts';
 import { PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
-import { shareOf } from '../../../shared/policy/seen-card.ts';
+import { partOfStore, tillsSharing } from '../../../shared/policy/part-of-store.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { cents } from '../../../shared/values/money.ts';
-import type { Cents } from '../../../shared/values/money.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { offlineLimitNames, onlineLimitNames } from '../../limits/limit-names.ts';
 import { describeLimit } from '../../limits/describe-limits.ts';
@@ -17,6 +16,8 @@ type Values = Readonly<Record<string, number>>;
 /** The limits of this till beside the named presets, row by row. */
 export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
   const format = useFormat();
+  const tills = tillsSharing({ limits, hub });
+  const part = cents(partOfStore(limits.offline.perContactCents, tills));
   const columns = [limits, ...Object.values(PRESETS)];
   const rows = (names: Readonly<Record<string, PlainKey>>, valuesOf: (column: Limits) => Values) =>
     Object.entries(names).map(([name, label]) => (
@@ -56,16 +57,8 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
           {rows(onlineLimitNames, ({ online }) => online)}
         </tbody>
       </table>
-      {limits.tillsInStore > 1 && <p>{t('limits.shared', { tills: limits.tillsInStore })}</p>}
-      {hub !== null && <p>{t('limits.notExact', { part: format.money(partOf(limits, hub)) })}</p>}
+      {tills > 1 && <p>{t('limits.shared', { tills })}</p>}
+      {hub !== null && <p>{t('limits.notExact', { part: format.money(part) })}</p>}
     </div>
   );
-}
-
-/** Returns how much a disconnected till may take from one card by itself. */
-function partOf(
-  { offline, tillsInStore }: Limits,
-  { tills = 1 }: NonNullable<Overview['hub']>,
-): Cents {
-  return cents(shareOf(offline.perContactCents, Math.max(tillsInStore, tills)));
 }

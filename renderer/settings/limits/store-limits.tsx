@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
-import type { StoreLimits } from '../../../shared/ledger/store/joined-hub.ts';
+import type { JoinedHub, StoreLimits } from '../../../shared/ledger/store/joined-hub.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
@@ -15,16 +15,17 @@ interface StoreLimitsProps {
   /** Undefined where nobody has changed them since the store has a hub. */
   readonly store: StoreLimits | undefined;
   readonly limits: Limits;
+  readonly hub: Pick<JoinedHub, 'tills'>;
 }
 
 /** The limits are the store's: who changed them last, and what a manager here has to say yes to. */
-export function StoreLimitsPanel({ store, limits }: StoreLimitsProps) {
+export function StoreLimitsPanel({ store, limits, hub }: StoreLimitsProps) {
   return (
     <Panel title={t('limits.sharedTitle')}>
       <p>{t('limits.sharedNote')}</p>
       {store !== undefined && <LimitsChange store={store} />}
       {store?.offered !== undefined && (
-        <Raised store={store} offered={store.offered} limits={limits} />
+        <Raised store={store} offered={store.offered} limits={limits} hub={hub} />
       )}
     </Panel>
   );
@@ -48,10 +49,12 @@ function Raised({
   store,
   offered,
   limits,
+  hub,
 }: {
   readonly store: StoreLimits;
   readonly offered: Limits;
   readonly limits: Limits;
+  readonly hub: Pick<JoinedHub, 'tills'>;
 }) {
   const format = useFormat();
   const changes = describeChanges(limits, offered, format);
@@ -64,7 +67,7 @@ function Raised({
         actions={
           <StepUpKey
             question={t(isOffice ? 'limits.officeQuestion' : 'limits.takeQuestion')}
-            effects={effectsOf(offered, format.money)}
+            effects={effectsOf({ limits: offered, hub }, format.money)}
             go={t('limits.takeRaised')}
             proposal={{ kind: 'take-store-limits', number: store.number }}
           >

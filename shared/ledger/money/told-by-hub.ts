@@ -3,6 +3,8 @@ import { instantMsSchema } from '../../values/time.ts';
 
 const amount = z.int();
 const tills = z.int().positive();
+const tillsCutOff = z.int().nonnegative().optional();
+const fewestTills = z.int().nonnegative().nullable().optional();
 
 /**
  * The hub's report of a redemption's card, as the guard received it. It is kept beside the redemption, so that the
@@ -17,6 +19,8 @@ export const toldByHubSchema = z.discriminatedUnion('kind', [
     isComplete: z.boolean(),
     asideCents: amount,
     tills,
+    tillsCutOff,
+    fewestTills,
   }),
   z.strictObject({
     kind: z.literal('own'),
@@ -24,7 +28,18 @@ export const toldByHubSchema = z.discriminatedUnion('kind', [
     othersCents: amount,
     asOfMs: instantMsSchema.nullable(),
     tills,
+    tillsCutOff,
+    fewestTills,
   }),
-  z.strictObject({ kind: z.literal('just-lost') }),
+  z.strictObject({
+    kind: z.literal('just-lost'),
+    // Older tills forgot what the hub had said.
+    confirmedCents: amount.nullable().default(null),
+    othersCents: amount.default(0),
+    asOfMs: instantMsSchema.nullable().default(null),
+    tills: tills.default(1),
+    tillsCutOff,
+    fewestTills,
+  }),
 ]);
 export type ToldByHub = z.infer<typeof toldByHubSchema>;

@@ -76,6 +76,11 @@ export const limitsSchema = z.strictObject({
   evidenceDecides: z.boolean().optional(),
   /** The owner's word: no other till, no web shop and no back office moves these balances. */
   onlyThisTillMovesBalances: z.boolean().optional(),
+  /**
+   * A till that loses its hub may promise all that it last saw on a card, and not its part alone: tills that do not
+   * see each other can then promise one card several times (decision 0090); off by default.
+   */
+  wholeCardCutOff: z.boolean().optional(),
 });
 export type Limits = z.infer<typeof limitsSchema>;
 

@@ -24,6 +24,10 @@ export const quote: Translated<typeof english> = {
     'Guthabenkarten sind offline noch nicht möglich. Zuerst braucht diese Kasse zwei Online-Zahlungen mit derselben Karte.',
   'offline-hub-lost':
     'Die Verbindung zum Hub ging gerade verloren. In einigen Sekunden noch einmal versuchen.',
+  'offline-card-part':
+    'Diese Kasse erreicht den Hub der Filiale nicht. Bis dahin darf jede Kasse nur ihren Anteil an dieser Karte verwenden.',
+  'offline-card-aside':
+    'Der Hub erreicht eine andere Kasse nicht. Er hält deren Anteil an dieser Karte zurück.',
   'offline-load': 'Das ist das Offline-Limit der Filiale je Aufladung.',
   'offline-load-per-till': 'Diese Kasse hat ihr Offline-Limit für Aufladungen erreicht.',
 };

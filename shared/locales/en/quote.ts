@@ -20,6 +20,9 @@ export const quote = {
     'Gift cards can’t be used offline yet: this till first needs two online payments on one card.',
   'offline-hub-lost':
     'The connection to the store’s hub was just lost. Try again in a few seconds.',
+  'offline-card-part':
+    'This till is cut off from the store’s hub. Until it is back, each till can use only its share of this card.',
+  'offline-card-aside': 'The hub can’t hear another till. It keeps that till’s share of this card.',
   'offline-load': 'This is the store’s offline limit per load.',
   'offline-load-per-till': 'This till has reached its offline limit for loads.',
 } as const;

@@ -25,6 +25,10 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Les cartes cadeaux ne sont pas encore utilisables hors ligne : cette caisse doit d’abord effectuer deux paiements en ligne sur une même carte.',
   'offline-hub-lost':
     'La connexion au hub du magasin vient d’être perdue. Réessayez dans quelques secondes.',
+  'offline-card-part':
+    'Cette caisse ne joint plus le hub du magasin. Jusqu’à son retour, chaque caisse ne peut utiliser que sa part de cette carte.',
+  'offline-card-aside':
+    'Le hub ne joint plus une autre caisse. Il réserve la part de cette caisse sur cette carte.',
   'offline-load': 'C’est la limite hors ligne du magasin par crédit.',
   'offline-load-per-till': 'Cette caisse a atteint sa limite hors ligne de crédits.',
 };

@@ -100,7 +100,7 @@ export async function compareWithModel(
     await owner.query(
       `truncate hub.hold, hub.fact, hub.card, hub.name;
       truncate hub.copy, hub.setting, hub.person, hub.move;
-      update hub.till set ticket = 0, hello_ms = null, announced = null, seen_ms = null, journal_seq = null, money = null, health = null;
+      update hub.till set ticket = 0, hello_ms = null, announced = null, seen_ms = null, journal_seq = null, money = null, health = null, tills_told = null, tills_told_before = null;
       update hub.meta set incarnation = gen_random_uuid(), money = null`,
     );
     if (isFirst) await owner.query('update hub.till set epoch = 1, holder = null, known = false');

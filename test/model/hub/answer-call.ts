@@ -5,7 +5,7 @@ import { closes, readPublic } from './store-reading.ts';
 import { listMoves, tellMoves } from './told-moves.ts';
 import { listPeople, putPerson } from './store-people.ts';
 import { listSettings, putSetting } from './store-settings.ts';
-import { accept, claim, settle, tell, view } from './holding.ts';
+import { accept, changes, claim, settle, tell, view } from './holding.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { noteMoney } from './said-money.ts';
 import { tillNamed } from './hub-state.ts';
@@ -47,6 +47,8 @@ export function answerCall(
       return tell(state, me, call, nowMs);
     case 'view':
       return view(state, call.card, nowMs);
+    case 'changes':
+      return changes(state, me, nowMs);
     case 'tell-moves':
       return tellMoves(state, me, call, nowMs);
     case 'moves':

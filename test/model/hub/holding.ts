@@ -198,6 +198,21 @@ function told(card: HubCard, cents: number, flight: number | null, nowMs: number
   };
 }
 
+/** PostgreSQL tells fewer: those alone that have changed since. */
+export function changes(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'changes'> {
+  if (me.takenOverBy !== null) return { state, answer: { since: '0', cards: [] } };
+  const cards = [...state.cards].map(([name, card]) => ({
+    card: name,
+    confirmedCents: card.confirmedCents,
+    ageMs: card.toldAtMs === null ? null : nowMs - card.toldAtMs,
+    heldCents: heldByTills(card),
+  }));
+  return {
+    state,
+    answer: { since: '0', cards: cards.toSorted((a, b) => (a.card < b.card ? -1 : 1)) },
+  };
+}
+
 export function view(state: HubState, name: string, nowMs: number): AnsweredCall<'view'> {
   const card = state.cards.get(name);
   if (card === undefined) return { state, answer: null };

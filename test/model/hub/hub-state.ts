@@ -49,6 +49,9 @@ export interface HubTill {
   readonly health: TillHealth | null;
   /** As it said last; null where it was refused for it, or has not said. */
   readonly money: string | null;
+  /** How many tills its last beat was told of, and the one before it; null before the first. */
+  readonly tillsTold: number | null;
+  readonly tillsToldBefore: number | null;
   /** True if it may hold something that only it can tell. */
   readonly isKnown: boolean;
   /** The copy of its journal. */
@@ -140,6 +143,8 @@ function newTill(name: string): HubTill {
     journalSequence: null,
     health: null,
     money: null,
+    tillsTold: null,
+    tillsToldBefore: null,
     isKnown: false,
     copy: [],
     liveThrough: 0,

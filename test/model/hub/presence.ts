@@ -6,6 +6,7 @@ import {
   isComplete,
   isPresent,
   isWithinLease,
+  lowest,
   tillNamed,
   withCard,
   withTill,
@@ -30,9 +31,27 @@ export function beat(
     me.takenOverBy === null &&
     me.announced === state.incarnation &&
     isWithinLease(state, ofMs, nowMs);
-  const told = { seenMs: nowMs, journalSequence, health: health ?? me.health };
+  const tillsTold = [...state.tills.values()].filter(({ isKnown }) => isKnown).length;
+  const told = {
+    seenMs: nowMs,
+    journalSequence,
+    health: health ?? me.health,
+    tillsToldBefore: me.tillsTold ?? 1,
+    tillsTold,
+  };
   const after = renewed ? withTill(state, { ...me, ...told }) : state;
-  return { state: after, answer: { ...standing(after, me.name, nowMs), renewed } };
+  const fewestTills = fewestToldOf(after, me.name, nowMs);
+  return { state: after, answer: { ...standing(after, me.name, nowMs), renewed, fewestTills } };
+}
+
+/** Who is not heard divides a card by as many tills as it was last told of; who was told of none, by itself alone. */
+function fewestToldOf(state: HubState, caller: string, nowMs: number): number | null {
+  const cutOff = [...state.tills.values()].filter(
+    (till) => till.isKnown && till.name !== caller && !isPresent(state, till, nowMs),
+  );
+  return lowest(
+    ...cutOff.map(({ tillsTold, tillsToldBefore }) => lowest(tillsTold, tillsToldBefore) ?? 1),
+  );
 }
 
 function standing(state: HubState, name: string, nowMs: number): TillFreshness {

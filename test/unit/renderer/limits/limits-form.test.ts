@@ -180,10 +180,10 @@ test('what changes is said with its old and its new value, and nothing else', ()
 });
 
 test('a limit above what another one leaves is told, with what is left', () => {
-  expect(Object.values(PRESETS).flatMap(neverReached)).toEqual([]);
-  expect(neverReached({ ...PRESETS.shop, tillsInStore: 4 })).toEqual([
-    { name: 'perRedemptionCents', cap: 'perContactCents', upToCents: 25_00 },
-  ]);
+  expect(Object.values(PRESETS).flatMap((limits) => neverReached(limits, null))).toEqual([]);
+  const quarter = [{ name: 'perRedemptionCents', cap: 'perContactCents', upToCents: 25_00 }];
+  expect(neverReached({ ...PRESETS.shop, tillsInStore: 4 }, null)).toEqual(quarter);
+  expect(neverReached(PRESETS.shop, { tills: 4 })).toMatchObject(quarter);
 });
 
 test('limits that were changed elsewhere are shown where nothing was typed, and what was typed stays', () => {

@@ -4,8 +4,10 @@ import { admit } from '../../../../shared/guard/admit.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { clockAt, heldOnCard } from '../../../../shared/ledger/ledger.ts';
+import { nothingSaid } from '../../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
+import { cents as centsOf } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 
@@ -75,15 +77,98 @@ describe('a till that has joined a hub', () => {
       asOfMs: instantMs(till.wallMs),
       tills: 4,
     };
-    expect(ask(till, 'one', card, 50_00, own)).toEqual(above(25_00, 'offline-per-contact'));
-    expect(ask(till, 'one', card, 25_00, own)).toMatchObject(PROMISED);
+    till.pass(1);
+    const rich = { ...own, confirmedCents: 900_00, asOfMs: instantMs(till.wallMs) };
+    expect(ask(till, 'one', card, 50_00, rich)).toEqual(above(25_00, 'offline-per-contact'));
+    expect(ask(till, 'one', card, 25_00, rich)).toMatchObject(PROMISED);
     // A fifth one has joined since the limits were set.
-    expect(ask(till, 'one', card, 25_00, { ...own, tills: 5 })).toEqual(
+    expect(ask(till, 'one', card, 25_00, { ...rich, tills: 5 })).toEqual(
       above(20_00, 'offline-per-contact'),
     );
-    expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(
-      above(20_00, 'balance'),
+    expect(ask(till, 'one', card, 25_00, { ...rich, othersCents: 80_00 })).toEqual(
+      above(20_00, 'offline-per-contact'),
     );
+  });
+
+  test('has its part of the card where that is less: of what the others had left, and less what it holds itself', () => {
+    const till = joined();
+    const card = till.card('anna', 80_00);
+    const own: AtHub = { kind: 'own', ...nothingSaid(4) };
+    const part = (upToCents: number) => above(upToCents, 'offline-card-part');
+    expect(ask(till, 'one', card, 25_00, own)).toEqual(part(20_00));
+    expect(ask(till, 'one', card, 25_00, { ...own, tills: 6 })).toEqual(part(13_33));
+    expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(part(5_00));
+    // The part of one that had not been heard any more is 20.00; three divide the rest.
+    expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 15_00, tillsCutOff: 1 })).toEqual(
+      part(15_00),
+    );
+    till.write({ ...till.request('one', card, 'redeem', 12_00), atHub: own });
+    expect(ask(till, 'two', card, 8_01, own)).toEqual(part(8_00));
+    expect(ask(till, 'two', card, 8_00, own)).toMatchObject(PROMISED);
+  });
+
+  test('promises all of a card alone where its owner has chosen so', () => {
+    const till = joined();
+    till.limits((limits) => ({ ...limits, wholeCardCutOff: true }));
+    const own: AtHub = { kind: 'own', ...nothingSaid(4) };
+    const card = till.card('anna', 25_00);
+    expect(ask(till, 'one', card, 25_00, own)).toMatchObject(PROMISED);
+    expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(
+      above(0, 'balance'),
+    );
+  });
+
+  test('is let above its part by a manager, and not above what the others have left', () => {
+    const till = joined();
+    const card = till.card('anna', 80_00);
+    const own: AtHub = { kind: 'own', ...nothingSaid(4), othersCents: 20_00 };
+    const asked = (cents: number) => ({
+      ...till.request('one', card, 'redeem', cents),
+      reason: 'known here',
+      atHub: own,
+    });
+    const stamp = () => ({ ...till.stamp(), stepUp: MANAGER });
+    expect(admit(till.ledger, asked(60_01), stamp())).toEqual(above(60_00, 'balance'));
+    expect(admit(till.ledger, asked(60_00), stamp())).toMatchObject(PROMISED);
+  });
+
+  test('leaves aside the part of each till that the hub does not hear, of the card and of an unknown one', () => {
+    const till = joined();
+    const card = till.card('anna', 80_00);
+    const away = { tillsCutOff: 2, heldCents: 10_00 };
+    expect(ask(till, 'one', card, 50_00, shared(till, away))).toEqual(
+      above(30_00, 'offline-card-aside'),
+    );
+    const nobody = { ...away, heldCents: 0, confirmedCents: null, asOfMs: null };
+    expect(ask(till, 'one', till.card('bert'), 50_00, shared(till, nobody))).toEqual(
+      above(10_00, 'offline-unknown-card'),
+    );
+  });
+
+  test('divides the sums of an outage by as many tills as the hub has, where fewer are set', () => {
+    const till = GuardedLedger.started({ online: false, mode: 'real' });
+    till.limits((limits) => ({ ...limits, tillsInStore: 1 }));
+    till.write({ kind: 'note-hub', hub: { ...HUB, tills: 3 } }, MANAGER);
+    const card = till.card('anna', 900_00);
+    till.limits((limits) => ({
+      ...limits,
+      offline: {
+        ...limits.offline,
+        perContactCents: centsOf(9_000_00),
+        perRedemptionCents: centsOf(9_000_00),
+        perTillCents: centsOf(300_00),
+        loadCents: centsOf(9_000_00),
+        loadPerTillCents: centsOf(90_00),
+      },
+    }));
+    expect(till.quote(card, 'redeem')).toMatchObject({
+      upToCents: 100_00,
+      because: 'offline-per-till',
+    });
+    expect(till.quote(card, 'load')).toMatchObject({
+      upToCents: 30_00,
+      because: 'offline-load-per-till',
+    });
   });
 
   test('is told of balance, of limit and of an unknown card which it is', () => {
@@ -124,7 +209,7 @@ describe('a till that has joined a hub', () => {
   test('promises nothing just after the hub was lost, a manager neither; the service still decides', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const lost: AtHub = { kind: 'just-lost' };
+    const lost: AtHub = { kind: 'just-lost', ...nothingSaid(4) };
     expect(ask(till, 'one', card, 5_00, lost)).toEqual(above(0, 'offline-hub-lost'));
     const request = { ...till.request('one', card, 'redeem', 5_00), reason: 'known here' };
     expect(

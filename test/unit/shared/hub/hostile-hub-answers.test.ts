@@ -6,7 +6,7 @@ import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { readAdmission } from '../../../../shared/policy/ask-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
-import { shareOf } from '../../../../shared/policy/seen-card.ts';
+import { partOfStore, tillsSharing } from '../../../../shared/policy/part-of-store.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -68,7 +68,7 @@ test('what an admission says is refused as no hub’s, or counted, and never mor
         const [known, told] = [read('hello', hello), read('accept', said)];
         if (known === null || told === null) return;
         const tills = Math.max(1, known.tillsKnown);
-        const shareCents = shareOf(offline.perContactCents, tills);
+        const shareCents = partOfStore(offline.perContactCents, tillsSharing(till.ledger, tills));
         const asked = { intentId: intentId('one'), amountCents: cents(5_00) };
         const atHub = readAdmission(told, way, asked, { tills, shareCents, clockMs });
         if (atHub === null) return;
@@ -96,7 +96,7 @@ test('so is what a look at a card says, and how many tills there are', () => {
       const asOfMs = ageMs === null ? null : instantMs(clockMs - Math.max(0, ageMs));
       const asideCents =
         Math.max(0, known.tillsKnown - known.tillsPresent) *
-        shareOf(offline.perContactCents, tills);
+        partOfStore(offline.perContactCents, tillsSharing(till.ledger, tills));
       const { isComplete } = known;
       const shared = { kind: 'shared', admitted: null, isComplete, asideCents, tills } as const;
       const rest = { confirmedCents, heldCents, asOfMs };

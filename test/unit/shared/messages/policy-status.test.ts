@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { statusOf, statusSchema } from '../../../../shared/messages/status.ts';
-import { applied, GuardedLedger, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import {
+  applied,
+  GuardedLedger,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 
 function status(till: GuardedLedger) {
   const told = statusOf(till.ledger, till.stamp());
@@ -104,6 +110,14 @@ test('from four fifths of a limit on, what is left of it is said', () => {
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(30 * HOUR_MS);
   expect(status(till).nearlyUsed.at(-1)).toEqual({ limit: 'outage', left: 0, of: 24 * HOUR_MS });
+});
+
+test('a sum is nearly used by as many tills as the hub has, where fewer are set', () => {
+  const till = GuardedLedger.started({ mode: 'real' });
+  const hub = { till: 'north', host: 'hub.store', port: 5488, tills: 5 };
+  till.write({ kind: 'note-hub', hub }, MANAGER);
+  till.accept('one', till.card('anna'), 'load', 40_00);
+  expect(status(till).nearlyUsed).toEqual([{ limit: 'load-per-till', left: 10_00, of: 50_00 }]);
 });
 
 test('what to resolve is counted by what it is', () => {

@@ -69,6 +69,18 @@ describe('the hub keeps', () => {
     expect(keeps('promise', 5).shareCents).toBe(offline.perContactCents / 5);
   });
 
+  test('of a promise no more than is on the card, so that it sets aside the part of a till that it does not hear', () => {
+    const kept = (confirmedCents: number | null, tillsCutOff = 0, tills = till) =>
+      limitsToKeep(tills.ledger, 'promise', asked(1), 4, { confirmedCents, tillsCutOff });
+    expect(kept(10_01)).toMatchObject({ limitCents: 10_01, shareCents: 2_51 });
+    expect(kept(-5_00)).toMatchObject({ limitCents: 0, shareCents: 0 });
+    expect(kept(900_00)).toMatchObject({ limitCents: 100_00, shareCents: 25_00 });
+    expect(kept(null, 2)).toMatchObject({ limitCents: 100_00, unknownCents: 10_00 });
+    const whole = GuardedLedger.started();
+    whole.limits((limits) => ({ ...limits, tillsInStore: 4, wholeCardCutOff: true }));
+    expect(kept(10_01, 2, whole)).toEqual(keeps('promise', 4));
+  });
+
   test('of an attempt the balance alone, and what the service may be asked for on an unknown card', () => {
     const kept = keeps('attempt', 4);
     expect(kept.unknownCents).toBe(online.unknownCardCents);

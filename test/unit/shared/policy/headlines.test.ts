@@ -21,13 +21,13 @@ const HUB = { till: 'north', host: 'hub.store', port: 5488 };
 /** Answers of the store's hub about a card, or the reason it cannot be asked. */
 const hubs: fc.Arbitrary<AtHub> = fc.oneof(
   fc.constant<AtHub>({ kind: 'none' }),
-  fc.constant<AtHub>({ kind: 'just-lost' }),
   fc.record({
-    kind: fc.constant('own' as const),
+    kind: fc.constantFrom('own' as const, 'just-lost' as const),
     confirmedCents: fc.option(fc.integer({ min: -10_00, max: 300_00 })),
     othersCents: fc.nat(50_00),
     asOfMs: fc.constant(instantMs(DAY_ONE_MS)),
     tills: fc.integer({ min: 1, max: 3 }),
+    tillsCutOff: fc.integer({ min: 0, max: 2 }),
   }),
   fc.record({
     kind: fc.constant('shared' as const),
@@ -37,6 +37,7 @@ const hubs: fc.Arbitrary<AtHub> = fc.oneof(
     isComplete: fc.boolean(),
     asideCents: fc.nat(30_00),
     tills: fc.integer({ min: 1, max: 3 }),
+    tillsCutOff: fc.integer({ min: 0, max: 2 }),
     admitted: fc.constant(null),
   }),
 );

@@ -41,7 +41,11 @@ const shared = (said: object = {}): AtHub => ({
 
 test.each<[string, AtHub, object]>([
   ['no hub: its part', { kind: 'none' }, { ...ofOwn, heldCents: 10_00, roomCents: 40_00 }],
-  ['a hub just lost: nothing', { kind: 'just-lost' }, { ...ofOwn, roomCents: 0 }],
+  [
+    'a hub just lost: nothing, and what it said last',
+    { ...own(), kind: 'just-lost' } as AtHub,
+    { ...ofHub, heldCents: 15_00, roomCents: 0, partCents: null },
+  ],
   ['its part, beside what others hold', own(), { ...ofHub, heldCents: 15_00, roomCents: 40_00 }],
   ['no older balance than its own', own({ asOfMs: toldMs }), ofOwn],
   ['no balance of no time', own({ asOfMs: null }), ofOwn],

@@ -1,0 +1,209 @@
+import { appendFile, open, readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { parseJson } from '../../node/files/parse-json.ts';
+import { readOptional } from '../../node/files/read-optional.ts';
+import { writeFileWhole } from '../../node/files/write-file-whole.ts';
+import { Turns } from '../../time/turns.ts';
+import { instantMs, instantMsSchema } from '../../../shared/values/time.ts';
+
+/** The last balance and holds seen for a card at the hub. Amounts are cents. */
+const seenThereSchema = z.object({
+  confirmedCents: z.int().nullable(),
+  /** By all other tills. */
+  othersCents: z.int(),
+  asOfMs: instantMsSchema.nullable(),
+});
+export type SeenThere = z.infer<typeof seenThereSchema>;
+
+/** How many other tills the hub did not hear, and the fewest tills that one of them may divide a card by. */
+const cutOffSchema = z.object({
+  tillsCutOff: z.int().nonnegative(),
+  fewestTills: z.int().nonnegative().nullable().default(null),
+});
+type CutOff = z.infer<typeof cutOffSchema>;
+
+/** Up to where this till has heard of changes, and of which hub. */
+const heardSchema = z.object({ of: z.string(), since: z.string().nullable() });
+type Heard = z.infer<typeof heardSchema>;
+const NOT_HEARD: Heard = { of: '', since: null };
+
+/** One line of the file, the last of each kind counts: what was seen of a card, by the hub's name of it. */
+const lineSchema = z.union([
+  seenThereSchema.extend({ card: z.string() }),
+  cutOffSchema.extend({ heard: heardSchema.default(NOT_HEARD) }),
+]);
+
+const ALL_HEARD: CutOff = { tillsCutOff: 0, fewestTills: null };
+const NOT_SEEN: SeenThere = { confirmedCents: null, othersCents: 0, asOfMs: null };
+
+/** Those seen longest ago are forgotten: more than a store's tills meet in months. */
+const MOST_SEEN = 20_000;
+/** So many lines more than twice its cards, and the file is written anew. */
+const SPARE_LINES = 2_000;
+
+/** A text that only grows, and is now and then replaced whole. */
+export interface GrowingText {
+  /** Empty where there is none. */
+  read(): Promise<string>;
+  /** It stays, whatever happens to the computer. @throws when the disk does not take it */
+  append(text: string): Promise<void>;
+  replace(text: string): Promise<void>;
+}
+
+export function growingFile(path: string): GrowingText {
+  return {
+    read: async () => (await readOptional(readFile(path, 'utf8'), null)) ?? '',
+    append: async (text) => {
+      await appendFile(path, text, { mode: 0o600 });
+      const handle = await open(path, 'r+');
+      try {
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+    },
+    replace: (text) => writeFileWhole(path, text),
+  };
+}
+
+/**
+ * What the hub said last of each card, by its names of the cards, beside the journal: a till that starts while the hub is
+ * away promises nothing that it knew another till to have promised. No identifier and no code stands there.
+ */
+export class SeenCards {
+  readonly #seen = new Map<string, SeenThere>();
+  readonly #changed = new Set<string>();
+  readonly #text: GrowingText;
+  readonly #writes = new Turns();
+  #lines = 0;
+  #cutOff = ALL_HEARD;
+  #keptCutOff = ALL_HEARD;
+  #heard = NOT_HEARD;
+
+  private constructor(text: GrowingText) {
+    this.#text = text;
+  }
+
+  /** A line that is torn, or that no program understands, is as if nothing had been seen. */
+  static async open(text: GrowingText): Promise<SeenCards> {
+    const opened = new SeenCards(text);
+    for (const line of (await text.read()).split('\n')) {
+      if (line === '') continue;
+      opened.#lines += 1;
+      const read = lineSchema.safeParse(parseJson(line));
+      if (!read.success) continue;
+      if ('tillsCutOff' in read.data) {
+        const { heard, ...cutOff } = read.data;
+        opened.#cutOff = cutOff;
+        opened.#heard = heard;
+      } else {
+        const { card, ...seen } = read.data;
+        opened.#put(card, seen);
+      }
+    }
+    opened.#changed.clear();
+    opened.#keptCutOff = opened.#cutOff;
+    return opened;
+  }
+
+  /** When the hub was last heard. */
+  get cutOff(): CutOff {
+    return this.#cutOff;
+  }
+
+  get heard(): Heard {
+    return this.#heard;
+  }
+
+  /** Kept with the next change alone: from an older one on more is heard again. */
+  noteHeard(heard: Heard): void {
+    this.#heard = heard;
+  }
+
+  noteCutOff(now: CutOff): void {
+    const { tillsCutOff, fewestTills } = this.#cutOff;
+    if (now.tillsCutOff !== tillsCutOff || now.fewestTills !== fewestTills) this.#cutOff = now;
+  }
+
+  of(name: string | null): SeenThere {
+    return (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
+  }
+
+  /**
+   * @param isWhole false of a hub to which not all tills have told what they hold: it may not know of holds that the one
+   *   before it knew of
+   */
+  note(name: string, told: SeenThere, isWhole: boolean): void {
+    const before = this.of(name);
+    const { confirmedCents, asOfMs } = isWhole || told.confirmedCents !== null ? told : before;
+    const others = isWhole ? told.othersCents : Math.max(told.othersCents, before.othersCents);
+    const seen = { confirmedCents, othersCents: others, asOfMs };
+    const isNews =
+      before.confirmedCents !== confirmedCents ||
+      before.othersCents !== others ||
+      before.asOfMs !== asOfMs;
+    if (isNews || !this.#seen.has(name)) this.#put(name, seen);
+  }
+
+  /** Keeps the age of balances dated by a clock that was ahead. */
+  clockPutRight(toMs: number, aheadMs: number): void {
+    const all = [...this.#seen];
+    for (const [name, seen] of all) {
+      const { asOfMs } = seen;
+      if (asOfMs !== null && asOfMs > toMs)
+        this.#put(name, { ...seen, asOfMs: instantMs(asOfMs - aheadMs) });
+    }
+  }
+
+  /** Resolves once all of it is on disk. @throws when the disk does not take it; it is tried again with the next one */
+  keep(): Promise<void> {
+    return this.#writes.take(async () => {
+      const names = [...this.#changed];
+      const cutOff = this.#cutOff;
+      if (names.length === 0 && cutOff === this.#keptCutOff) return;
+      this.#changed.clear();
+      try {
+        if (this.#lines + names.length > 2 * this.#seen.size + SPARE_LINES) {
+          await this.#text.replace(this.#textOf([...this.#seen.keys()]));
+          this.#lines = this.#seen.size + 1;
+        } else {
+          // A line that was torn by the end of the last program is ended before.
+          await this.#text.append(`\n${this.#textOf(names)}`);
+          this.#lines += names.length + 1;
+        }
+        this.#keptCutOff = cutOff;
+      } catch (error) {
+        for (const name of names) this.#changed.add(name);
+        throw error;
+      }
+    });
+  }
+
+  /** For a hub that is joined anew: its cards have other names, and its tills hold nothing of before. */
+  forgetAll(): Promise<void> {
+    this.#seen.clear();
+    this.#changed.clear();
+    this.#lines = 0;
+    this.#cutOff = ALL_HEARD;
+    this.#keptCutOff = ALL_HEARD;
+    this.#heard = NOT_HEARD;
+    return this.#writes.take(() => this.#text.replace(''));
+  }
+
+  #put(name: string, seen: SeenThere): void {
+    this.#seen.delete(name);
+    this.#seen.set(name, seen);
+    this.#changed.add(name);
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > MOST_SEEN && oldest !== undefined) this.#seen.delete(oldest);
+  }
+
+  #textOf(names: readonly string[]): string {
+    const ofTills = JSON.stringify({ ...this.#cutOff, heard: this.#heard });
+    const ofCards = names
+      .filter((card) => this.#seen.has(card))
+      .map((card) => `${JSON.stringify({ card, ...this.of(card) })}\n`)
+      .join('');
+    return `${ofTills}\n${ofCards}`;
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { announceTill } from './announce-till.ts';
+import type { AnnouncedTill } from './announce-till.ts';
+import { drawFrom } from './random-calls.ts';
+
+/** What a till hears with its beats: it promises by that once it has lost the hub (decision 0090). */
+
+let hub: HubOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
+});
+afterAll(() => hub.close());
+
+const card = (number: number): string => number.toString(16).padStart(32, 'b');
+const WIDE = { limitCents: 1_000_000, shareCents: 0, unknownCents: 1_000 };
+
+type Told = Map<string, { readonly confirmedCents: number | null; readonly heldCents: number }>;
+
+/** Asks once, and keeps what is told. */
+async function hear(connection: HubConnection, since: string | null, told: Told): Promise<string> {
+  const heard = await connection.call<'changes'>({ name: 'changes', since });
+  for (const { card: name, confirmedCents, heldCents } of heard.cards)
+    told.set(name, { confirmedCents, heldCents });
+  return heard.since;
+}
+
+async function expectAllTold(connection: HubConnection, told: Told, cards: readonly string[]) {
+  for (const name of cards) {
+    const view = await connection.call<'view'>({ name: 'view', card: name });
+    if (view === null) continue;
+    const { confirmedCents, heldCents } = view;
+    expect([name, told.get(name)]).toEqual([name, { confirmedCents, heldCents }]);
+  }
+}
+
+async function tradeOnce(
+  { connection, accept }: AnnouncedTill,
+  name: string,
+  { draw, intent }: { draw: (below: number) => number; intent: string },
+): Promise<void> {
+  const cents = 1 + draw(300);
+  const { admitted } = await accept({ card: name, intent, cents, ...WIDE });
+  if (draw(3) === 0) {
+    const tell = { name: 'tell', card: name, balanceCents: 2_000 + draw(900), flight: null };
+    await connection.call<'tell'>({ ...tell, name: 'tell' });
+  }
+  const settle = { card: name, intent, balanceCents: draw(2) === 0 ? null : 2_000, flight: null };
+  if (admitted && draw(2) === 0) await connection.call<'settle'>({ name: 'settle', ...settle });
+}
+
+test('whoever asks with each beat has heard of every hold and balance, whatever came at once', async () => {
+  const cards = Array.from({ length: 6 }, (_, at) => card(at));
+  const balances = cards.map((name) => ({ card: name, cents: 4_000, version: 1, ageMs: 0 }));
+  const listener = await announceTill(hub, 'three', { balances });
+  const [one, two] = [await announceTill(hub, 'one'), await announceTill(hub, 'two')];
+  const told: Told = new Map();
+  let since: string | null = null;
+  const trade = { isOver: false };
+  const trading = (async () => {
+    await Promise.all(
+      [one, two].map(async (till, at) => {
+        const draw = drawFrom(at + 7);
+        for (let number = 0; number < 120; number += 1)
+          await tradeOnce(till, cards[draw(6)]!, { draw, intent: `intent-${at}-${number}` });
+      }),
+    );
+    trade.isOver = true;
+  })();
+  while (!trade.isOver) since = await hear(listener.connection, since, told);
+  await trading;
+  since = await hear(listener.connection, since, told);
+  await expectAllTold(listener.connection, told, cards);
+  // What ends by an announcement is told as well.
+  const held = await one.accept({ card: cards[0]!, intent: 'intent-last', cents: 1, ...WIDE });
+  expect(held.admitted).toBe(true);
+  await announceTill(hub, 'one');
+  await hear(listener.connection, since, told);
+  await expectAllTold(listener.connection, told, cards);
+  const afresh: Told = new Map();
+  await hear(listener.connection, null, afresh);
+  for (const [name, { heldCents }] of afresh) expect(heldCents).toBe(told.get(name)!.heldCents);
+});
+
+test('a till whose place another has, and what is no answer of this hub, are told nothing', async () => {
+  const { connection } = await announceTill(hub, 'four');
+  await expect(connection.call<'changes'>({ name: 'changes', since: "1' or" })).rejects.toThrow();
+  const again = await hub.connect('four');
+  const { epoch } = await again.call<'hello'>({ name: 'hello' });
+  const manager = await hub.connectManager('one');
+  await manager.call<'take-over'>({ name: 'take-over', till: 'four', epoch });
+  expect(await again.call<'changes'>({ name: 'changes', since: null })).toEqual({
+    since: '0',
+    cards: [],
+  });
+});

@@ -1,0 +1,208 @@
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { connectPatiently, HeldLines } from '../builders/held-line.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { card, secondCard, smallState } from '../contract/small-service.ts';
+import { testFolder } from '../builders/test-folder.ts';
+
+/** What tills know, and promise, while they do not reach their hub on real PostgreSQL: never more than is on a card. */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+const LEASE_MS = 10_000;
+/** Longer than a till waits before it is on its own. */
+const TWO_LEASES_MS = 2 * LEASE_MS + 500;
+/** Wider than any card here: the balance alone is divided. */
+const WIDE_CENTS = 900_00;
+
+let folder: string;
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: JoiningTill[] = [];
+
+beforeEach(async () => {
+  folder = testFolder();
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+});
+
+const setRoad = (open: boolean) =>
+  service.setFaults(open ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
+
+const address = () => ({
+  baseUrl: service.baseUrl,
+  apiKey: service.state.credentials['api-key'],
+  shopUuid: service.state.shops[0]!.uuid,
+});
+
+async function openStore(
+  names: readonly string[],
+  balanceCents: number,
+  {
+    leaseMs = LEASE_MS,
+    connect = connectPatiently,
+  }: { leaseMs?: number; connect?: ConnectHub } = {},
+): Promise<JoiningTill[]> {
+  hub = await HubOnDisk.open([...names]);
+  const owner = await hub.owner();
+  await owner.query(`update hub.meta set lease_ms = ${leaseMs}`);
+  await owner.end();
+  await setRoad(false);
+  const opened: JoiningTill[] = [];
+  for (const name of names) {
+    const at = path.join(folder, `${randomName()}-${name}`);
+    const till = await JoiningTill.open(
+      at,
+      address(),
+      name === names[0] ? connectPatiently : connect,
+    );
+    tills.push(till);
+    await till.limit(1, WIDE_CENTS);
+    await till.state(card, balanceCents);
+    expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+    opened.push(till);
+  }
+  for (const till of opened) {
+    await untilShared(till, names.length);
+    await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  }
+  return opened;
+}
+
+const untilShared = (till: JoiningTill, tillsPresent: number) =>
+  expect
+    .poll(() => till.hubClient.status?.state, PATIENCE)
+    .toMatchObject({ kind: 'shared', tillsPresent, isComplete: true });
+
+async function untilAlone(all: readonly JoiningTill[]): Promise<void> {
+  for (const till of all)
+    await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('own');
+  for (const { clock } of all) clock.skip(TWO_LEASES_MS);
+}
+
+async function restart(till: JoiningTill, connect = connectPatiently): Promise<JoiningTill> {
+  const { folder: at } = till.till;
+  await till.close();
+  tills.splice(tills.indexOf(till), 1);
+  const again = await JoiningTill.open(at, address(), connect);
+  tills.push(again);
+  return again;
+}
+
+/** North has promised 89.99 of a card of 99.99 and does not send it; south sees that, and reaches the service. */
+async function withPromise(connect?: ConnectHub): Promise<[JoiningTill, JoiningTill]> {
+  const [north, south] = await openStore(['north', 'south'], 99_99, connect && { connect });
+  await north!.till.trading.writer.write(
+    { kind: 'pause-sending' },
+    { operator: 'Ann', stepUp: null, accessLevel: 'open' },
+  );
+  expect(await north!.redeem(card, 45_00)).toMatchObject({ kind: 'written' });
+  expect(await north!.redeem(card, 44_99)).toMatchObject({ kind: 'written' });
+  expect((await south!.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
+  await setRoad(true);
+  await expect.poll(() => south!.ledger.queue.outage, PATIENCE).toBeNull();
+  return [north!, south!];
+}
+
+const ABOVE = (upToCents: number) => ({
+  kind: 'refused',
+  refusal: { why: 'above-limit', upToCents, because: 'balance' },
+});
+
+describe('what another till has promised', () => {
+  test('is held in the seconds after the hub is lost, too, where the service decides', async () => {
+    const [, south] = await withPromise();
+    await hub.kill();
+    await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
+    // The clock stands still: the hub may still count this till in.
+    expect((await south.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
+    expect(await south.redeem(card, 10_01)).toEqual(ABOVE(10_00));
+  });
+
+  test('is held while the hub stalls', async () => {
+    const lines = new HeldLines();
+    const [, south] = await withPromise(lines.connect);
+    const { cardId } = await south.lookUp(card);
+    lines.held = 'view';
+    expect(await south.propose(cardId, 50_00)).toEqual(ABOVE(10_00));
+    lines.held = 'accept';
+    expect(await south.propose(cardId, 50_00)).toEqual(ABOVE(10_00));
+  });
+
+  test('is held by a till that is started while the hub is away, with the age of the balance', async () => {
+    const [, south] = await withPromise();
+    await hub.kill();
+    await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
+    const { balanceAsOfMs } = (await south.lookUp(card)).redeem;
+    const again = await restart(south);
+    await expect.poll(() => again.ledger.queue.outage, PATIENCE).toBeNull();
+    const seen = { heldCents: 89_99, upToCents: 10_00, balanceAsOfMs };
+    expect((await again.lookUp(card)).redeem).toMatchObject(seen);
+    again.clock.skip(TWO_LEASES_MS);
+    expect((await again.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
+    expect(await again.redeem(card, 10_01)).toEqual(ABOVE(10_00));
+  });
+});
+
+describe('tills that reach neither hub nor service', () => {
+  test('promise their part of a card each, however wide the limits: a card of 20.00 at one of six pays 3.33', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const all = await openStore(names, 20_00);
+    await hub.kill();
+    await untilAlone(all);
+    for (const till of all) {
+      expect((await till.lookUp(card)).redeem).toMatchObject({
+        upToCents: 3_33,
+        because: 'offline-card-part',
+        availableCents: 20_00,
+      });
+      expect(await till.redeem(card, 3_33)).toMatchObject({ kind: 'written' });
+      expect(await till.redeem(card, 1)).toMatchObject({ kind: 'refused' });
+    }
+    // A start gives nobody another part.
+    const again = await restart(all[0]!);
+    again.clock.skip(TWO_LEASES_MS);
+    expect((await again.lookUp(card)).redeem).toMatchObject({ upToCents: 0 });
+  });
+
+  test('share between them what is promised on a card that none of them knows', async () => {
+    const all = await openStore(['one', 'two'], 20_00);
+    await hub.kill();
+    await untilAlone(all);
+    for (const till of all)
+      expect((await till.lookUp(secondCard)).redeem).toMatchObject({
+        upToCents: 10_00,
+        because: 'offline-unknown-card',
+      });
+  });
+
+  test('have their part kept for them by the hub that does not hear them', async () => {
+    const lines = new HeldLines();
+    const [north, south] = await openStore(['north', 'south'], 99_99, {
+      leaseMs: 1_500,
+      connect: lines.connect,
+    });
+    await south!.lookUp(card);
+    lines.held = 'beat';
+    await expect.poll(() => south!.hubClient.status?.state.kind, PATIENCE).toBe('own');
+    lines.held = 'hello';
+    await untilShared(north!, 1);
+    expect((await north!.lookUp(card)).redeem).toMatchObject({
+      upToCents: 49_99,
+      because: 'offline-card-aside',
+    });
+    expect(await north!.redeem(card, 50_00)).toMatchObject({ kind: 'refused' });
+    expect(await north!.redeem(card, 49_99)).toMatchObject({ kind: 'written' });
+    south!.clock.skip(TWO_LEASES_MS);
+    expect(await south!.redeem(card, 49_99)).toMatchObject({ kind: 'written' });
+    expect(await south!.redeem(card, 1)).toMatchObject({ kind: 'refused' });
+  });
+});
