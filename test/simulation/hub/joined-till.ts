@@ -1,6 +1,7 @@
 import { assert } from '../../../shared/values/assert.ts';
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { hubNameOf } from '../../../electron/hub/connection/card-names.ts';
+import { SeenCards } from '../../../electron/hub/presence/seen-cards.ts';
 import { StoreHub } from '../../../electron/hub/presence/store-hub.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
@@ -9,7 +10,7 @@ import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
-import type { CardId } from '../../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { newestBalances } from '../../../electron/hub/presence/balance-outbox.ts';
 import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import {
@@ -21,14 +22,28 @@ import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { applied, GuardedLedger, KEYS_OF_NOW, NOT_SENT } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
+import { nothingSaid } from '../../../shared/policy/at-hub.ts';
+import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import type { JoinedRules } from './joined-rules.ts';
 import type { ModelHub } from './model-line.ts';
 import { WELL } from '../../builders/well-till.ts';
 
-export const LIMIT_CENTS = 30_00;
 const SECRET = 'c'.repeat(43);
 
 export function nameAtHub(cardId: CardId): string {
   return hubNameOf({ sentAs: 'identifier', value: cardId }, SECRET);
+}
+
+/** Amounts are cents. */
+export interface StoreLimits {
+  readonly tillsInStore: number;
+  readonly limitCents: number;
+  readonly perTillCents: number;
+  /** What the service is asked for at once; with none nothing is an attempt. */
+  readonly onlineCents: number;
+  /** How often a payment gets on: once in so many steps. */
+  readonly deliversOneOf: number;
+  readonly rules: JoinedRules;
 }
 
 /** The guard, the ledger and the hub's side of a till as they are in production; its disk never fails. */
@@ -37,9 +52,13 @@ export class JoinedTill {
   readonly guarded = GuardedLedger.started({ online: true, mode: 'real' });
   /** Accepted without the hub's exact word for it, by card, ever. */
   readonly onItsOwnCents = new Map<CardId, number>();
+  /** Asked of the service without the hub, by card, ever. */
+  readonly attemptedAloneCents = new Map<CardId, number>();
   /** Confirmed by the card service, and not written down yet. */
   readonly done = new Map<string, number>();
   hub: StoreHub | null = null;
+  /** The store looks at each redemption that was accepted, and by which word of its hub. */
+  onAccepted: (id: IntentId, atHub: AtHub) => void = () => undefined;
   /** Up to where the hub has its journal: brought in whole while it is reached, which another world tries record by record (taking-world.ts). */
   copied = 0;
   /** Number of its records in a taker's copy when it was sealed; 0 where nobody has this till's place. */
@@ -48,24 +67,28 @@ export class JoinedTill {
   readonly #isOwn = new Set<string>();
   #memory: HubMemory | null = null;
   readonly #files = new Map<string, string>();
+  #seen = '';
   readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #model: ModelHub;
   readonly #wakeIn: WakeIn;
   #made = 0;
+  readonly #rules: JoinedRules;
 
-  constructor(name: string, tillsInStore: number, model: ModelHub, wakeIn: WakeIn) {
+  constructor(name: string, store: StoreLimits, model: ModelHub, wakeIn: WakeIn) {
     this.name = name;
     this.#model = model;
     this.#wakeIn = wakeIn;
+    this.#rules = store.rules;
+    const { tillsInStore, limitCents, perTillCents, onlineCents } = store;
     this.guarded.limits((limits) => ({
       ...limits,
       tillsInStore,
-      // Nothing is an attempt: what the service would decide on, no limit holds.
-      online: { ...limits.online, perTransactionCents: cents(0) },
+      wholeCardCutOff: !store.rules.dividesCard,
+      online: { ...limits.online, perTransactionCents: cents(onlineCents) },
       offline: {
         ...limits.offline,
-        perContactCents: cents(LIMIT_CENTS),
-        perTillCents: cents(100_000_00),
+        perContactCents: cents(limitCents),
+        perTillCents: cents(perTillCents),
         unknownCardCents: cents(0),
       },
     }));
@@ -90,6 +113,18 @@ export class JoinedTill {
       },
       openOver: () => Promise.reject(new Error('nothing is written over')),
     }));
+    if (!this.#rules.keepsSeen) this.#seen = '';
+    const seen = await SeenCards.open({
+      read: () => Promise.resolve(this.#seen),
+      append: (text) => {
+        this.#seen += text;
+        return Promise.resolve();
+      },
+      replace: (text) => {
+        this.#seen = text;
+        return Promise.resolve();
+      },
+    });
     const setUp = hubSetUpSchema.parse({
       host: 'hub',
       port: 5488,
@@ -115,6 +150,7 @@ export class JoinedTill {
       names: { of: nameAtHub },
       setUp,
       memory,
+      seen,
       health: () => WELL,
       connect: () => this.#model.connect(this.name),
       wakeIn: this.#wakeIn,
@@ -199,15 +235,31 @@ export class JoinedTill {
     this.#made += 1;
     const name = `${this.name}-${this.#made}`;
     const request = this.guarded.request(name, cardId, 'redeem', amountCents);
-    const atHub = await hub.ask(cardId, request);
-    assert(atHub.kind !== 'taken-elsewhere', 'no two tills here ask by one name');
+    const said = await hub.ask(cardId, request);
+    assert(said.kind !== 'taken-elsewhere', 'no two tills here ask by one name');
+    const atHub = this.#mistaken(said);
     // It was killed meanwhile.
     if (this.hub !== hub) return;
     const isWritten = this.#write({ ...request, atHub });
     hub.ended(request.intentId, atHub, isWritten);
+    if (isWritten) this.onAccepted(request.intentId, atHub);
     const isExact = atHub.kind === 'shared' && atHub.isComplete;
     if (!isWritten || isExact) return;
+    if (this.ledger.intents.get(request.intentId)?.strength === 'attempt') {
+      const before = this.attemptedAloneCents.get(cardId) ?? 0;
+      this.attemptedAloneCents.set(cardId, before + amountCents);
+    }
     this.#noteOwn({ ...request, id: request.intentId });
+  }
+
+  /** As a till by wrong rules would read what its hub says. */
+  #mistaken(atHub: AtHub): AtHub {
+    if (atHub.kind === 'none') return atHub;
+    const { seesWhenJustLost, dividesSums } = this.#rules;
+    const told = dividesSums ? atHub : { ...atHub, tills: 1 };
+    return told.kind === 'just-lost' && !seesWhenJustLost
+      ? { kind: 'just-lost', ...nothingSaid(told.tills) }
+      : told;
   }
 
   async send(intent: Intent): Promise<void> {
@@ -215,7 +267,8 @@ export class JoinedTill {
     const { id } = intent;
     await hub?.beforeSending(id);
     if (this.hub !== hub || this.ledger.intents.get(id)?.state !== 'waiting') return;
-    this.#write({ kind: 'begin-sending', intentId: id, ...KEYS_OF_NOW });
+    if (!this.#write({ kind: 'begin-sending', intentId: id, ...KEYS_OF_NOW }))
+      this.#write({ kind: 'void-attempt', intentId: id, why: 'too-late' });
   }
 
   settle({ id }: Intent, balanceCents: number): void {

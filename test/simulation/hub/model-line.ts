@@ -3,6 +3,7 @@ import type { HubLine } from '../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
+import { cardNamed, heldByTills, isComplete, isPresent } from '../../model/hub/hub-state.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 
@@ -14,6 +15,8 @@ export class ModelHub {
   readonly cutOff = new Set<string>();
   /** How many of a hundred calls are lost or late; none in calm. */
   trouble = 2;
+  setsAside = true;
+  hearsChanges = true;
   #isUp = true;
   #lines: ModelLine[] = [];
   readonly draw: (below: number) => number;
@@ -50,11 +53,81 @@ export class ModelHub {
     this.#lines = [];
   }
 
-  answer(caller: string, call: HubCall): unknown {
+  /** What each till has heard of a card last, by both. */
+  readonly heard = new Map<string, Heard>();
+  /** How many tills each has heard that there are. */
+  readonly toldTills = new Map<string, number>();
+
+  answer(caller: string, asked: HubCall): unknown {
+    const call = this.#mistaken(asked);
     const { state, answer } = answerCall(this.state, caller, call, this.nowMs());
+    if (call.name === 'accept') {
+      const held = heldByTills(cardNamed(state, call.card));
+      const isNew = held > heldByTills(cardNamed(this.state, call.card));
+      if (isNew) this.#noteGrant(caller, call.card, call.cents);
+    }
     this.state = state;
-    return answer;
+    const isUnheard = call.name === 'changes' && !this.hearsChanges;
+    return isUnheard ? { since: '0', cards: [] } : answer;
   }
+
+  /** As a hub by wrong rules would take it. */
+  #mistaken(call: HubCall): HubCall {
+    if (this.setsAside || call.name !== 'accept') return call;
+    return { ...call, limitCents: Math.max(call.limitCents, 900_000_00), shareCents: 0 };
+  }
+
+  /** Whoever the hub still counts as there has nothing set aside, and may be lost before it hears of this. */
+  #noteGrant(caller: string, card: string, cents: number): void {
+    for (const till of this.state.tills.values()) {
+      if (till.name === caller || !isPresent(this.state, till, this.nowMs())) continue;
+      const heard = this.heardBy(till.name, card);
+      this.heard.set(`${till.name} ${card}`, { ...heard, lateCents: heard.lateCents + cents });
+    }
+  }
+
+  heardBy(till: string, card: string): Heard {
+    return this.heard.get(`${till} ${card}`) ?? { lateCents: 0, othersCents: 0 };
+  }
+
+  /** What an answer has told its till, once it has come. */
+  told(till: string, call: HubCall): () => void {
+    const { state } = this;
+    if (call.name === 'beat') {
+      const known = [...state.tills.values()].filter(({ isKnown }) => isKnown).length;
+      return () => this.toldTills.set(till, Math.max(1, known));
+    }
+    const cards = call.name === 'changes' ? [...state.cards.keys()] : cardOf(call);
+    const isWhole = isComplete(state);
+    const now = cards.map((card): [string, Heard] => {
+      const held = cardNamed(state, card);
+      const othersCents = heldByTills(held) - heldByTills(held, till);
+      return [card, { lateCents: this.heardBy(till, card).lateCents, othersCents }];
+    });
+    return () => {
+      for (const [card, heard] of now) {
+        const before = this.heardBy(till, card);
+        const othersCents = isWhole
+          ? heard.othersCents
+          : Math.max(before.othersCents, heard.othersCents);
+        // What was granted while this answer was on its way is not in it.
+        const lateCents = before.lateCents - (isWhole ? heard.lateCents : 0);
+        this.heard.set(`${till} ${card}`, { lateCents, othersCents });
+      }
+    };
+  }
+}
+
+/** Amounts are cents. */
+interface Heard {
+  /** Granted to others since, while the hub counted this till as there. */
+  readonly lateCents: number;
+  /** Held by the others then. */
+  readonly othersCents: number;
+}
+
+function cardOf(call: HubCall): string[] {
+  return call.name === 'view' || call.name === 'accept' ? [call.card] : [];
 }
 
 class ModelLine implements HubLine {
@@ -80,7 +153,9 @@ class ModelLine implements HubLine {
     const name: HubCallName = call.name;
     if (!isLost) {
       const answer = parseHubAnswer(call.name, hub.answer(this.#till, call));
+      const arrive = hub.told(this.#till, call);
       if (hub.trouble > 0 && hub.draw(5) === 0) await this.#pause(hub.draw(answerMs));
+      arrive();
       return answer;
     }
     // It has been done already, is done later, or never; and nothing comes back.

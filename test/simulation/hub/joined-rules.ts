@@ -1,0 +1,39 @@
+/** How a store's tills and hub divide what they cannot see; each `false` is a mistake that its worlds have to find. */
+export interface JoinedRules {
+  /** What the hub said last is there after a start. */
+  readonly keepsSeen: boolean;
+  /** It holds in the seconds after the hub is lost, too. */
+  readonly seesWhenJustLost: boolean;
+  /** A till that is alone has its part of a card. */
+  readonly dividesCard: boolean;
+  /** The hub keeps that part for one that it does not hear. */
+  readonly setsAside: boolean;
+  /** Sums of an outage are divided by as many tills as the hub has. */
+  readonly dividesSums: boolean;
+  /** With each beat a till hears what the others have changed. */
+  readonly hearsChanges: boolean;
+}
+
+export const RIGHT: JoinedRules = {
+  keepsSeen: true,
+  seesWhenJustLost: true,
+  dividesCard: true,
+  setsAside: true,
+  dividesSums: true,
+  hearsChanges: true,
+};
+
+export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {
+  'a start forgets what the hub said last': { ...RIGHT, keepsSeen: false },
+  'a till that has just lost the hub sees nothing of the others': {
+    ...RIGHT,
+    seesWhenJustLost: false,
+  },
+  'a till alone takes its part of the limit, and not of the card': { ...RIGHT, dividesCard: false },
+  'the hub sets aside nothing of a card': { ...RIGHT, setsAside: false },
+  'a sum of an outage is divided by the number of tills that is set': {
+    ...RIGHT,
+    dividesSums: false,
+  },
+  'a till hears nothing of the others between two looks': { ...RIGHT, hearsChanges: false },
+};

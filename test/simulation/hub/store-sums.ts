@@ -1,0 +1,131 @@
+import { heldOnCard } from '../../../shared/ledger/ledger.ts';
+import { present } from '../../../shared/values/assert.ts';
+import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import { seeCard } from '../../../shared/policy/seen-card.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import type { Draw } from '../../contract/hub/random-calls.ts';
+import { nameAtHub } from './joined-till.ts';
+import type { JoinedTill, StoreLimits } from './joined-till.ts';
+import type { JoinedRules } from './joined-rules.ts';
+import type { ModelHub } from './model-line.ts';
+
+/** Half of the stores have limits that hold nothing back, so that the cards alone do; some are not told their number of tills. */
+export function drawLimits(draw: Draw, tills: number, rules: JoinedRules): StoreLimits {
+  const isWide = draw(2) === 0;
+  if (!isWide)
+    return {
+      tillsInStore: tills,
+      limitCents: 30_00,
+      perTillCents: 100_000_00,
+      onlineCents: 0,
+      deliversOneOf: 4,
+      rules,
+    };
+  const tillsInStore = draw(2) === 0 ? tills : 1;
+  const perTillCents = 30_00 + draw(200_00);
+  return {
+    tillsInStore,
+    limitCents: 9_000_00,
+    perTillCents,
+    onlineCents: 50_00,
+    // In an outage of the service next to nothing is delivered.
+    deliversOneOf: draw(2) === 0 ? 4 : 60,
+    rules,
+  };
+}
+
+/**
+ * Whether the tills of a store together promise more than there is, looked at whenever one of them accepts (decision 0090):
+ * more of a card than the highest balance that one of them last knew, more than others had left as far as it had heard, or
+ * more in an outage than its part of the store's sum.
+ */
+export class StoreSums {
+  /** The first promise that was broken. */
+  broken: string | null = null;
+  /** What the hub granted on a card between its last answer to a till and its setting aside for it, and that till then promised alone. */
+  readonly #late = new Map<string, number>();
+  /** The highest balance that one of the tills last knew when each promise was made. */
+  readonly #knownWhen = new Map<IntentId, number>();
+  #isUnbound = false;
+  readonly #store: StoreLimits;
+  readonly #hub: ModelHub;
+  readonly #tills: readonly JoinedTill[];
+  readonly #first: string;
+
+  constructor(store: StoreLimits, hub: ModelHub, tills: readonly JoinedTill[]) {
+    this.#store = store;
+    this.#hub = hub;
+    this.#tills = tills;
+    this.#first = hub.state.incarnation;
+  }
+
+  watch(till: JoinedTill): void {
+    till.onAccepted = (id, atHub) => {
+      this.broken ??= this.#judge(till, id, atHub);
+    };
+  }
+
+  #judge(till: JoinedTill, id: IntentId, atHub: AtHub): string | null {
+    // Who has another's place counts what came with it, which is tried elsewhere (taking-world.ts).
+    if (this.#tills.some((one) => one.sealed > 0)) return null;
+    const intent = present(till.ledger.intents.get(id), 'it was accepted');
+    const { cardId, amountCents, strength } = intent;
+    const name = nameAtHub(cardId);
+    const heard = this.#hub.heardBy(till.name, name);
+    const isAlone = atHub.kind === 'own' || atHub.kind === 'just-lost';
+    if (isAlone) {
+      const leftCents = (knownTo(till, cardId) ?? 0) - heldOnCard(till.ledger, cardId);
+      if (heard.othersCents > leftCents)
+        return `${till.name} took ${amountCents} of ${cardId}, of which others held ${heard.othersCents}`;
+    }
+    if (strength !== 'deferred') return null;
+    // A till that was never told of another one, by anybody, has all of each card.
+    if (isAlone && !this.#hub.toldTills.has(till.name)) this.#isUnbound = true;
+    this.#knownWhen.set(id, this.#mostKnown(cardId));
+    const key = `${till.name} ${name}`;
+    const { lateCents } = heard;
+    const isByPart = isAlone || (atHub.kind === 'shared' && !atHub.isComplete);
+    if (isByPart) this.#late.set(key, Math.max(this.#late.get(key) ?? 0, lateCents));
+    return this.#overCard(cardId) ?? this.#overSum(till);
+  }
+
+  #mostKnown(cardId: CardId): number {
+    return Math.max(...this.#tills.map((till) => knownTo(till, cardId) ?? 0));
+  }
+
+  #overCard(cardId: CardId): string | null {
+    // Of a new hub nobody knows what the old one had told a till that has not been heard since.
+    const isNewHub = this.#hub.state.incarnation !== this.#first;
+    if (this.#store.tillsInStore === 1 && (isNewHub || this.#isUnbound)) return null;
+    let [promised, late, known] = [0, 0, 0];
+    for (const till of this.#tills) {
+      late += this.#late.get(`${till.name} ${nameAtHub(cardId)}`) ?? 0;
+      for (const open of till.ledger.open.values())
+        if (open.cardId === cardId && open.strength === 'deferred') {
+          promised += open.amountCents;
+          known = Math.max(known, this.#knownWhen.get(open.id) ?? 0);
+        }
+    }
+    return promised > known + late
+      ? `${promised} of ${cardId} are promised, and nobody knows more than ${known} (late ${late})`
+      : null;
+  }
+
+  #overSum({ name, ledger }: JoinedTill): string | null {
+    const { tillsInStore, perTillCents } = this.#store;
+    const tills = Math.max(tillsInStore, this.#hub.toldTills.get(name) ?? 1);
+    const partCents = Math.floor(perTillCents / tills);
+    const { redeemedCents } = ledger.promised;
+    const attempts = [...ledger.open.values()].filter(({ strength }) => strength === 'attempt');
+    const attemptCents = attempts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return redeemedCents - attemptCents > partCents
+      ? `${name} has promised ${redeemedCents}, and its part of the store's sum is ${partCents}`
+      : null;
+  }
+}
+
+function knownTo({ ledger, hub }: JoinedTill, cardId: CardId): number | null {
+  const card = ledger.cards.get(cardId) ?? null;
+  if (hub === null) return null;
+  return seeCard(ledger, card, hub.at(cardId)).knownCents;
+}
