@@ -116,6 +116,14 @@ describe('a shop day through the eyes of its customers', () => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
 
+  // Found by: the load of a refused move was moved to another card, and nobody said that the first one gets nothing.
+  test.each([20_042, 20_197, 21_293, 61_076, 61_414, 61_478, 62_907])(
+    'nobody waits for a refused move that a second one has replaced (day %i)',
+    (seed) => {
+      expect(playShopDay(seed).complaints).toEqual([]);
+    },
+  );
+
   test.each(Object.entries(SHOP_MISTAKES))('is noticed where %s', (name, { from }) => {
     const { seed } = huntShopMistake({ name, from, seeds: LOOKS_IN });
     expect(seed, 'no customer has noticed it').not.toBeNull();

@@ -367,21 +367,22 @@ export class Store {
     const mayPay = acts.includes('paid-otherwise');
     if (mayPay && paysOtherwise(till, intent, this.knows, this.#settles)) return;
     const isAgain = acts.includes('send-again') && (intent.verb === 'load' || intent.attempts < 2);
-    if (isAgain) till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
-    else if (acts.includes('not-taken') && settle('not-taken'))
-      // Its sale was cancelled, or paid in another way at the counter.
-      this.knows.isTold(intentId, false);
-    else if (acts.includes('shop-loss') && settle('shop-loss')) {
-      this.knows.isTold(intentId, false);
-      // A payment that a manager could not give back stays the customer's.
-      for (const [kept, back] of this.#givenBack)
-        if (back === intentId) this.knows.isTold(kept, true);
-      // A till that took another's place no longer knows what its own give-backs reverse; the slip in her hand does.
-      for (const name of this.knows.slipNames)
-        if (giveBackId(intentIdSchema.parse(name)) === intentId) this.knows.isTold(name, true);
-      // Neither half of a move happens.
-      this.knows.isTold(secondHalf(intentId), false);
+    if (isAgain) {
+      till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
+      return;
     }
+    const ends = ['not-taken', 'shop-loss'] as const;
+    const end = ends.find((how) => acts.includes(how) && settle(how));
+    if (end === undefined) return;
+    // Neither half of a move happens.
+    for (const name of [intentId, secondHalf(intentId)]) this.knows.isTold(name, false);
+    if (end === 'not-taken') return;
+    // A payment that a manager could not give back stays the customer's.
+    for (const [kept, back] of this.#givenBack)
+      if (back === intentId) this.knows.isTold(kept, true);
+    // A till that took another's place no longer knows what its own give-backs reverse; the slip in her hand does.
+    for (const name of this.knows.slipNames)
+      if (giveBackId(intentIdSchema.parse(name)) === intentId) this.knows.isTold(name, true);
   }
 
   #givesBackLate(): void {
