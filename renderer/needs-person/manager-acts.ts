@@ -45,10 +45,15 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
 
 function describeEffects(
   act: Exclude<Act, 'seen'>,
-  { intent, isOfCancelled, isPaidOtherwise }: PersonsCase,
+  { intent, isOfCancelled, isPaidOtherwise, isReplaced }: PersonsCase,
   money: string,
 ): Effects {
   const { verb, strength } = intent;
+  if (isReplaced && act === 'not-taken') {
+    const kind = intent.moveTo === undefined ? verb : 'move';
+    const customer = t(`acts.ofReplaced.customer.${kind}`, { money });
+    return { customer, report: t(`acts.${verb}.${act}.report`) };
+  }
   if (isOfCancelled && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
     return {
       customer: t(`acts.ofCancelledSale.${act}.customer`, { money }),

@@ -87,6 +87,14 @@ export const acts: Translated<typeof english> = {
       report: 'Der Bericht enthält diese Zahlung nicht.',
     },
   },
+  ofReplaced: {
+    customer: {
+      redeem:
+        'Hierfür wird nichts gesendet. Eine spätere Rückbuchung bucht {{money}} von der Karte ab oder hat es schon getan.',
+      load: 'Hierfür wird nichts gesendet. Eine spätere Rückbuchung gibt {{money}} zurück oder hat es schon getan: kein Bargeld auszahlen.',
+      move: 'Die Karte, auf die hier {{money}} umgebucht werden sollten, erhält nichts. Eine spätere Rückbuchung bucht den Betrag ab.',
+    },
+  },
   load: {
     taken: {
       button: 'Wurde aufgeladen',

@@ -77,6 +77,15 @@ export const acts = {
       report: 'No amount is counted.',
     },
   },
+  /** For a refused or unknown reversal whose original a second reversal now reverses. */
+  ofReplaced: {
+    customer: {
+      redeem:
+        'Nothing is sent for this one. A later reversal takes {{money}} off the card, or has done so.',
+      load: 'Nothing is sent for this one. A later reversal gives {{money}} back, or has done so: pay out no cash.',
+      move: 'The card to which this was to move {{money}} gets nothing. A later reversal takes it off the card.',
+    },
+  },
   load: {
     taken: {
       button: 'It was loaded',

@@ -85,6 +85,14 @@ export const acts: Translated<typeof english> = {
       report: 'Telt niet mee.',
     },
   },
+  ofReplaced: {
+    customer: {
+      redeem:
+        'Hiervoor wordt niets verzonden. Een latere terugdraaiing haalt {{money}} van de kaart, of heeft dat al gedaan.',
+      load: 'Hiervoor wordt niets verzonden. Een latere terugdraaiing geeft {{money}} terug, of heeft dat al gedaan: betaal geen contant geld uit.',
+      move: 'De kaart waarop {{money}} zou komen, krijgt niets. Een latere terugdraaiing haalt het bedrag van de kaart.',
+    },
+  },
   load: {
     taken: {
       button: 'Het is opgeladen',

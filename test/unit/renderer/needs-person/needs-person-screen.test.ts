@@ -124,6 +124,29 @@ describe('words', () => {
     expect(customer).toMatch(/reverse this one in Activity/);
   });
 
+  test.each([
+    ['a payment', { verb: 'load' }, /gives €20\.00 back.*pay out no cash/],
+    ['a load', { verb: 'redeem' }, /later reversal takes €20\.00 off the card/],
+    [
+      'a load that was to move',
+      { verb: 'redeem', moveTo: { cardId: 'card-2', intentId: 'half-2' } },
+      /card to which this was to move €20\.00 gets nothing/,
+    ],
+  ])(
+    'nobody pays out, or waits for, what a second reversal of %s does instead',
+    (_, changes, says) => {
+      const reversal = { ...unknown, reverses: 'intent-1', saleId: 'sale-1', ...changes };
+      for (const state of ['refused', 'unknown']) {
+        const matter = { ...PLAIN, intent: { ...reversal, state } as Intent, isReplaced: true };
+        expect(actsFor(matter)).toContain('not-taken');
+        const { customer, sale } = describeAct('not-taken', matter, '€20.00', '…9917').effects;
+        expect(customer).toMatch(says);
+        expect(customer).not.toMatch(/asked for another payment|Give the money back|stays/);
+        expect(sale).toBeUndefined();
+      }
+    },
+  );
+
   test('no press is offered for an alarm, nor for a key that only a new key mends', () => {
     const pressable = pauseCauseSchema.options.filter(
       (cause) => describePause(cause).resume !== null,
