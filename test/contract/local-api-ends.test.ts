@@ -128,6 +128,7 @@ test('where a hub is joined, it is asked about each payment and before each canc
   const hub = {
     isJoined: true,
     look: async () => void heard.push('look'),
+    nameElsewhere: async () => null,
     at: () => ({ kind: 'none' }),
     close: async () => undefined,
     propose: (proposal: Proposal, actor: Actor) => {
