@@ -11,12 +11,18 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
-import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
+import { numbersBefore } from '../../shared/ledger/sale/archived.ts';
+import { reachesBack } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { keysOfNow } from '../till/service/service.ts';
 import type { Service } from '../till/service/service.ts';
+
+interface Listed {
+  readonly rows: ListedTransaction[];
+  readonly isToEnd: boolean;
+}
 
 /** 3 000 transactions of one shop: a window further back than that is for a person. */
 const MAX_PAGES = 100;
@@ -60,20 +66,21 @@ async function askForList(
 ): Promise<void> {
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;
-  const rows = await listSince(service, readListBackToMs(intent));
-  if (rows === null) return;
+  const before = numbersBefore(writer.ledger, intent);
+  const listed = await listSince(service, (rows) => reachesBack(rows, intent, before, false));
+  if (listed === null) return;
   const asked = { atMs, monoMs, run };
   await writer.write(
-    { kind: 'settle-by-list', intentId: intent.id, name, rows, asked, afterSequence },
+    { kind: 'settle-by-list', intentId: intent.id, name, ...listed, asked, afterSequence },
     SYSTEM_ACTOR,
   );
 }
 
-/** Every row since then, or null where the list cannot be read to that point. */
+/** Every row until they reach back far enough, or null where the list cannot be read to that point. */
 async function listSince(
   { settings, keys, httpClient }: Service,
-  fromMs: number,
-): Promise<ListedTransaction[] | null> {
+  isEnough: (rows: readonly ListedTransaction[]) => boolean,
+): Promise<Listed | null> {
   const key = keys.reveal('api-key');
   if (key === null) return null;
   const rows = new Map<string, ListedTransaction>();
@@ -95,8 +102,9 @@ async function listSince(
       lastMs = createdAtMs;
     }
     // In another order the end of the window could stand on any page.
-    const isPastEnd = newestFirst && lastMs < fromMs && isMixed([...rows.values()]);
-    if (read.isLast || isPastEnd) return [...rows.values()];
+    const all = [...rows.values()];
+    const isPastEnd = newestFirst && isMixed(all) && isEnough(all);
+    if (read.isLast || isPastEnd) return { rows: all, isToEnd: read.isLast };
   }
   return null;
 }

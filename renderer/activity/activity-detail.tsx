@@ -30,6 +30,8 @@ import { UndoDialog } from './undo-dialog.tsx';
 import { shownLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { shownMs } from '../../shared/values/clocks.ts';
+import type { DateThen } from '../../shared/values/clocks.ts';
 
 /** In UTF-16 units, of what a service has answered. */
 const MAX_SHOWN = 500;
@@ -141,6 +143,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const { intent } = line;
   const { applied } = intent;
   const moment = (atMs: number | null) => (atMs === null ? null : format.exact(atMs));
+  const sentAt = (date: DateThen | null) => moment(date === null ? null : shownMs(date));
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? t('activity.balanceNotKnown') : format.money(cents);
   const facts: readonly (readonly [string, string | null])[] = [
@@ -154,8 +157,8 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
       t('activity.facts.attempts'),
       intent.attempts === 0 ? t('activity.neverSent') : String(intent.attempts),
     ],
-    [t('activity.facts.firstSent'), moment(intent.firstSentAtMs)],
-    [t('activity.facts.lastSent'), intent.attempts > 1 ? moment(intent.lastSentAtMs) : null],
+    [t('activity.facts.firstSent'), sentAt(intent.firstSentAtMs)],
+    [t('activity.facts.lastSent'), intent.attempts > 1 ? sentAt(intent.lastSentAtMs) : null],
     [t('activity.facts.ended'), moment(intent.endedAtMs)],
     [t('activity.facts.before'), money(intent.balanceBeforeCents)],
     [t('activity.facts.after'), money(applied?.balanceCents)],

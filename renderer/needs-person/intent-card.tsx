@@ -26,6 +26,7 @@ import { StepUpKey } from '../step-up/step-up-key.tsx';
 import styles from './needs-person.module.css';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
+import { shownMs } from '../../shared/values/clocks.ts';
 
 interface IntentCardProps {
   readonly line: CaseLine;
@@ -51,7 +52,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
     <CaseCard
       tone={intent.state === 'unknown' ? 'attention' : 'bad'}
       said={describeIntentCase(line, amount, card)}
-      since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
+      since={format.moment(lastSentMs(intent) ?? intent.acceptedAtMs, nowMs)}
       origin={[
         t('needsPerson.acceptedAt', { moment: format.exact(intent.acceptedAtMs) }),
         ...(person === null ? [] : [t('needsPerson.acceptedBy', { name: person })]),
@@ -147,9 +148,17 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
   );
 }
 
-/** By the wall clock, for the eye; the guard counts by the one that only goes forward. */
+/**
+ * By the date, for the eye; the guard counts by the clock that only goes forward. A date that was set back since says
+ * nothing: then the guard alone keeps a manager from deciding too early.
+ */
 function graceLeft(intent: Intent, nowMs: number): number {
-  return Math.max(0, (intent.lastSentAtMs ?? 0) + GRACE_MS - nowMs);
+  const leftMs = (lastSentMs(intent) ?? 0) + GRACE_MS - nowMs;
+  return leftMs > GRACE_MS ? 0 : Math.max(0, leftMs);
+}
+
+function lastSentMs({ lastSentAtMs }: Intent): number | null {
+  return lastSentAtMs === null ? null : shownMs(lastSentAtMs);
 }
 
 /** Describes the evidence of later balances; never more than a suggestion to a person. */

@@ -2,6 +2,8 @@ import { toServiceCents } from '../../shared/api/service-cents.ts';
 import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { shownMs } from '../../shared/values/clocks.ts';
+import type { DateThen } from '../../shared/values/clocks.ts';
 import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
 /** The data with which a manager searches the service's back office. */
@@ -16,13 +18,14 @@ interface LookUpFacts {
 }
 
 export function lookUpFacts(intent: Intent): LookUpFacts {
+  const { acceptedAtMs, firstSent, firstSentAtMs, lastSentAtMs } = intent;
   const aheadMs = intent.serviceClockAheadMs ?? 0;
-  const firstMs = intent.firstSentAtMs ?? intent.acceptedAtMs;
+  const dated = (date: DateThen | null) => (date === null ? acceptedAtMs : shownMs(date)) + aheadMs;
   const direction = intent.verb === 'redeem' ? -1 : 1;
   const before = intent.balanceBeforeCents;
   return {
-    fromMs: firstMs + aheadMs,
-    untilMs: (intent.lastSentAtMs ?? firstMs) + HARD_LIMIT_MS + aheadMs,
+    fromMs: firstSent?.serviceMs ? shownMs(firstSent.serviceMs) : dated(firstSentAtMs),
+    untilMs: dated(lastSentAtMs ?? firstSentAtMs) + HARD_LIMIT_MS,
     isServiceTime: intent.serviceClockAheadMs !== undefined,
     ifDoneCents: before === null ? null : before + direction * intent.amountCents,
     ifNotDoneCents: before,

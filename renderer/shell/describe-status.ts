@@ -193,3 +193,16 @@ export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): 
 export function countNeedsPerson(needsPerson: Status['needsPerson']): number {
   return Object.values(needsPerson).reduce((total, count) => total + count, 0);
 }
+
+/** Says that the computer's date is wrong: selling goes on, and receipts and reports carry it. */
+export function describeWrongClock(
+  { clock, serviceClock }: Pick<Status, 'clock' | 'serviceClock'>,
+  format: Pick<Format, 'length'>,
+): string | null {
+  if (serviceClock === undefined) return clock === undefined ? null : t('stops.clock.title');
+  const { nowMs, serviceMs } = serviceClock;
+  const length = format.length(Math.abs(nowMs - serviceMs));
+  return nowMs > serviceMs
+    ? t('stops.serviceClock.title.ahead', { length })
+    : t('stops.serviceClock.title.behind', { length });
+}

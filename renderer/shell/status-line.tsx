@@ -20,6 +20,7 @@ import {
   describePending,
   describeServiceChange,
   describeUnknownOutcomes,
+  describeWrongClock,
   isQuiet,
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
@@ -73,6 +74,7 @@ export function StatusLine({
           sum: format.money(raised.sumCents),
           until: format.moment(raised.untilMs, nowMs),
         }),
+    describeWrongClock(status, format),
     describeServiceChange(status, format, nowMs),
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),

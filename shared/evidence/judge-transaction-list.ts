@@ -6,6 +6,8 @@ import type { EchoForm } from '../api/read-applied.ts';
 import { toServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
+import { betweenMs, byClockAhead, laterBy, timeBy } from '../values/clocks.ts';
+import type { TimeOfService } from '../values/clocks.ts';
 import { cardKey } from '../ledger/money/card.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -42,35 +44,65 @@ export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
 export const HARD_LIMIT_MS = MINUTE_MS;
 
 /** How far clocks and whole seconds may put a row beside the time in which it was sent. */
-const TOLERANCE_MS = 2 * MINUTE_MS;
-
-/** From when on, by the till's own clock, the service can have received it. */
-export function sentSinceMs({ firstSentAtMs, acceptedAtMs }: Intent): number {
-  return (firstSentAtMs ?? acceptedAtMs) - TOLERANCE_MS;
-}
-
-/** The time by the service's clock in which it can have acted. */
-export function listWindow(intent: Intent): { readonly fromMs: number; readonly untilMs: number } {
-  const aheadMs = intent.serviceClockAheadMs ?? 0;
-  const fromMs = sentSinceMs(intent) + aheadMs;
-  const lastMs = (intent.lastSentAtMs ?? intent.acceptedAtMs) + aheadMs;
-  return { fromMs, untilMs: lastMs + HARD_LIMIT_MS + TOLERANCE_MS };
-}
-
-/** Clocks that are wrong are mostly wrong by hours; the rows of so long before the window are read too. */
-const CLOCKS_WRONG_BY_MS = 3 * DAY_MS;
-
-/** How far back a list has to be read, so that *not there* does not hang on a clock. */
-export function readListBackToMs(intent: Intent): number {
-  return listWindow(intent).fromMs - CLOCKS_WRONG_BY_MS;
-}
+export const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
- * Since when a payment that was answered has to be on the list. A day less than is read: a list may write its
- * times in another zone than answers have them.
+ * The time by the service's clock in which it can have acted, as far as the till knows: where the service had told no
+ * time, by the till's date of then. A row outside of it proves nothing, and neither does the time alone.
  */
-export function dueOnListSinceMs(intent: Intent): number {
-  return readListBackToMs(intent) + DAY_MS;
+export function listWindow(intent: Intent): {
+  readonly from: TimeOfService;
+  readonly until: TimeOfService;
+} {
+  const { acceptedAtMs, firstSent, serviceClockAheadMs: aheadMs = 0 } = intent;
+  const accepted = timeBy<'till then'>(acceptedAtMs);
+  const first =
+    firstSent?.serviceMs ?? byClockAhead<'service'>(intent.firstSentAtMs ?? accepted, aheadMs);
+  const last = byClockAhead<'service'>(intent.lastSentAtMs ?? accepted, aheadMs);
+  return {
+    from: laterBy(first, -TOLERANCE_MS),
+    until: laterBy(last, HARD_LIMIT_MS + TOLERANCE_MS),
+  };
+}
+
+/** A service's clock that is wrong is mostly wrong by hours; the rows of so long before the sending are read too. */
+const CLOCK_WRONG_BY_MS = 3 * DAY_MS;
+
+/**
+ * Tells whether rows, newest first, reach back beyond the sending of a payment, so that it would be among them. The
+ * till's date is not asked: it may have been set since. Only rows say it, by their own clock: one of a payment that had
+ * been answered before this one left, or one of before the time that the service had told by then.
+ * @param answeredBefore numbers of this till's payments that were answered before this one left
+ * @param isToEnd nothing comes after the last row
+ */
+export function reachesBack(
+  rows: readonly ListedTransaction[],
+  { firstSent }: Pick<Intent, 'firstSent'>,
+  answeredBefore: ReadonlySet<string>,
+  isToEnd: boolean,
+): boolean {
+  const before = rows.filter(({ uuid }) => answeredBefore.has(uuid));
+  const told = firstSent?.serviceMs ?? null;
+  const times = rows.map(createdAt).filter((at) => at !== null);
+  const isOlder = (than: TimeOfService, byMs: number) =>
+    times.some((at) => betweenMs(at, than) > byMs);
+  const isShown = before.length > 0 || (told !== null && isOlder(told, TOLERANCE_MS));
+  if (isToEnd || !isShown) return isShown;
+  const since = latestOf([...before.map(createdAt), told]);
+  return since !== null && isOlder(since, CLOCK_WRONG_BY_MS);
+}
+
+function latestOf(times: readonly (TimeOfService | null)[]): TimeOfService | null {
+  return times.reduce((latest, at) => {
+    if (latest === null || at === null) return latest ?? at;
+    return betweenMs(latest, at) > 0 ? at : latest;
+  }, null);
+}
+
+/** When the service says that it has made a row; null where nobody can read it. */
+function createdAt(row: ListedTransaction): TimeOfService | null {
+  const atMs = parseIsoInstant(row.created_at ?? '');
+  return atMs === null ? null : timeBy(atMs);
 }
 
 type ListVerdict =
@@ -91,6 +123,8 @@ interface ListContext {
   readonly isUuidSeen: (uuid: string) => boolean;
   /** The payments of this till in this shop that the service had answered when it was asked for the list. */
   readonly answered: readonly AnsweredPayment[];
+  /** Nothing comes after the last row. */
+  readonly isToEnd: boolean;
   /** The card of this till that has that name. */
   readonly cardNamed: (name: CardSecret) => CardId | undefined;
 }
@@ -104,9 +138,12 @@ export interface OnCard extends Pick<Intent, 'cardId'> {
 /** The members of an answered payment that a list has to show. */
 export interface AnsweredPayment extends OnCard, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
-  /** It was made in the time that is read. */
+  /** It left after one that the list shows had been answered: so the list has to show it too. */
   readonly isDue: boolean;
-  /** It left before the lost one, or so long after it that the service cannot have been working on that any more. */
+  /**
+   * *Before*: answered before the lost one left. *After*: sent so long after it that the service cannot have been
+   * working on that any more.
+   */
   readonly left: 'before' | 'meanwhile' | 'after';
 }
 
@@ -121,8 +158,12 @@ export function judgeTransactionList(
   context: ListContext,
 ): ListVerdict {
   const { name, minorUnit, echoes, isUuidSeen } = context;
-  const { fromMs, untilMs } = listWindow(intent);
+  const { from, until } = listWindow(intent);
   const shown = shownIn(rows, intent, context);
+  // By the service's own clock: what was answered before it left was made before it.
+  const madeBefore = latestOf(
+    shown.filter(({ sent }) => sent.left === 'before').map(({ row }) => createdAt(row)),
+  );
   const ofThisCard = shown.filter(({ sent }) => sent.cardId === intent.cardId);
   const isCardNamed = ofThisCard.some(({ isWitness }) => isWitness);
   const sentCents = toServiceCents(intent.signedAmountCents, minorUnit);
@@ -146,9 +187,10 @@ export function judgeTransactionList(
     // By another form that is still possible it would be the opposite movement, and not this one.
     const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;
-    const createdAtMs = parseIsoInstant(row.created_at ?? '');
     // Whoever made it, the clocks may be what is wrong: it is no proof, neither for nor against.
-    if (createdAtMs === null || createdAtMs < fromMs || createdAtMs > untilMs) isUnclear = true;
+    const at = createdAt(row);
+    if (at === null || betweenMs(from, at) < 0 || betweenMs(at, until) < 0) isUnclear = true;
+    else if (madeBefore !== null && betweenMs(at, madeBefore) > TOLERANCE_MS) isUnclear = true;
     return true;
   });
   if (isUnclear) return { kind: 'unclear' };
@@ -192,7 +234,7 @@ function showsAll(
   rows: readonly ListedTransaction[],
   shown: readonly Shown[],
   intent: Intent,
-  { answered }: ListContext,
+  { answered, isToEnd }: ListContext,
 ): boolean {
   const listed = new Set(shown.map(({ sent }) => sent.uuid));
   const isWhole = answered.every(({ isDue, uuid }) => !isDue || listed.has(uuid));
@@ -200,15 +242,13 @@ function showsAll(
   const isNewer = shown.some(
     ({ isWitness, sent }) => isWitness && sent.left === 'after' && sent.verb === intent.verb,
   );
-  const { fromMs } = listWindow(intent);
-  const reachesBack =
-    shown.some(({ sent }) => sent.left === 'before') ||
-    rows.some((row) => (parseIsoInstant(row.created_at ?? '') ?? Infinity) < fromMs);
-  return isWhole && isAsSent && isNewer && reachesBack;
+  const before = answered.filter(({ left }) => left === 'before').map(({ uuid }) => uuid);
+  return isWhole && isAsSent && isNewer && reachesBack(rows, intent, new Set(before), isToEnd);
 }
 
 interface Shown {
   readonly sent: AnsweredPayment;
+  readonly row: ListedTransaction;
   readonly isAsSent: boolean;
   /** It shows how the list names what is sent as the lost one was. */
   readonly isWitness: boolean;
@@ -229,7 +269,7 @@ function shownIn(
       (!row.shop || row.shop.uuid.toLowerCase() === shopUuid.toLowerCase()) &&
       Math.abs(row.amount_in_cents) === Math.abs(toServiceCents(sent.amountCents, minorUnit));
     const isWitness = isAsSent && sent.sentAs === name.sentAs && isPlainlyDone(row);
-    return [{ sent, isAsSent, isWitness }];
+    return [{ sent, row, isAsSent, isWitness }];
   });
 }
 

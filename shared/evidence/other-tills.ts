@@ -6,6 +6,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
+import { shownMs } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -66,7 +67,7 @@ function reckonedSinceMs(ledger: Ledger, { id, anchorSequence }: Card): InstantM
   const of = intentsOfCard(ledger, id).find(
     ({ sentBySequence }) => sentBySequence === anchorSequence,
   );
-  return of?.firstSentAtMs ?? instantMs(0);
+  return instantMs(of?.firstSentAtMs ? shownMs(of.firstSentAtMs) : 0);
 }
 
 /**

@@ -11,8 +11,10 @@ import { present } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KeysOfNow } from './request-keys.ts';
+import { readingAt } from '../ledger/known-clocks.ts';
+import type { ClockMoment } from '../ledger/known-clocks.ts';
+import { passedBetween } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, MINUTE_MS } from '../values/time.ts';
-import type { InstantMs } from '../values/time.ts';
 
 /**
  * Judges transactions with an unknown outcome (decision 0033). Pure: the guard recomputes with it whatever it is
@@ -34,9 +36,8 @@ const KEY_KEPT_MS = 24 * HOUR_MS;
 /** More than this on one card at a time, and too many sums explain each other. */
 const MAX_SUSPECTS = 12;
 
-/** A moment by both clocks. */
+/** A moment by the clock that only goes forward within one run of the program. */
 export interface KeptMoment {
-  readonly atMs: number;
   readonly monoMs: number;
   readonly run: RunId;
 }
@@ -44,9 +45,9 @@ export interface KeptMoment {
 /** When an intent last left; null where it never did. */
 export function lastSent(intent: Intent): KeptMoment | null {
   if (intent.lastSentAtMs === null) return null;
-  const { lastSentAtMs: atMs, lastSentMonoMs, lastSentInRun } = intent;
+  const { lastSentMonoMs, lastSentInRun } = intent;
   const why = 'one fact says when it left, by both clocks';
-  return { atMs, monoMs: present(lastSentMonoMs, why), run: present(lastSentInRun, why) };
+  return { monoMs: present(lastSentMonoMs, why), run: present(lastSentInRun, why) };
 }
 
 /**
@@ -290,21 +291,21 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 /**
  * Tells whether the service still knows the key of the last attempt (decision 0035). It must honour the header used
  * then, and be called with the same credentials, since another account knows nothing of it. The first attempt is at
- * most a day ago, and the clock was not set back since.
+ * most a day ago by every clock, and the date was not set back since.
  */
 export function isKeyRemembered(
   ledger: Ledger,
   intent: Intent,
   { keyVersion, keyRule }: KeysOfNow,
-  moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
+  moment: ClockMoment,
 ): boolean {
   const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);
   if (!isHonoured || keyVersion !== intent.keyVersion) return false;
   const clockMs = clockAt(ledger, moment);
   // However far it has come again since: how long that took, no clock says.
   const movedBack = moment.atMs < clockMs - CLOCK_SLEW_MS || ledger.clockBackBy >= intent.sequence;
-  const sentAtMs = intent.firstSentAtMs;
-  return sentAtMs !== null && !movedBack && clockMs - sentAtMs < KEY_KEPT_MS && clockMs >= sentAtMs;
+  const { mostMs } = passedBetween(intent.firstSent, readingAt(ledger, moment));
+  return !movedBack && mostMs < KEY_KEPT_MS;
 }
 
 /** False where nobody kept the header of its key, and where it went without a key. */

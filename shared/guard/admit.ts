@@ -107,6 +107,7 @@ import type { Admission } from '../proposals/admission.ts';
 import { admitGiveBack } from './money/give-back.ts';
 import { admitAskedIfPaid, admitGivenUp } from './money/abandoned-attempt.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { serviceTimeToTell } from '../ledger/known-clocks.ts';
 import { isTraining } from '../ledger/may-train.ts';
 import { isTextReference, withoutReferences } from '../ledger/store/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
@@ -282,6 +283,12 @@ const RULES: {
  * wiped, rolled-back or faulty window cannot make the till charge twice.
  */
 export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
+  const admission = judged(ledger, proposal, stamp);
+  if (admission.kind === 'refused') return admission;
+  return { ...admission, fact: { ...admission.fact, ...serviceTimeToTell(ledger, stamp) } };
+}
+
+function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
   if (proposal.kind === 'open-book') return admitBook(ledger, proposal.book, stamp);
   if (ledger.book === null) return refused({ why: 'no-book' });
   if (proposal.kind === 'start-run') return admitRun(ledger, proposal, stamp);

@@ -25,6 +25,7 @@ import { tallySchema } from './store/tally.ts';
 import { priceListSchema } from './store/price-list.ts';
 import { taxTableSchema } from './sale/tax.ts';
 import { trainingSchema } from './store/training.ts';
+import { serviceTimeSchema } from '../values/clocks.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './store/limits.ts';
 
@@ -44,6 +45,8 @@ export const factSchema = z.object({
   monoMs: monotonicMsSchema,
   /** Kept with the keys as well: a copy of the journal is noticed, not declared (decision 0018). */
   run: runIdSchema,
+  /** The service's time at the earliest, where it tells more than the fact before (`serviceTimeToTell`). */
+  serviceMs: serviceTimeSchema.optional(),
   operator: z.string().max(100).nullable(),
   /** Whose name that is, as the list of people has it; a name may be changed. */
   person: z.string().max(100).optional(),

@@ -5,6 +5,8 @@ import type { Card, CardSecret } from './money/card.ts';
 import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { ClockPutRight } from './store/clock-put-right.ts';
+import { clocksAfter, NO_CLOCKS } from './known-clocks.ts';
+import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
@@ -25,6 +27,7 @@ import { unapprovedAfter, NOTHING_UNAPPROVED } from './unapproved-totals.ts';
 import type { UnapprovedTotals } from './unapproved-totals.ts';
 import { NO_TAKINGS, takingsAfter, takingsLess } from './sale/shift.ts';
 import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
+import { betweenMs } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
@@ -67,6 +70,8 @@ export interface Ledger extends IntentIndex {
   clocksPutRight: readonly ClockPutRight[];
   /** The newest fact that was written while the computer's clock was behind this one; 0 for none. */
   clockBackBy: number;
+  /** What is known of time beside the computer's date. */
+  clocks: KnownClocks;
   lastMonoMs: number;
   lastReceiptNumber: number;
   /** The newest shift, open or closed; null before the first. */
@@ -161,6 +166,7 @@ export function emptyLedger(): Ledger {
     clockMs: instantMs(0),
     clocksPutRight: [],
     clockBackBy: 0,
+    clocks: NO_CLOCKS,
     lastMonoMs: 0,
     lastReceiptNumber: 0,
     shift: null,
@@ -211,6 +217,7 @@ export function fold(
   const { fact, sequence } = record;
   assert(sequence === ledger.lastSequence + 1, `fact ${sequence} follows ${ledger.lastSequence}`);
   foldClock(ledger, fact, sequence);
+  ledger.clocks = clocksAfter(ledger, fact);
   ledger.lastSequence = sequence;
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
@@ -248,8 +255,11 @@ export function fold(
   if (fact.hub) ledger.hasHadHub = true;
   const isAlone = isSoleWriter(ledger);
   const isAloneNow = isAlone && !wasAlone && (fact.hub !== undefined || hasPaid(ledger));
-  if (isAloneNow || fact.kind === 'hub-adopted') ledger.othersUntilMs = fact.atMs;
-  if (!isAlone || mayOthersLinger(ledger, fact)) ledger.notAloneThrough = sequence;
+  if (isAloneNow || fact.kind === 'hub-adopted') {
+    ledger.othersUntilMs = fact.atMs;
+    ledger.clocks = { ...ledger.clocks, othersMs: ledger.clocks.provenMs };
+  }
+  if (!isAlone || mayOthersLinger(ledger)) ledger.notAloneThrough = sequence;
   if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
@@ -267,26 +277,33 @@ function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['term
 }
 
 function foldOtherTill(ledger: Ledger, fact: Fact): void {
-  const { otherTills, clockMs } = ledger;
+  const { otherTills, clockMs, clocks } = ledger;
   const { otherTill } = fact;
   if (otherTill) {
     const before = otherTills.get(otherTill.id);
-    otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs));
+    otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs, clocks.provenMs));
   }
   // Each of them may have asked the till that was there before: also one that has long been connected here.
   if (fact.kind === 'hub-adopted')
     for (const standing of otherTills.values())
-      otherTills.set(standing.id, { ...standing, cameAtMs: fact.atMs });
+      otherTills.set(standing.id, {
+        ...standing,
+        cameAtMs: fact.atMs,
+        cameProvenMs: clocks.provenMs,
+      });
   const { intent } = fact;
   if (fact.kind !== 'intent-accepted' || intent?.otherTill?.isAlone !== true) return;
   const standing = otherTills.get(intent.otherTill.id);
   if (standing === undefined) return;
-  otherTills.set(standing.id, standingAfterPayment(standing, intent.amountCents, clockMs));
+  otherTills.set(
+    standing.id,
+    standingAfterPayment(standing, intent.amountCents, clockMs, clocks.provenMs),
+  );
 }
 
 /** The service may still be working on what another till sent last: it moves balances for so long after that one. */
-function mayOthersLinger({ othersUntilMs }: Ledger, { atMs }: Fact): boolean {
-  return othersUntilMs !== null && atMs < othersUntilMs + OTHERS_LINGER_MS;
+function mayOthersLinger({ clocks: { othersMs, provenMs } }: Ledger): boolean {
+  return othersMs !== null && betweenMs(othersMs, provenMs) < OTHERS_LINGER_MS;
 }
 
 /** A till that has paid nothing yet is new: what its set-up file says of the store was true before. */

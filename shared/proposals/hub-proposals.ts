@@ -9,7 +9,7 @@ import {
 } from '../ledger/store/joined-hub.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
-import { instantMsSchema } from '../values/time.ts';
+import { otherTillTimeSchema } from '../values/clocks.ts';
 
 /** Main's proposals about the store's hub, and about transactions of tills that were taken over. */
 
@@ -25,8 +25,7 @@ const adopt = z.strictObject({
   signedAmountCents: proposedCentsSchema,
   shopUuid: z.string(),
   strength: strengthSchema,
-  /** By the clock of the other till. */
-  acceptedAtMs: instantMsSchema,
+  acceptedAtMs: otherTillTimeSchema,
   mayHaveLeft: z.boolean(),
   saleThere: intentSchema.shape.saleThere,
   takesBack: intentSchema.shape.takesBack,

@@ -26,6 +26,7 @@ import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/sale/shift
 import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
 import { taxTableSchema } from '../ledger/sale/tax.ts';
+import { serviceTimeSchema } from '../values/clocks.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
 import {
@@ -340,6 +341,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     intentId: intentIdSchema,
     name: cardSecretSchema,
     rows: z.array(listedTransactionSchema),
+    /** Nothing comes after the last row. */
+    isToEnd: z.boolean(),
     asked: momentSchema,
     afterSequence: z.number().int().nonnegative(),
   }),
@@ -447,6 +450,8 @@ const stampSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
+  /** The service's time at the earliest: as last heard in this run, and what has passed since. */
+  serviceMs: serviceTimeSchema.optional(),
   operator: z.string().nullable(),
   /** The operator's id in the list of people. */
   person: z.string().optional(),

@@ -1,5 +1,7 @@
 import type { Transmission } from '../api/transmission.ts';
 import { FAR_APART_MS } from '../guard/store/admit-clock.ts';
+import { timeBy } from '../values/clocks.ts';
+import type { TimeBy } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -32,6 +34,14 @@ export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTi
   if (headers['age'] !== undefined) return null;
   if (headers['content-type']?.includes('json') !== true) return null;
   return { serviceMs: instantMs(serverDateMs), heard };
+}
+
+/** Returns the service's time at the earliest: a computer that slept meanwhile has counted less than has passed. */
+export function serviceTimeAt(
+  { serviceMs, heard }: ServiceTime,
+  monoMs: number,
+): TimeBy<'service'> {
+  return timeBy(serviceMs + Math.max(0, Math.floor(monoMs - heard.monoMs)));
 }
 
 /**

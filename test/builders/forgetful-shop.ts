@@ -213,6 +213,7 @@ export class ForgetfulShop {
         intentId: id,
         name: { sentAs: 'identifier', value: `6364${cardId.slice('card-of-'.length)}` },
         rows: listedPayments(this.till),
+        isToEnd: true,
         asked: { atMs, monoMs, run },
         afterSequence: this.till.ledger.lastSequence,
       },

@@ -28,6 +28,8 @@ import { minorUnitOf } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
+import { laterBy } from '../../shared/values/clocks.ts';
+import type { TimeOfService } from '../../shared/values/clocks.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { AccessLevel } from '../../shared/proposals/people.ts';
@@ -70,6 +72,8 @@ export class GuardedLedger {
   readonly records: FactRecord[] = [];
   wallMs = DAY_ONE_MS;
   monoMs = 1_000;
+  /** The service's time now; undefined where it has told none in this run. */
+  serviceMs: TimeOfService | undefined;
   run: RunId = runIdSchema.parse('run-0001');
   accessLevel: AccessLevel = 'open';
   operator: string | null = 'Ann';
@@ -113,12 +117,14 @@ export class GuardedLedger {
   pass(ms: number): void {
     this.wallMs += ms;
     this.monoMs += ms;
+    if (this.serviceMs !== undefined) this.serviceMs = laterBy(this.serviceMs, ms);
   }
 
   restart(): void {
     this.count += 1;
     this.run = runIdSchema.parse(`run-after-${this.count}`);
     this.monoMs = 10;
+    this.serviceMs = undefined;
     this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
   }
 
@@ -157,6 +163,7 @@ export class GuardedLedger {
       atMs: instantMs(this.wallMs),
       monoMs: monotonicMs(this.monoMs),
       run: this.run,
+      ...(this.serviceMs !== undefined && { serviceMs: this.serviceMs }),
       operator: this.operator,
       ...(this.person !== undefined && { person: this.person }),
       stepUp,

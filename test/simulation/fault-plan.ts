@@ -14,6 +14,7 @@ import type { WorldTrouble } from './trouble.ts';
 import type { NetworkFault } from './virtual-network.ts';
 import { RESTORINGS } from './restorings.ts';
 import type { VirtualTill } from './virtual-till.ts';
+import { WRONG_DATE_CLASSES, WRONG_DATES } from './wrong-dates.ts';
 
 /** Everything that goes wrong in a world: when, how often and for how long comes from the seed. */
 
@@ -332,6 +333,7 @@ export const FAULT_CLASSES: readonly string[] = [
   ...MAINTENANCE_CLASSES,
   ...SET_UP_CLASSES,
   ...TERMINAL_CLASSES,
+  ...WRONG_DATE_CLASSES,
 ];
 
 /** Mishaps, harms, what is maintained, and set-up files, are numbered from here on. */
@@ -340,9 +342,11 @@ const HARMS_FROM = 200;
 const REFUSING = 300;
 const MAINTAINED_FROM = 400;
 const SET_UPS_FROM = 500;
+const WRONG_DATES_FROM = 600;
 
 /** The numbers of a world's troubles, by which a reduction leaves some out. */
-export function troublesOf({ harms, maintenance, mishaps, refusesAll, setUps }: Shape): number[] {
+export function troublesOf(shape: Shape): number[] {
+  const { harms, maintenance, mishaps, refusesAll, setUps, wrongDates } = shape;
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [
     ...numbered(MAX_TROUBLES, 0),
@@ -351,6 +355,7 @@ export function troublesOf({ harms, maintenance, mishaps, refusesAll, setUps }: 
     ...(refusesAll ? [REFUSING] : []),
     ...numbered(maintenance, MAINTAINED_FROM),
     ...numbered(setUps, SET_UPS_FROM),
+    ...numbered(wrongDates, WRONG_DATES_FROM),
   ];
 }
 
@@ -391,5 +396,8 @@ export function planFaults(
     plan(care, care.pick(MAINTENANCE), MAINTAINED_FROM + at);
   const files = world.fork('set-up files that are given');
   for (let at = 0; at < shape.setUps; at += 1) plan(files, files.pick(SET_UPS), SET_UPS_FROM + at);
+  const dates = world.fork('dates that are wrong');
+  for (let at = 0; at < shape.wrongDates; at += 1)
+    plan(dates, dates.pick(WRONG_DATES), WRONG_DATES_FROM + at);
   if (shape.refusesAll) plan(world.fork('all are refused'), REFUSES_ALL, REFUSING);
 }

@@ -28,6 +28,7 @@ export interface Catch {
 export const UNMAINTAINED: Partial<Shape> = {
   maintenance: 0,
   setUps: 0,
+  wrongDates: 0,
   hasOtherTills: false,
   hasTerminal: false,
 };

@@ -159,10 +159,29 @@ const WITH_OTHER_TILLS: readonly Row[] = [
 ];
 
 const worldsIn = (rows: readonly Row[], as: Partial<Shape> = {}): KeptWorld[] =>
-  rows.map(([seed, shows, shape]) => ({ seed, shows, shape: { ...as, ...shape } }));
+  rows.map(([seed, shows, shape]) => ({
+    seed,
+    shows,
+    shape: { wrongDates: 0, ...as, ...shape },
+  }));
+
+/** Found before dates that are wrong for a while came into the worlds. */
+const UNDER_WRONG_DATES: readonly Row[] = [
+  [
+    4443254,
+    'a list that was read only back to a date in the future did not show what was taken',
+    { without: [0, 1, 3, 4, 100, 501] },
+  ],
+  [
+    4450348,
+    'a date that was a month ahead for a minute ended the month after lost records',
+    { without: [0, 1, 2, 3, 4, 5, 6, 7, 200, 201, 300, 400, 401, 500] },
+  ],
+];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...worldsIn(BEFORE_HARMS, { ...BEFORE_OTHERS, ...UNHARMED }),
   ...worldsIn([...WITH_HARMS, ...WITH_TERMINALS], BEFORE_OTHERS),
   ...worldsIn(WITH_OTHER_TILLS, { slowsByMs: 0 }),
+  ...worldsIn(UNDER_WRONG_DATES),
 ];

@@ -8,6 +8,7 @@ import { balanceChangeCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { timeBy } from '../../shared/values/clocks.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { CLEAN_PAIRS } from '../../shared/evidence/settle-unknown.ts';
@@ -30,6 +31,24 @@ export interface Mutant {
   /** Shape of the worlds in which it is looked for. */
   readonly shape?: Partial<Shape>;
 }
+
+/** Worlds in which one till settles by the list what it sent under a wrong date, and sells much afterwards. */
+const WRONG_DATES_AND_LISTS: Partial<Shape> = {
+  wrongDates: 4,
+  evidence: { onlyWriter: true, transactionList: true, balanceRead: false, honoursKey: false },
+  meanGapMs: 3_000,
+  faultsUntilMs: 600_000,
+  contacts: 6,
+  mishaps: 0,
+  harms: 0,
+  oddity: null,
+  signKnown: true,
+  hasOwner: false,
+  hasShifts: false,
+  sells: false,
+};
+
+const LOST_RECORDS_AND_OTHER_TILLS: Partial<Shape> = { wrongDates: 4, hasOtherTills: true };
 
 const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect-timeout', code: 'HARD_LIMIT' };
 
@@ -111,6 +130,31 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
         const { linked: _sum, ...fact } = admission.fact;
         const { isPart: _part, ...intent } = admission.fact.intent;
         return { ...admission, fact: { ...fact, intent } };
+      },
+    },
+  },
+  {
+    name: 'take the date for the service’s time of the sending',
+    shape: WRONG_DATES_AND_LISTS,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        if (proposal.kind !== 'begin-sending' || admission.kind === 'refused') return admission;
+        return mapIntent(admission, 'intent-sending', ({ firstSent, ...intent }) => ({
+          ...intent,
+          ...(firstSent && { firstSent: { ...firstSent, serviceMs: timeBy(stamp.atMs) } }),
+        }));
+      },
+    },
+  },
+  {
+    name: 'let the date end what is asked about after lost records',
+    from: 850,
+    shape: LOST_RECORDS_AND_OTHER_TILLS,
+    engine: {
+      fold: (ledger, record) => {
+        ENGINE.fold(ledger, record);
+        ledger.clocks = { ...ledger.clocks, provenMs: timeBy(ledger.clockMs) };
       },
     },
   },
@@ -293,6 +337,7 @@ function trustful(ledger: Ledger): Ledger {
     queue,
     notAloneThrough: 0,
     othersUntilMs: null,
+    clocks: { ...ledger.clocks, othersMs: null },
     cards: new CardsWithoutDrift(ledger.cards),
   };
 }

@@ -16,6 +16,7 @@ import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { ToldCallers } from './told-callers.ts';
 import type { VirtualTill } from './virtual-till.ts';
+import { timeBy } from '../../shared/values/clocks.ts';
 
 /** One line in the book of another till, which it asks for by its reference. */
 interface Line {
@@ -64,7 +65,13 @@ export class OtherTillAtWork {
     this.#callers = callers;
     this.#till = till;
     this.#random = random;
-    this.#client = { ...otherTillOf(till.name), aloneSinceMs: instantMs(0), aloneCents: ZERO };
+    const never = { aloneSinceProvenMs: timeBy<'proven'>(0), cameProvenMs: timeBy<'proven'>(0) };
+    this.#client = {
+      ...otherTillOf(till.name),
+      aloneSinceMs: instantMs(0),
+      aloneCents: ZERO,
+      ...never,
+    };
     till.onOpened = (trading, wakeIn) => this.#serve(trading, wakeIn);
   }
 

@@ -48,6 +48,8 @@ export interface Shape {
   readonly maintenance: number;
   /** How many set-up files give the shop other prices, or make it keep records for another time. */
   readonly setUps: number;
+  /** How many of the things of `wrong-dates.ts` happen. */
+  readonly wrongDates: number;
   /** Another till's program asks each till for payments. */
   readonly hasOtherTills: boolean;
   /** Payments by card are asked of a card terminal. */
@@ -89,6 +91,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     harms: world.fork('harms').pick([0, 0, 0, 1, 1, 2]),
     maintenance: world.fork('maintenance').pick([0, 0, 1, 2]),
     setUps: world.fork('set-up files').pick([0, 0, 1, 2]),
+    wrongDates: world.fork('wrong dates').pick([0, 0, 0, 1, 2]),
     hasOtherTills: world.fork('other tills').chance(0.3),
     hasTerminal: world.fork('card terminal').chance(0.3),
     refusesAll: world.fork('refuses all').chance(0.1),

@@ -16,6 +16,7 @@ import { FIRST_TERMINAL } from '../../shared/card-terminal/terminal-settings.ts'
 import type { CardTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
+import { hearingTime } from '../../electron/till/service/clock-watch.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
 import { Allowance, withinAllowance } from '../../electron/http-client/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
@@ -167,6 +168,7 @@ export class VirtualProgram {
         ),
       ),
     };
+    const heard = hearingTime(service, writer, () => undefined);
     const listener = {
       isClockProven: () => true,
       onRebuilding: () => undefined,
@@ -177,7 +179,7 @@ export class VirtualProgram {
       onReceiptDue: () => undefined,
     };
     const { connectTerminal, isTerminalShared } = this.#setup;
-    this.trading = new TradingSession(book, service, `${BOOK_FOLDER}/evidence`, listener, {
+    this.trading = new TradingSession(book, heard, `${BOOK_FOLDER}/evidence`, listener, {
       wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
       disk: disk.mount(() => this.time.wait(this.#setup.syncMs())),
       ...(connectTerminal && { reachTerminal: () => connectTerminal(this.time, writer) }),

@@ -135,7 +135,8 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
 
   const { journal } = opened;
   try {
-    const { clock, rules = RULES } = setup;
+    const { rules = RULES } = setup;
+    const clock = sinceNow(setup.clock);
     ledger = await readLedger(opened, { names, texts }, { rules, setup });
     assertSameBook(ledger.book, setup.book);
     if (isMemoryDoubted(opened.recordsAfterCheckpoint)) {
@@ -346,6 +347,12 @@ function assertSameBook(found: Book | null, expected: Book): void {
 }
 
 /** Names a run as no other of any copy of this book, and shortly, since every fact bears the name. */
+/** The clock that only goes forward begins with the run, however long the program has opened other books. */
+function sinceNow({ wallMs, monoMs }: Clock): Clock {
+  const beganMs = monoMs();
+  return { wallMs, monoMs: () => monoMs() - beganMs };
+}
+
 function newRun(): RunId {
   return runIdSchema.parse(randomBytes(12).toString('base64url'));
 }

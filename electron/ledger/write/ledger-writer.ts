@@ -13,6 +13,8 @@ import {
 } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Name } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
+import { serviceTimeAt } from '../../../shared/sync/service-clock.ts';
+import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { fitTestOf } from '../../../shared/values/read-unchanged.ts';
 import type { AccessLevel } from '../../../shared/proposals/people.ts';
@@ -116,6 +118,7 @@ export class LedgerWriter {
   readonly rules: Rules;
   readonly #clock: Clock;
   readonly #run: Stamp['run'];
+  #heard: ServiceTime | null = null;
   readonly #listeners = new Set<FactListener>();
   readonly #listenersToAll = new Set<FactsListener>();
   readonly #recordsListeners = new Set<RecordsListener>();
@@ -145,11 +148,18 @@ export class LedgerWriter {
 
   /** As facts and limits see it. */
   moment(): Moment {
+    const monoMs = monotonicMs(Math.floor(this.#clock.monoMs()));
     return {
       atMs: instantMs(this.#clock.wallMs()),
-      monoMs: monotonicMs(Math.floor(this.#clock.monoMs())),
+      monoMs,
       run: this.#run,
+      ...(this.#heard !== null && { serviceMs: serviceTimeAt(this.#heard, monoMs) }),
     };
+  }
+
+  /** The service has told its time: facts may tell it from now on. */
+  hear(time: ServiceTime): void {
+    this.#heard = time;
   }
 
   /** The same, with who asks as facts name them. */

@@ -12,6 +12,37 @@ import type { WakeIn } from '../../time/wake-in.ts';
 const LOOKS_EVERY_MS = 10 * SECOND_MS;
 
 /**
+ * The same way to the service, by which the ledger's writer hears the time that each answer tells.
+ * @param onAnswer hears it too; null where an answer tells none
+ */
+export function hearingTime(
+  service: Service,
+  writer: LedgerWriter,
+  onAnswer: (time: ServiceTime | null) => void,
+): Service {
+  const { httpClient } = service;
+  const listening = async (
+    call: ReturnType<HttpClient['readCategories']>,
+  ): ReturnType<HttpClient['readCategories']> => {
+    const seen = await call;
+    const time = serviceTimeIn(seen, writer.moment());
+    if (time !== null) writer.hear(time);
+    onAnswer(time);
+    return seen;
+  };
+  return {
+    ...service,
+    httpClient: {
+      sendPayment: (...args) => listening(httpClient.sendPayment(...args)),
+      writeCategories: (...args) => listening(httpClient.writeCategories(...args)),
+      readCategories: (...args) => listening(httpClient.readCategories(...args)),
+      allowance: httpClient.allowance,
+      close: () => httpClient.close(),
+    },
+  };
+}
+
+/**
  * Holds the computer's clock against the service's, by whatever the service answers, and against the latest
  * time that this till has seen. It only tells: nothing is sent or kept back for it.
  */
@@ -51,26 +82,11 @@ export class ClockWatch {
 
   /** The same way to the service, on which each answer is looked at for the time. */
   listenTo(service: Service): Service {
-    const { httpClient } = service;
-    const listening = async (
-      call: ReturnType<HttpClient['readCategories']>,
-    ): ReturnType<HttpClient['readCategories']> => {
-      const seen = await call;
-      this.#serviceTime = serviceTimeIn(seen, this.#writer.moment()) ?? this.#serviceTime;
+    return hearingTime(service, this.#writer, (time) => {
+      this.#serviceTime = time ?? this.#serviceTime;
       if (this.#serviceTime !== null) this.#first.resolve();
       this.#look();
-      return seen;
-    };
-    return {
-      ...service,
-      httpClient: {
-        sendPayment: (...args) => listening(httpClient.sendPayment(...args)),
-        writeCategories: (...args) => listening(httpClient.writeCategories(...args)),
-        readCategories: (...args) => listening(httpClient.readCategories(...args)),
-        allowance: httpClient.allowance,
-        close: () => httpClient.close(),
-      },
-    };
+    });
   }
 
   close(): void {

@@ -15,6 +15,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
+import { shownMs, timeBy } from '../../values/clocks.ts';
 import { instantMs } from '../../values/time.ts';
 import { newIntent } from './new-intent.ts';
 import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
@@ -39,8 +40,8 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const { saleThere, isElsewhere, keyHeader, moveTo, otherTill, takesBack, nameThere } = adopting;
   const isForPerson =
     adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
-  // A clock that is ahead there would keep a list here from being read far enough back.
-  const acceptedAtMs = instantMs(Math.min(adopting.acceptedAtMs, stamp.atMs));
+  // For people to read, and for nothing else: another till's date proves nothing here.
+  const acceptedAtMs = instantMs(Math.min(shownMs(adopting.acceptedAtMs), stamp.atMs));
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const own = newIntent(ledger, { ...commitment, reason: null }, card, stamp);
   if (own.signedAmountCents !== adopting.signedAmountCents)
@@ -70,9 +71,9 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       state: 'unknown',
       verdict: 'unknown',
       cause: saleThere === 'open' ? 'taken-over-open' : 'taken-over',
-      firstSentAtMs: acceptedAtMs,
+      firstSentAtMs: timeBy(acceptedAtMs),
       // It may have left in the moment in which its till was fenced: the grace begins here.
-      lastSentAtMs: stamp.atMs,
+      lastSentAtMs: timeBy(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
     },

@@ -22,6 +22,7 @@ import {
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { shownMs } from '../../values/clocks.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/money/queue.ts';
@@ -270,9 +271,14 @@ function balanceOf(
   const sentBySequence = present(intent.sentBySequence, 'only what was sent is answered');
   if (!intent.underItsKey) return { balanceAtMs: clockMs, sentBySequence };
   return {
-    balanceAtMs: instantMs(Math.min(clockMs, intent.firstSentAtMs ?? clockMs)),
+    balanceAtMs: instantMs(Math.min(clockMs, firstSentMs(intent) ?? clockMs)),
     sentBySequence: firstSentBy(intent),
   };
+}
+
+/** No older than that, by a date that may have been wrong: the balance looks no newer than it is. */
+function firstSentMs({ firstSentAtMs }: Intent): InstantMs | null {
+  return firstSentAtMs === null ? null : shownMs(firstSentAtMs);
 }
 
 function firstSentBy({ firstSentBySequence }: Intent): number {

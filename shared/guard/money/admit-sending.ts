@@ -11,6 +11,8 @@ import { openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { KeysOfNow } from '../../evidence/request-keys.ts';
+import { readingAt } from '../../ledger/known-clocks.ts';
+import { betweenMs, timeBy } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
@@ -46,12 +48,12 @@ export function admitSending(
       ...intent,
       state: 'sending',
       attempts: intent.attempts + 1,
-      firstSentAtMs: intent.firstSentAtMs ?? stamp.atMs,
-      ...firstSent(ledger, intent),
-      lastSentAtMs: stamp.atMs,
+      firstSentAtMs: intent.firstSentAtMs ?? timeBy(stamp.atMs),
+      ...firstSent(ledger, intent, stamp),
+      lastSentAtMs: timeBy(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
-      ...clockAhead(ledger),
+      ...clockAhead(ledger, stamp),
       sentBySequence: ledger.lastSequence + 1,
       keyVersion: request.keyVersion,
       keyHeader: keyHeaderOf(intent, request.keyRule),
@@ -61,14 +63,27 @@ export function admitSending(
 }
 
 function firstSent(
-  { lastSequence }: Ledger,
-  { attempts }: Intent,
-): Pick<Intent, 'firstSentBySequence'> {
-  return attempts === 0 ? { firstSentBySequence: lastSequence + 1 } : {};
+  ledger: Ledger,
+  { attempts, firstSentAtMs }: Intent,
+  stamp: Stamp,
+): Pick<Intent, 'firstSentBySequence' | 'firstSent'> {
+  if (attempts > 0) return {};
+  return {
+    firstSentBySequence: ledger.lastSequence + 1,
+    // What another till may have sent before left at a moment that no clock here has shown.
+    ...(firstSentAtMs === null && { firstSent: readingAt(ledger, stamp) }),
+  };
 }
 
-function clockAhead({ queue }: Ledger): Pick<Intent, 'serviceClockAheadMs'> {
-  const { serviceClockAheadMs } = queue;
+/** The clock of this moment, where the service has told its time in this run; the last one otherwise. */
+function clockAhead(
+  { queue }: Ledger,
+  { atMs, serviceMs }: Stamp,
+): Pick<Intent, 'serviceClockAheadMs'> {
+  const serviceClockAheadMs =
+    serviceMs === undefined
+      ? queue.serviceClockAheadMs
+      : betweenMs(timeBy<'service'>(atMs), serviceMs);
   return serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs };
 }
 

@@ -13,6 +13,7 @@ import { expectedOf, openAtClose, openCashOf } from '../../ledger/sale/shift.ts'
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import { isOfReference } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
+import { timeBy } from '../../values/clocks.ts';
 
 /**
  * Chooses what the taker of a lost till gets of its transactions, by the sealed copy of its journal
@@ -169,7 +170,7 @@ export function adoptingOf(
     signedAmountCents,
     shopUuid,
     strength,
-    acceptedAtMs,
+    acceptedAtMs: timeBy(acceptedAtMs),
     mayHaveLeft: mayLeave || isHalf,
     ...(saleThere !== undefined && { saleThere }),
     ...((intent.reverses !== null || intent.takesBack === true) && { takesBack: true as const }),

@@ -13,6 +13,7 @@ import {
   WRITTEN_BY_OTHERS,
 } from '../../ledger/money/queue.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
+import { timeBy } from '../../values/clocks.ts';
 
 /**
  * The doubt that this journal is a copy, and what ends it (decision 0018). The pause comes first, then
@@ -121,7 +122,7 @@ export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Int
     verdict: 'unknown',
     cause: 'restored',
     endedAtMs: null,
-    lastSentAtMs: stamp.atMs,
+    lastSentAtMs: timeBy(stamp.atMs),
     lastSentMonoMs: stamp.monoMs,
     lastSentInRun: stamp.run,
     ...asItWas(ledger, intent),

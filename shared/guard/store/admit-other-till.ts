@@ -1,13 +1,21 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { stillTaking } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
 import { usedAloneCents } from '../../ledger/money/other-till.ts';
-import type { OfOtherTill, OtherTill, OtherTillId } from '../../ledger/money/other-till.ts';
+import type {
+  OfOtherTill,
+  OtherTill,
+  OtherTillId,
+  OtherTillStanding,
+} from '../../ledger/money/other-till.ts';
 import type { Cents } from '../../values/money.ts';
+import { readingAt } from '../../ledger/known-clocks.ts';
+import type { ClockMoment } from '../../ledger/known-clocks.ts';
+import { betweenMs } from '../../values/clocks.ts';
+import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS } from '../../values/time.ts';
 
 /** More are in nobody's shop, and each is in every checkpoint. */
@@ -60,7 +68,8 @@ export function admitDisconnectedTill(ledger: Ledger, id: OtherTillId, stamp: St
 function connectedTill({ otherTills }: Ledger, id: OtherTillId): OtherTill | null {
   const standing = otherTills.get(id);
   if (standing === undefined || standing.tokenHash === null) return null;
-  const { aloneSinceMs: _since, aloneCents: _cents, ...otherTill } = standing;
+  const { aloneSinceMs: _since, aloneCents: _cents, ...told } = standing;
+  const { aloneSinceProvenMs: _sinceProven, cameProvenMs: _came, ...otherTill } = told;
   return otherTill;
 }
 
@@ -94,29 +103,25 @@ export function mayBeAlone(
   id: OtherTillId,
   verb: Verb,
   amountCents: Cents,
-  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+  moment: ClockMoment,
 ): boolean {
   const standing = ledger.otherTills.get(id);
   if (standing === undefined || verb === 'load') return false;
-  const clockMs = clockAt(ledger, moment);
+  const { provenMs } = readingAt(ledger, moment);
   if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
-  const { cameAtMs } = standing;
   // It repeats what had no answer when its till was replaced.
-  if (cameAtMs !== undefined && clockMs - cameAtMs < DAY_MS) return false;
+  if (hasComeWithin(standing, provenMs, DAY_MS)) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
-    usedAloneCents(standing, clockMs) + amountCents <= standing.alonePerDayCents
+    usedAloneCents(standing, provenMs) + amountCents <= standing.alonePerDayCents
   );
 }
 
 /** Tells whether this may have been taken already: in lost records, or at the till that was there before. */
-export function mayBeTaken(
-  ledger: Ledger,
-  id: OtherTillId,
-  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
-): boolean {
-  const { cameAtMs } = ledger.otherTills.get(id) ?? {};
-  const hasCome = cameAtMs !== undefined && clockAt(ledger, moment) - cameAtMs < LOST_RECORDS_MS;
+export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
+  const standing = ledger.otherTills.get(id);
+  const { provenMs } = readingAt(ledger, moment);
+  const hasCome = standing !== undefined && hasComeWithin(standing, provenMs, LOST_RECORDS_MS);
   return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
 }
 
@@ -125,11 +130,18 @@ function isTakingOver({ hub }: Ledger): boolean {
   return stillTaking(hub).length > 0;
 }
 
-/** Tells whether records may have been lost lately that had taken what another till asks for now. */
-export function hasLostRecords(
-  ledger: Ledger,
-  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+/** A caution: it ends by the clock that is never fast, since a date that is wrong for a minute ended it for good. */
+function hasComeWithin(
+  { cameAtMs, cameProvenMs }: OtherTillStanding,
+  provenMs: ProvenTime,
+  lengthMs: number,
 ): boolean {
-  const { behind } = ledger.queue;
-  return behind !== undefined && clockAt(ledger, moment) - behind.atMs < LOST_RECORDS_MS;
+  return cameAtMs !== undefined && betweenMs(cameProvenMs, provenMs) < lengthMs;
+}
+
+/** Tells whether records may have been lost lately that had taken what another till asks for now. */
+export function hasLostRecords(ledger: Ledger, moment: ClockMoment): boolean {
+  const { lostRecordsMs } = ledger.clocks;
+  const { provenMs } = readingAt(ledger, moment);
+  return lostRecordsMs !== null && betweenMs(lostRecordsMs, provenMs) < LOST_RECORDS_MS;
 }

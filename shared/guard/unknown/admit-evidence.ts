@@ -16,10 +16,16 @@ import type { Alarm, Applied, Intent } from '../../ledger/money/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isSoleWriter } from '../../ledger/store/sole-writer.ts';
-import { lastChangedBy, archivedIntentOf, archivedOnCard } from '../../ledger/sale/archived.ts';
-import type { ArchivedIntent } from '../../ledger/sale/archived.ts';
+import {
+  archivedIntentOf,
+  archivedOnCard,
+  isAnsweredBefore,
+  isNumbered,
+  lastChangedBy,
+} from '../../ledger/sale/archived.ts';
 import { fromServiceCents } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
+import { betweenMs } from '../../values/clocks.ts';
 import type { MinorUnit } from '../../values/currency.ts';
 import type { Cents } from '../../values/money.ts';
 import { possibleEchoes } from '../../ledger/money/queue.ts';
@@ -27,12 +33,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { isRepeatedUnderKey } from '../../api/outcome.ts';
 import type { UnknownCause } from '../../api/outcome.ts';
-import {
-  dueOnListSinceMs,
-  judgeTransactionList,
-  readListBackToMs,
-  sentSinceMs,
-} from '../../evidence/judge-transaction-list.ts';
+import { judgeTransactionList, TOLERANCE_MS } from '../../evidence/judge-transaction-list.ts';
 import type {
   AnsweredPayment,
   ListedTransaction,
@@ -107,6 +108,8 @@ export function admitByList(
     /** The card's identifier; believed only as far as the private parts agree. */
     readonly name: CardSecret;
     readonly rows: readonly ListedTransaction[];
+    /** Nothing comes after the last row. */
+    readonly isToEnd: boolean;
     /** When the list was asked for. */
     readonly asked: KeptMoment;
     /** Number of the last fact when it was asked for. */
@@ -127,7 +130,8 @@ export function admitByList(
     minorUnit: serviceUnitIn(ledger.book),
     echoes: possibleEchoes(ledger.queue),
     isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
-    answered: answeredBefore(ledger, intent, request.afterSequence),
+    answered: answeredBefore(ledger, intent, request),
+    isToEnd: request.isToEnd,
     cardNamed: (name) => ledger.cardsByKey.get(cardKey(name)),
   });
   switch (verdict.kind) {
@@ -271,33 +275,34 @@ function isOfShop({ book }: Ledger, { shopUuid }: Pick<Intent, 'shopUuid'>): boo
 function answeredBefore(
   ledger: Ledger,
   lost: Intent,
-  afterSequence: number,
+  {
+    afterSequence,
+    rows,
+  }: { readonly afterSequence: number; readonly rows: readonly ListedTransaction[] },
 ): readonly AnsweredPayment[] {
-  const sinceMs = dueOnListSinceMs(lost);
-  const aheadMs = lost.serviceClockAheadMs ?? 0;
-  const isBefore = (one: Intent | ArchivedIntent) =>
-    (one.sentBySequence ?? Infinity) < (lost.firstSentBySequence ?? lost.sequence);
+  const listed = new Set(rows.map(({ uuid }) => uuid));
   // By what memory knows of every one, whole or over, so that what it has let go changes no decision.
-  const shownAs = (one: ArchivedIntent, left: AnsweredPayment['left']): AnsweredPayment[] => {
-    const { serviceNumber: uuid, cardId, amountCents, verb, lastAtMs, state } = one;
-    if (uuid === null || state === 'settled') return [];
-    const isDue = lastAtMs + aheadMs >= sinceMs;
-    const sentAs = sentAsOf(ledger, cardId);
-    return [{ uuid, cardId, amountCents, verb, sentAs, isDue, left }];
-  };
-  const over = [...ledger.over.intents.values()].flatMap((one) =>
-    shownAs(one, isBefore(one) ? 'before' : 'meanwhile'),
+  const all = [...ledger.over.intents.values()].concat(
+    [...ledger.intents.values()].flatMap((one) => {
+      const changedBy = lastChangedBy(ledger, one.id) ?? 0;
+      return changedBy > afterSequence || !isOfShop(ledger, one)
+        ? []
+        : [archivedIntentOf(one, changedBy)];
+    }),
   );
-  const whole = [...ledger.intents.values()].flatMap((one): AnsweredPayment[] => {
-    const changedBy = lastChangedBy(ledger, one.id) ?? 0;
-    if (changedBy > afterSequence || !isOfShop(ledger, one)) return [];
-    const isAfter = isSentAfterGrace(lost, one);
-    return shownAs(
-      archivedIntentOf(one, changedBy),
-      isBefore(one) ? 'before' : isAfter ? 'after' : 'meanwhile',
-    );
+  const answered = all.filter(({ state }) => state !== 'settled').filter(isNumbered);
+  // A list may have been begun anew: what is older than all that it shows of this till need not be on it.
+  const shownSince = answered
+    .filter(({ serviceNumber }) => listed.has(serviceNumber))
+    .reduce((first, { changedBy }) => Math.min(first, changedBy), Infinity);
+  return answered.map((one): AnsweredPayment => {
+    const { serviceNumber: uuid, cardId, amountCents, verb } = one;
+    const isDue = shownSince === Infinity || (one.sentBySequence ?? 0) > shownSince;
+    const whole = ledger.intents.get(one.id);
+    const isAfter = whole !== undefined && isSentAfterGrace(lost, whole);
+    const left = isAnsweredBefore(one, lost) ? 'before' : isAfter ? 'after' : 'meanwhile';
+    return { uuid, cardId, amountCents, verb, sentAs: sentAsOf(ledger, cardId), isDue, left };
   });
-  return [...over, ...whole];
 }
 
 /** Under its key the service may have repeated an answer of long before. */
@@ -333,7 +338,7 @@ function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
 
 /**
  * The others whose row would look like its own, and of which no number is known. Of what was released the first sending may
- * have been made too; of another card only what is not older than the rows that are read.
+ * have been made too, and no date tells that another card's is older than the rows.
  */
 function rivalsOf(
   ledger: Ledger,
@@ -341,12 +346,8 @@ function rivalsOf(
   rows: readonly ListedTransaction[],
 ): readonly OnCard[] {
   const listed = new Set(rows.map(({ uuid }) => uuid));
-  const sinceMs = readListBackToMs(intent);
   return [...ledger.intents.values()]
     .filter((other) => other.id !== intent.id && looksLike(ledger, other, intent))
-    .filter(({ cardId, lastSentAtMs, acceptedAtMs }) => {
-      return cardId === intent.cardId || (lastSentAtMs ?? acceptedAtMs) >= sinceMs;
-    })
     .filter((other) => mayHaveUnknownNumber(other, listed))
     .map(({ cardId }) => ({ cardId, sentAs: sentAsOf(ledger, cardId) }));
 }
@@ -377,10 +378,11 @@ function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent)
  * Tells whether a row of its time may belong to a newer journal that this one has replaced (decision
  * 0073#balances), or to a till that was there just before.
  */
-function mayBeForgotten({ queue, othersUntilMs }: Ledger, intent: Intent): boolean {
-  const sinceMs = sentSinceMs(intent);
-  return [queue.behind?.atMs ?? null, othersUntilMs].some(
-    (untilMs) => untilMs !== null && sinceMs < untilMs + GRACE_MS,
+function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
+  return [clocks.lostRecordsMs, clocks.othersMs].some(
+    (until) =>
+      until !== null &&
+      (firstSent === undefined || betweenMs(until, firstSent.provenMs) < GRACE_MS + TOLERANCE_MS),
   );
 }
 

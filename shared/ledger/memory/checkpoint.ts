@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { cardSchema } from '../money/card.ts';
 import type { Card } from '../money/card.ts';
 import { clockPutRightSchema } from '../store/clock-put-right.ts';
+import { knownClocksSchema, NO_CLOCKS } from '../known-clocks.ts';
+import type { KnownClocks } from '../known-clocks.ts';
 import { categoryDraftSchema, favouritesSchema } from '../store/category-draft.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import { bookSchema } from '../store/book.ts';
@@ -58,6 +60,7 @@ export const checkpointSchema = z.object({
   clockMs: instantMsSchema,
   clocksPutRight: z.array(clockPutRightSchema),
   clockBackBy: z.number().int().nonnegative(),
+  clocks: knownClocksSchema.optional(),
   lastMonoMs: monotonicMsSchema,
   lastReceiptNumber: z.number().int(),
   shift: shiftSchema.nullable(),
@@ -218,6 +221,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     clockMs: ledger.clockMs,
     clocksPutRight: [...ledger.clocksPutRight],
     clockBackBy: ledger.clockBackBy,
+    clocks: ledger.clocks,
     lastMonoMs: monotonicMs(ledger.lastMonoMs),
     lastReceiptNumber: ledger.lastReceiptNumber,
     shift: ledger.shift,
@@ -268,6 +272,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
+    clocks: clocksIn(checkpoint),
     erasedCards: new Set(erasedCards),
     otherTills: new Map(otherTills.map((one) => [one.id, one])),
     terminalCases: new Map(terminalCases.map((one) => [one.id, one])),
@@ -289,6 +294,18 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   for (const draft of drafts) putDraft(ledger, draft);
   for (const load of owed) ledger.owed.set(load.intentId, load);
   return ledger;
+}
+
+/** A checkpoint of before this was kept: whatever is still waited for is waited for from now on. */
+function clocksIn({ clocks, queue, othersUntilMs }: Checkpoint): KnownClocks {
+  const { provenMs } = NO_CLOCKS;
+  return (
+    clocks ?? {
+      ...NO_CLOCKS,
+      lostRecordsMs: queue.behind === undefined ? null : provenMs,
+      othersMs: othersUntilMs === null ? null : provenMs,
+    }
+  );
 }
 
 function changeAt(changes: readonly number[], place: number): number {

@@ -4,7 +4,8 @@ import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { ofOtherTillSchema } from './other-till.ts';
-import { DAY_MS, instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
+import { dateThenSchema, readingSchema } from '../../values/clocks.ts';
+import { instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
 
 /**
  * An intent is one prepaid transaction as the till knows it
@@ -115,7 +116,7 @@ const doubtedSchema = z.object({
   attempts: z.number().int().nonnegative(),
   cause: z.string().nullable(),
   endedAtMs: instantMsSchema.nullable(),
-  lastSentAtMs: instantMsSchema.nullable(),
+  lastSentAtMs: dateThenSchema.nullable(),
   lastSentMonoMs: monotonicMsSchema.optional(),
   lastSentInRun: runIdSchema.optional(),
 });
@@ -147,8 +148,10 @@ export const intentSchema = z.object({
   state: intentStateSchema,
   verdict: verdictSchema,
   attempts: z.number().int().nonnegative(),
-  firstSentAtMs: instantMsSchema.nullable(),
-  lastSentAtMs: instantMsSchema.nullable(),
+  firstSentAtMs: dateThenSchema.nullable(),
+  lastSentAtMs: dateThenSchema.nullable(),
+  /** The moment of `firstSentAtMs` by all clocks; absent where another till had sent it, or an older version. */
+  firstSent: readingSchema.optional(),
   /** Sequence of the fact with which it left for the first time. */
   firstSentBySequence: z.number().int().positive().optional(),
   /** Sequence of the fact with which it last left: which of two answers of a card is the later one. */
@@ -334,19 +337,18 @@ export function namedBy(intent: Intent): IntentId[] {
   return [reverses, reversedBy, follows, ...links].filter((id) => id !== undefined && id !== null);
 }
 
-/** So long after a payment that nobody knows about, others may show that a list is newer than it. */
-const WITNESS_MS = 7 * DAY_MS;
+/**
+ * So many facts after a payment that nobody knows about, others may show that a list is newer than it: a week of a busy
+ * shop. Counted by the journal's own sequence, since a date that is wrong would keep none of them, or all.
+ */
+const WITNESS_FACTS = 20_000;
 
 /**
  * Tells whether an answered payment may prove that the service's list is newer than a lost one. Memory keeps these
  * whole while that is open (`checkpoint.ts`).
  */
-export function mayWitness(
-  lost: Intent,
-  { applied, sentBySequence, lastSentAtMs }: Intent,
-): boolean {
-  const isLater = (sentBySequence ?? 0) > (lost.sentBySequence ?? lost.sequence);
-  return (
-    applied !== null && isLater && (lastSentAtMs ?? 0) <= (lost.lastSentAtMs ?? 0) + WITNESS_MS
-  );
+export function mayWitness(lost: Intent, { applied, sentBySequence }: Intent): boolean {
+  const since = lost.sentBySequence ?? lost.sequence;
+  const sent = sentBySequence ?? 0;
+  return applied !== null && sent > since && sent <= since + WITNESS_FACTS;
 }

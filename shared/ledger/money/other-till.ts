@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { cents, centsSchema, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { betweenMs, provenTimeSchema, timeBy } from '../../values/clocks.ts';
+import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS, instantMsSchema } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
@@ -36,10 +38,17 @@ export const otherTillSchema = z.object({
 });
 export type OtherTill = z.infer<typeof otherTillSchema>;
 
+/** Kept by nobody: as long ago as the till has surely run. */
+const NEVER = timeBy<'proven'>(0);
+
 /** The same, with its payments without a person within a day of the first one. */
 export const otherTillStandingSchema = otherTillSchema.extend({
   aloneSinceMs: instantMsSchema,
   aloneCents: centsSchema,
+  /** `aloneSinceMs` by the clock that is never fast. */
+  aloneSinceProvenMs: provenTimeSchema.default(NEVER),
+  /** The same of `cameAtMs`, where there is one. */
+  cameProvenMs: provenTimeSchema.default(NEVER),
 });
 export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
 
@@ -60,14 +69,21 @@ export function standingAfter(
   before: OtherTillStanding | undefined,
   otherTill: OtherTill,
   clockMs: InstantMs,
+  provenMs: ProvenTime,
 ): OtherTillStanding {
-  const { aloneSinceMs = clockMs, aloneCents = ZERO } = before ?? {};
-  return { ...otherTill, aloneSinceMs, aloneCents };
+  const { aloneSinceMs = clockMs, aloneCents = ZERO, aloneSinceProvenMs = provenMs } = before ?? {};
+  const hasComeBefore = before !== undefined && before.cameAtMs === otherTill.cameAtMs;
+  const cameProvenMs = hasComeBefore ? before.cameProvenMs : provenMs;
+  return { ...otherTill, aloneSinceMs, aloneCents, aloneSinceProvenMs, cameProvenMs };
 }
 
-/** Returns what of its day's sum is used, in cents. @param clockMs the ledger's clock: one set back begins no new day */
-export function usedAloneCents(standing: OtherTillStanding, clockMs: InstantMs): Cents {
-  return clockMs - standing.aloneSinceMs < DAY_MS ? standing.aloneCents : ZERO;
+/** Returns what of its day's sum is used, in cents. @param provenMs now: no date that is wrong begins a new day */
+export function usedAloneCents(standing: OtherTillStanding, provenMs: ProvenTime): Cents {
+  return isSameDay(standing, provenMs) ? standing.aloneCents : ZERO;
+}
+
+function isSameDay({ aloneSinceProvenMs }: OtherTillStanding, provenMs: ProvenTime): boolean {
+  return betweenMs(aloneSinceProvenMs, provenMs) < DAY_MS;
 }
 
 /** Counts a payment that no person has seen. */
@@ -75,8 +91,11 @@ export function standingAfterPayment(
   standing: OtherTillStanding,
   amountCents: Cents,
   clockMs: InstantMs,
+  provenMs: ProvenTime,
 ): OtherTillStanding {
-  const used = usedAloneCents(standing, clockMs);
-  const aloneSinceMs = clockMs - standing.aloneSinceMs < DAY_MS ? standing.aloneSinceMs : clockMs;
-  return { ...standing, aloneSinceMs, aloneCents: cents(used + amountCents) };
+  const aloneCents = cents(usedAloneCents(standing, provenMs) + amountCents);
+  const since = isSameDay(standing, provenMs)
+    ? {}
+    : { aloneSinceMs: clockMs, aloneSinceProvenMs: provenMs };
+  return { ...standing, ...since, aloneCents };
 }

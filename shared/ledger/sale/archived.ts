@@ -183,6 +183,37 @@ export function lastChangedBy(
   return changedBy.get(name) ?? lines.map((those) => those.get(name)?.changedBy).find(isSaid);
 }
 
+/** Tells whether the service has answered it with a number. */
+export function isNumbered(
+  one: ArchivedIntent,
+): one is ArchivedIntent & { readonly serviceNumber: string } {
+  return one.serviceNumber !== null;
+}
+
+/**
+ * Tells, whatever any clock said, that one transaction was over before another one left. Never of what another till may
+ * have sent: its order beside this till's is not known.
+ */
+export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): boolean {
+  const { adoptedFrom, firstSent, firstSentBySequence, sequence } = lost;
+  const leftHere = adoptedFrom === undefined || firstSent !== undefined;
+  return leftHere && changedBy < (firstSentBySequence ?? sequence);
+}
+
+/** Lists the service's numbers of all that it had answered before a transaction left. */
+export function numbersBefore(
+  ledger: Known & { readonly intents: ReadonlyMap<IntentId, Intent> },
+  lost: Intent,
+): ReadonlySet<string> {
+  const whole = [...ledger.intents.values()].map((one) =>
+    archivedIntentOf(one, ledger.changedBy.get(one.id) ?? Infinity),
+  );
+  const before = [...ledger.over.intents.values(), ...whole].filter((one) =>
+    isAnsweredBefore(one, lost),
+  );
+  return new Set(before.filter(isNumbered).map(({ serviceNumber }) => serviceNumber));
+}
+
 /** The part of the ledger that knows it. */
 interface Known {
   readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;

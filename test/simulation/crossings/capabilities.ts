@@ -110,6 +110,8 @@ export const BEFALLS: Readonly<Record<string, Capability>> = {
   'clock-set-back': 'wrong clock',
   'clock-set-forward': 'wrong clock',
   'clock-months-off': 'wrong clock',
+  'sent-under-wrong-date': 'wrong clock',
+  'lost-records-and-wrong-date': 'wrong clock',
   'disk-full': 'full disk',
   'disk-image': 'disk image',
   'till-moved': 'replaced computer',

@@ -146,6 +146,7 @@ const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
     hasHadHub: false,
     notAloneThrough: 0,
     othersUntilMs: null,
+    clocks: { ...ledger.clocks, othersMs: null },
     limits,
   };
   return AS_IT_RUNS.admit(proposal.kind === 'settle-by-list' ? alone : ledger, proposal, stamp);
@@ -168,7 +169,13 @@ const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const { adoptedFrom: _till, ...asOwn } = intent;
   intents.set(intent.id, asOwn);
   return AS_IT_RUNS.admit(
-    { ...ledger, intents, othersUntilMs: null, notAloneThrough: 0 },
+    {
+      ...ledger,
+      intents,
+      othersUntilMs: null,
+      clocks: { ...ledger.clocks, othersMs: null },
+      notAloneThrough: 0,
+    },
     proposal,
     stamp,
   );

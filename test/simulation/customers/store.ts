@@ -318,14 +318,14 @@ export class Store {
     for (const till of this.alive) {
       for (const intent of Array.from(till.ledger.open.values())) {
         // A payment from a till that was taken over: it was sent there, if at all.
-        const sentMs = intent.lastSentAtMs ?? intent.acceptedAtMs;
+        const sentMs = Number(intent.lastSentAtMs ?? intent.acceptedAtMs);
         if (intent.state !== 'unknown') continue;
         if (till.wallMs - sentMs < GRACE_MS) continue;
         const card = nameOfCard(intent.cardId);
         const { atMs, monoMs, run } = till.stamp();
         const name = { sentAs: 'identifier' as const, value: numberOf(card) };
         const rows = this.service.rowsOf(intent.shopUuid);
-        const about = { name, rows, asked: { atMs, monoMs, run } };
+        const about = { name, rows, isToEnd: true, asked: { atMs, monoMs, run } };
         const afterSequence = till.ledger.lastSequence;
         till.write({ kind: 'settle-by-list', intentId: intent.id, ...about, afterSequence });
       }
@@ -362,7 +362,7 @@ export class Store {
       if (isPaid && this.knows.isOff(intentId)) this.#giveBack(till, intentId);
       return;
     }
-    const isOver = till.wallMs - (intent.lastSentAtMs ?? 0) > GRACE_MS;
+    const isOver = till.wallMs - Number(intent.lastSentAtMs ?? 0) > GRACE_MS;
     if (!isOver && state === 'unknown') return;
     const mayPay = acts.includes('paid-otherwise');
     if (mayPay && paysOtherwise(till, intent, this.knows, this.#settles)) return;

@@ -7,6 +7,7 @@ import {
   describeLeft,
   describePending,
   describeUnknownOutcomes,
+  describeWrongClock,
 } from '../../../../renderer/shell/describe-status.ts';
 import { settleConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
@@ -29,6 +30,17 @@ const offline: ShownConnection = {
   cause: 'no-network',
   sinceMs: instantMs(NOW_MS),
 };
+
+test('the foot of every screen says that the date is wrong, by how much where the service knows', () => {
+  const at = (nowMs: number) => ({
+    serviceClock: { serviceMs: instantMs(NOW_MS), nowMs: instantMs(nowMs) },
+  });
+  expect(describeWrongClock({}, format)).toBeNull();
+  expect(describeWrongClock(at(Date.UTC(2000, 0, 1)), format)).toMatch(/clock is .* behind$/);
+  expect(describeWrongClock(at(NOW_MS + DAY_MS), format)).toMatch(/clock is .* ahead$/);
+  const clock = { seenMs: instantMs(NOW_MS), nowMs: instantMs(NOW_MS - DAY_MS) };
+  expect(describeWrongClock({ clock }, format)).toMatch(/was ahead, or is behind now$/);
+});
 
 describe('a till that has nothing to send', () => {
   const heardSince = (agoMs: number) =>

@@ -32,6 +32,7 @@ function look(till: GuardedLedger, rows: readonly ListedTransaction[]) {
     intentId: lost,
     name: { sentAs: 'identifier' as const, value: '63640001' },
     rows: [...rows],
+    isToEnd: true,
     asked: { atMs, monoMs, run },
     afterSequence: till.ledger.lastSequence,
   };

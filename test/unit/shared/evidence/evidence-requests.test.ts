@@ -7,6 +7,7 @@ import {
   readListedPage,
   transactionListRequest,
 } from '../../../../shared/evidence/evidence-reads.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import { listWindow } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
@@ -96,16 +97,20 @@ test('the time in which a service can have acted is of its own clock', () => {
   const waiting = till.accept('one', till.card('anna'));
   const atMs = till.wallMs;
   expect(listWindow(waiting)).toEqual({
-    fromMs: atMs - 2 * MINUTE_MS,
-    untilMs: atMs + 3 * MINUTE_MS,
+    from: timeBy(atMs - 2 * MINUTE_MS),
+    until: timeBy(atMs + 3 * MINUTE_MS),
   });
   till.pass(MINUTE_MS);
   const sent = till.send('one');
   till.pass(MINUTE_MS);
-  const again = { ...sent, lastSentAtMs: till.stamp().atMs, serviceClockAheadMs: 5_000 };
+  const again = {
+    ...sent,
+    lastSentAtMs: timeBy<'till then'>(till.wallMs),
+    serviceClockAheadMs: 5_000,
+  };
   expect(listWindow(again)).toEqual({
-    fromMs: atMs - MINUTE_MS + 5_000,
-    untilMs: atMs + 5 * MINUTE_MS + 5_000,
+    from: timeBy(atMs - MINUTE_MS + 5_000),
+    until: timeBy(atMs + 5 * MINUTE_MS + 5_000),
   });
 });
 

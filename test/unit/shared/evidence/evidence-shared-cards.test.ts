@@ -49,6 +49,7 @@ function byList(till: GuardedLedger, signedCents: number) {
     intentId: intentId('lost'),
     name: { sentAs: 'identifier' as const, value: '6364anna' },
     rows: [rowOf(till, signedCents)],
+    isToEnd: true,
     asked: { atMs, monoMs, run },
     afterSequence: till.ledger.lastSequence,
   };

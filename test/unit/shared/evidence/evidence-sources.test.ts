@@ -3,7 +3,8 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
-import { readListBackToMs } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
+import { reachesBack } from '../../../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
@@ -26,6 +27,7 @@ describe('the service’s transaction list', () => {
       intentId: intentId('lost'),
       name: { sentAs: 'identifier' as const, value },
       rows: [...rows],
+      isToEnd: true,
       asked: { atMs, monoMs, run },
       afterSequence: till.ledger.lastSequence,
     };
@@ -198,9 +200,17 @@ describe('the service’s transaction list', () => {
   test('is read so far back that a clock which is wrong by two days hides nothing', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
-    const lost = till.intent('lost');
-    const sentByServiceMs = till.wallMs - 48 * HOUR_MS;
-    expect(readListBackToMs(lost)).toBeLessThan(sentByServiceMs);
+    const before = new Set(['uuid-before']);
+    const at = (hours: number) => new Date(till.wallMs - hours * HOUR_MS).toISOString();
+    const isEnough = (hours: number) =>
+      reachesBack(
+        [row(till, { uuid: 'uuid-before' }), row(till, { created_at: at(hours) })],
+        till.intent('lost'),
+        before,
+        false,
+      );
+    expect(isEnough(48)).toBe(false);
+    expect(isEnough(73)).toBe(true);
   });
 
   test('shows one that somebody else may have made: where others move balances it proves nothing', () => {
@@ -264,9 +274,10 @@ describe('the service’s transaction list', () => {
 
     test('also where memory knows of that one only that it is over', () => {
       const till = trusting({ pairs: 0 });
+      const card = withAnchor(till);
       payByAnother(till);
-      const [other] = listedPayments(till);
-      withUnknown(till);
+      const other = listedPayments(till).at(-1);
+      unknown(till, 'lost', card, 10_00);
       till.pass(GRACE_MS);
       till.writeMany(3_000);
       till.rollOver();
@@ -286,6 +297,7 @@ describe('the service’s transaction list', () => {
 
     test('one of weeks ago need not be on it', () => {
       const till = trusting({ pairs: 0 });
+      till.serviceMs = timeBy(till.wallMs);
       withAnchor(till);
       till.pass(20 * 24 * HOUR_MS);
       unknown(till, 'lost', cardIdSchema.parse('card-of-0001'), 10_00);

@@ -12,6 +12,8 @@ import { cardKey } from '../../../../shared/ledger/money/card.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import type { CardSecret } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { shownMs, timeBy } from '../../../../shared/values/clocks.ts';
+import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
@@ -52,6 +54,7 @@ function judge(
   }: Listed = {},
 ) {
   const till = GuardedLedger.started();
+  till.serviceMs = timeBy(till.wallMs);
   till.accept('lost', till.card('anna'), verb);
   const intent = till.send('lost');
   const window = listWindow(intent);
@@ -61,7 +64,7 @@ function judge(
     uuid,
     amount_in_cents: signed,
     prepaid_balance: { balance_in_cents: 90_00, balance: '€90.00' },
-    created_at: new Date(window.fromMs).toISOString(),
+    created_at: new Date(shownMs(window.from)).toISOString(),
     shop: { uuid: shopUuid, name: 'Shop' },
     contact_identifier: { name: 'Gift card', value },
     contact: { uuid: CONTACT },
@@ -93,6 +96,7 @@ function judge(
     minorUnit: 2,
     isUuidSeen: (uuid) => answered.some((one) => one.uuid === uuid),
     answered,
+    isToEnd: true,
     cardNamed: (shown) =>
       cardKey(shown) === cardKey(name)
         ? cardId
@@ -105,16 +109,18 @@ function judge(
 /** The list shows nothing of it. */
 const missing = (listed: Listed = {}) => judge(null, listed);
 
-const made = (atMs: number) => ({ created_at: new Date(atMs).toISOString() });
+const made = (at: TimeOfService, laterMs = 0) => ({
+  created_at: new Date(shownMs(at) + laterMs).toISOString(),
+});
 
 test('made in the time in which it was sent, it is the one', () => {
   expect(judge(() => ({}))).toBe('found');
-  expect(judge(({ untilMs }) => made(untilMs))).toBe('found');
+  expect(judge(({ until }) => made(until))).toBe('found');
 });
 
 test('made at another time, or nobody knows when, it is no proof, neither for nor against', () => {
-  expect(judge(({ fromMs }) => made(fromMs - 1))).toBe('unclear');
-  expect(judge(({ untilMs }) => made(untilMs + SECOND_MS))).toBe('unclear');
+  expect(judge(({ from }) => made(from, -1))).toBe('unclear');
+  expect(judge(({ until }) => made(until, SECOND_MS))).toBe('unclear');
   expect(judge(() => ({ created_at: null }))).toBe('unclear');
 });
 

@@ -28,7 +28,7 @@ function isRemembered({ intent, ledger, laterMs = 0, keys }: Changes = {}): bool
   const moment = { atMs: instantMs(clockMs + laterMs), monoMs, run: till.run };
   return isKeyRemembered(
     { ...till.ledger, ...ledger },
-    { ...sent, firstSentAtMs: clockMs, ...intent },
+    { ...sent, ...intent },
     { ...KEYS_OF_NOW, ...keys },
     moment,
   );
@@ -56,7 +56,7 @@ test.each<[string, Changes]>([
     'by a clock that had not come to when it was sent',
     { ledger: { clockMs: instantMs(0) }, laterMs: -HOUR_MS },
   ],
-  ['where it was never sent', { intent: { firstSentAtMs: null } }],
+  ['where it was never sent', { intent: { firstSent: undefined } }],
   ['with other credentials', { keys: { keyVersion: 2 } }],
   ['under another header', header('X-Key')],
   ['where none is honoured', header('Idempotency-Key', false)],

@@ -29,6 +29,7 @@ function listsOne(till: GuardedLedger, atMs: number, change: object = {}) {
     intentId: intentId('lost'),
     name: { sentAs: 'identifier' as const, value: '63640001' },
     rows: [row],
+    isToEnd: true,
     asked: { atMs: now.atMs, monoMs, run },
     afterSequence: till.ledger.lastSequence,
   };

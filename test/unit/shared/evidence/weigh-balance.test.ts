@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
@@ -34,7 +35,7 @@ function one(name: string, euros: number, changes: Partial<Intent> = {}): Intent
     state: 'unknown',
     attempts: 1,
     sentBySequence: 20,
-    lastSentAtMs: till.stamp().atMs,
+    lastSentAtMs: timeBy(till.wallMs),
     lastSentMonoMs: till.stamp().monoMs,
     lastSentInRun: till.run,
     ...changes,
@@ -213,8 +214,8 @@ test('a scene has the card’s own, and of others what may have moved a balance'
 
 test('what has passed at least is told by a clock of the same run, or by how long this one has lasted', () => {
   const run = runIdSchema.parse('run-0001');
-  const later = { atMs: 900, monoMs: 500, run };
-  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run }, later)).toBe(300);
+  const later = { monoMs: 500, run };
+  expect(passedAtLeastMs({ monoMs: 200, run }, later)).toBe(300);
   const before = runIdSchema.parse('run-0000');
-  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run: before }, later)).toBe(500);
+  expect(passedAtLeastMs({ monoMs: 200, run: before }, later)).toBe(500);
 });

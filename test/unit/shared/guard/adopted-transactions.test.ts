@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import {
   drawerOf,
   mayHaveLeft,
@@ -45,7 +46,7 @@ const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
   signedAmountCents: cents(5_00),
   shopUuid: 'shop-1',
   strength: 'deferred' as const,
-  acceptedAtMs: till.stamp().atMs,
+  acceptedAtMs: timeBy<'other till'>(till.wallMs),
   mayHaveLeft: mayLeave,
 });
 

@@ -52,6 +52,7 @@ function notListed(till: GuardedLedger) {
     ...one,
     name: { sentAs: 'identifier' as const, value: '63640001' },
     rows: listedPayments(till),
+    isToEnd: true,
     asked: { atMs, monoMs, run },
     afterSequence: till.ledger.lastSequence,
   };
@@ -200,6 +201,7 @@ test('one whose number is lost stands for a person again, and cannot be sent', (
 
 test('a reversal stands against its original no more, so that it may be put right', () => {
   const till = trusting();
+  payByAnother(till);
   till.accept('sold', till.card('0001'), 'load', 10_00);
   till.apply('sold', 110_00);
   const reverses = intentId('sold');

@@ -40,7 +40,7 @@ describe('what is not there', () => {
     { kind: 'release-by-key', ...intent, ...KEYS_OF_NOW },
     { kind: 'forget-key', ...intent, ...KEYS_OF_NOW },
     { kind: 'settle-by-evidence', ...intent },
-    { kind: 'settle-by-list', ...intent, name, rows: [], asked, afterSequence: 1 },
+    { kind: 'settle-by-list', ...intent, name, rows: [], isToEnd: true, asked, afterSequence: 1 },
     { kind: 'tell-refusal', ...intent },
     { kind: 'acknowledge-alarm', ...intent, note: '' },
     { kind: 'finish-move', ...intent },
@@ -92,7 +92,7 @@ describe('what is not so any more', () => {
     const requests: readonly Proposal[] = [
       { kind: 'release-by-key', ...lost, ...KEYS_OF_NOW },
       { kind: 'settle-by-evidence', ...lost },
-      { kind: 'settle-by-list', ...lost, name, rows: [], asked, afterSequence: 1 },
+      { kind: 'settle-by-list', ...lost, name, rows: [], isToEnd: true, asked, afterSequence: 1 },
     ];
     for (const request of requests) {
       expect(till.refusal(request), request.kind).toEqual({ why: 'wrong-state', state: 'settled' });

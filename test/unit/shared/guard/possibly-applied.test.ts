@@ -204,6 +204,7 @@ test('no list says that the newer journal has not done it, however long ago that
     intentId: intentId('load'),
     name: { sentAs: 'identifier' as const, value: '6364anna' },
     rows: [],
+    isToEnd: true,
     asked: { atMs, monoMs, run },
     afterSequence: till.ledger.lastSequence,
   };

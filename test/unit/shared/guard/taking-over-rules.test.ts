@@ -128,10 +128,12 @@ describe('20: a sale that was not completed', () => {
       intentId: intentId(name),
       name: { sentAs: 'identifier', value: '6364anna' },
       rows: listedPayments(till),
+      isToEnd: true,
       asked: { atMs, monoMs, run },
       afterSequence: till.ledger.lastSequence,
     } as const;
-    expect(till.refusal(notListed)).toEqual({ why: 'needs-manager' });
+    // Nor does a list say anything of a sending whose order beside this till's payments nobody knows.
+    expect(till.refusal(notListed)).toEqual({ why: 'no-evidence' });
     // Its customer may have paid once more all the same.
     till.write({ kind: 'settle', intentId: intentId(name), how: 'taken', reason: 'seen' }, MANAGER);
     expect(till.intent(name).alarm?.kind).toBe('done-and-paid');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-settlement.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
@@ -20,7 +21,7 @@ function bring(till: GuardedLedger): void {
     signedAmountCents: cents(-10_00),
     shopUuid: 'shop-1',
     strength: 'deferred',
-    acceptedAtMs: till.stamp().atMs,
+    acceptedAtMs: timeBy(till.stamp().atMs),
     mayHaveLeft: true,
   });
 }

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { runIdSchema } from './ids.ts';
+import { CLOCK_SLEW_MS, instantMsSchema, monotonicMsSchema } from './time.ts';
+import type { InstantMs } from './time.ts';
+
+declare const clock: unique symbol;
+
+/**
+ * A time in ms since 1970 (*proven*: since the till's first fact), with the clock that showed it. A number as it runs
+ * and in the journal, and none for the compiler: it can be compared with nothing but a time of the same clock, and with
+ * that by `betweenMs` alone.
+ */
+export type TimeBy<Clock extends string> = { readonly [clock]: Clock };
+
+/** By the loyalty service's clock: what its answers and the rows of its lists tell. */
+export type TimeOfService = TimeBy<'service'>;
+/** By this till's date as it stood then. It may have been wrong: `passedBetween` says how long ago that surely was. */
+export type DateThen = TimeBy<'till then'>;
+/** By the clock that is never fast: the time that has surely passed since the till's first fact. */
+export type ProvenTime = TimeBy<'proven'>;
+
+function timeBySchema<Clock extends string>(): z.ZodType<TimeBy<Clock>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number as it runs, and none for the compiler
+  return z.number().int() as unknown as z.ZodType<TimeBy<Clock>>;
+}
+export const serviceTimeSchema = timeBySchema<'service'>();
+export const dateThenSchema = timeBySchema<'till then'>();
+/** By the date of another till of Evertill, as the copy of its journal has it. */
+export const otherTillTimeSchema = timeBySchema<'other till'>();
+export const provenTimeSchema = timeBySchema<'proven'>();
+
+/** Says which clock showed so many ms: whoever reads a clock, or a text that one has dated, names it here. */
+export function timeBy<Clock extends string>(ms: number): TimeBy<Clock> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+  return Math.trunc(ms) as unknown as TimeBy<Clock>;
+}
+
+/** The number, for a person to read or a text to carry; never to compare. */
+export function shownMs(time: TimeBy<string>): InstantMs {
+  return instantMsSchema.parse(time);
+}
+
+/** Returns the ms from one time to another of the same clock; negative where the second is the earlier one. */
+export function betweenMs<Clock extends string>(
+  earlier: TimeBy<Clock>,
+  later: TimeBy<NoInfer<Clock>>,
+): number {
+  return Number(later) - Number(earlier);
+}
+
+/** Returns the time of the same clock so many ms later; negative ms are earlier. */
+export function laterBy<Clock extends string>(time: TimeBy<Clock>, ms: number): TimeBy<Clock> {
+  return timeBy(Number(time) + ms);
+}
+
+/** Returns the same moment by another clock, which is so many ms ahead of the one that showed it. */
+export function byClockAhead<Clock extends string>(
+  time: TimeBy<string>,
+  aheadMs: number,
+): TimeBy<Clock> {
+  return timeBy(Number(time) + aheadMs);
+}
+
+/** One moment by all clocks of a till. Kept in facts: members are only ever added, with a default. */
+export const readingSchema = z.object({
+  atMs: dateThenSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+  provenMs: provenTimeSchema,
+  /** At the earliest; absent where the service had told no time in that run. */
+  serviceMs: serviceTimeSchema.optional(),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+/**
+ * How long it was between two moments, in ms. What is claimed to be over (a caution) needs the least; what is claimed
+ * to last still (a limit, a key that the service remembers) needs the most. `Infinity` where no clock says it.
+ */
+interface Passed {
+  readonly leastMs: number;
+  readonly mostMs: number;
+}
+
+/**
+ * Compares two moments by all that their clocks have shown: the one place where a date of then meets one of now. The
+ * date may have been set in between, and only the service's clock goes on while the computer is off.
+ * @param earlier undefined where nobody kept it
+ */
+export function passedBetween(earlier: Reading | undefined, later: Reading): Passed {
+  if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
+  const leastMs = Math.max(0, betweenMs(earlier.provenMs, later.provenMs));
+  const byDateMs = betweenMs(earlier.atMs, later.atMs);
+  const byServiceMs =
+    earlier.serviceMs === undefined || later.serviceMs === undefined
+      ? null
+      : betweenMs(earlier.serviceMs, later.serviceMs);
+  const isSameRun = earlier.run === later.run;
+  const isUnsure = byDateMs < -CLOCK_SLEW_MS || (!isSameRun && byServiceMs === null);
+  if (isUnsure) return { leastMs, mostMs: Infinity };
+  const byRunMs = isSameRun ? later.monoMs - earlier.monoMs : 0;
+  return { leastMs, mostMs: Math.max(byRunMs, byDateMs, byServiceMs ?? 0, leastMs) };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  betweenMs,
+  byClockAhead,
+  laterBy,
+  passedBetween,
+  shownMs,
+  timeBy,
+} from '../../../../shared/values/clocks.ts';
+import type { DateThen, Reading, TimeOfService } from '../../../../shared/values/clocks.ts';
+import { runIdSchema } from '../../../../shared/values/ids.ts';
+import { DAY_MS, HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
+
+const date: DateThen = timeBy(1_000);
+const byService: TimeOfService = timeBy(5_000);
+
+test('times of two clocks cannot be compared, nor one of them with a date of now', () => {
+  const wrong = () => [
+    // @ts-expect-error two clocks
+    date < byService,
+    // @ts-expect-error two clocks
+    betweenMs(date, byService),
+    // @ts-expect-error a date of then and a date of now
+    date > instantMs(2_000),
+    // @ts-expect-error no number
+    byService - 1,
+    // @ts-expect-error no number
+    Math.max(date, 0),
+  ];
+  expect(wrong).toBeTypeOf('function');
+});
+
+test('times of one clock are compared by what is between them', () => {
+  expect(betweenMs(date, laterBy(date, 500))).toBe(500);
+  expect(betweenMs(byService, byClockAhead<'service'>(date, 4_000))).toBe(0);
+  expect(shownMs(byService)).toBe(5_000);
+});
+
+const RUN = runIdSchema.parse('run-0001');
+const NEXT = runIdSchema.parse('run-0002');
+
+function reading(
+  change: Partial<Record<'at' | 'mono' | 'proven' | 'service', number>>,
+  run = RUN,
+): Reading {
+  const { at = 0, mono = 0, proven = 0, service } = change;
+  return {
+    atMs: timeBy(at),
+    monoMs: monotonicMs(mono),
+    run,
+    provenMs: timeBy(proven),
+    ...(service !== undefined && { serviceMs: timeBy<'service'>(service) }),
+  };
+}
+
+describe('what has passed between two moments', () => {
+  test('is nothing at least and anything at most where nobody kept the first', () => {
+    expect(passedBetween(undefined, reading({}))).toEqual({ leastMs: 0, mostMs: Infinity });
+  });
+
+  test('is at most what the fastest clock says', () => {
+    const began = reading({ service: 0 });
+    expect(passedBetween(began, reading({ at: DAY_MS, mono: 5, proven: 5 })).mostMs).toBe(DAY_MS);
+    expect(passedBetween(began, reading({ mono: HOUR_MS, proven: 5 })).mostMs).toBe(HOUR_MS);
+    expect(passedBetween(began, reading({ service: DAY_MS })).mostMs).toBe(DAY_MS);
+  });
+
+  test('may be anything where the date went back, or after a start without the service’s time', () => {
+    expect(passedBetween(reading({ at: DAY_MS }), reading({})).mostMs).toBe(Infinity);
+    expect(passedBetween(reading({}), reading({ at: HOUR_MS }, NEXT)).mostMs).toBe(Infinity);
+    const told = passedBetween(reading({ service: 0 }), reading({ service: HOUR_MS }, NEXT));
+    expect(told.mostMs).toBe(HOUR_MS);
+  });
+
+  test('is at least what the clock says that is never fast', () => {
+    expect(passedBetween(reading({}), reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
+  });
+});
