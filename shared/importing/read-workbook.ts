@@ -16,11 +16,12 @@ class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-export function readWorkbook(bytes: Uint8Array): ReadFile {
+/** @param mostUnpacked a smaller bound, in bytes, for tests */
+export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): ReadFile {
   // The first flag of an archive's part: it is encrypted.
   if (((bytes[6] ?? 0) & 1) === 1) return faulty('password');
   try {
-    const parts = unpack(bytes);
+    const parts = unpack(bytes, mostUnpacked);
     if (!('xl/workbook.xml' in parts)) {
       const isOther = 'mimetype' in parts || 'xl/workbook.bin' in parts;
       return faulty(isOther ? 'other-workbook' : 'not-text');
@@ -31,7 +32,7 @@ export function readWorkbook(bytes: Uint8Array): ReadFile {
   }
 }
 
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+function unpack(bytes: Uint8Array, mostUnpacked: number): Record<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();
   let unpacked = 0;
   const archive = new Unzip((part) => {
@@ -43,7 +44,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     part.ondata = (error, piece) => {
       if (error !== null) throw error;
       unpacked += piece.length;
-      if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
+      if (unpacked > mostUnpacked) throw new TooLarge();
       pieces.push(piece);
     };
     part.start();
