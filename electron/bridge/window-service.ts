@@ -252,7 +252,10 @@ export function serveWindow({
       return references.map((reference) => (writer === null ? null : textOf(writer, reference)));
     },
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
-    stateBalances: (stated) => stateFromFile(open(till).writer, stated, clock.wallMs()),
+    stateBalances: (stated) => {
+      const manager = signInOf(till).managingActor();
+      return stateFromFile(open(till).writer, stated, manager, clock.wallMs());
+    },
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
     atTerminal: async (what) => till.trading?.atTerminal(what),

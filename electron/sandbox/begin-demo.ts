@@ -22,7 +22,7 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const language = currentLanguage();
   const read = judgeOpeningBalances(statedBalances(new Date(nowMs).toISOString()), nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
-  await stateBalances(writer, read.balances);
+  await stateBalances(writer, read.balances, SYSTEM_ACTOR);
   const favourites = [...firstCategories(DEMO_PINNED)];
   await writer.write({ kind: 'change-favourites', favourites }, SYSTEM_ACTOR);
   const prices = demoPrices(language, centsInContract(currency));

@@ -431,7 +431,7 @@ async function applyToOpen(
     ...(retentionDays === undefined || retentionDays === writer.ledger.retentionDays
       ? []
       : [await writer.write({ kind: 'provision-retention', days: retentionDays }, SYSTEM_ACTOR)]),
-    ...(await stateBalances(writer, openingBalances)),
+    ...(await stateBalances(writer, openingBalances, SYSTEM_ACTOR)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
   const notJoined = hub === null ? null : await joinHub(till, hub);

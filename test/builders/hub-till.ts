@@ -102,9 +102,11 @@ export class JoiningTill {
   async state(identifier: string, balanceCents: number): Promise<void> {
     const secret = { sentAs: 'identifier', value: identifier } as const;
     const asOfMs = instantMs(Date.now() - 60_000);
-    await stateBalances(this.till.trading.writer, [
-      { secret, balanceCents: cents(balanceCents), asOfMs },
-    ]);
+    await stateBalances(
+      this.till.trading.writer,
+      [{ secret, balanceCents: cents(balanceCents), asOfMs }],
+      SYSTEM_ACTOR,
+    );
   }
 
   /** As the window looks a card up. */

@@ -169,13 +169,17 @@ async function openTill(
   const shopUuid = present(service().state.shops[0], 'a shop').uuid;
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid, signKnown: false, ...book });
   const gateway = new PaymentGateway(till.writer, reach(changes));
-  await stateBalances(till.writer, [
-    {
-      secret: { sentAs: 'identifier', value: card },
-      balanceCents: cents(5_000),
-      asOfMs: instantMs(till.clock.wallMs),
-    },
-  ]);
+  await stateBalances(
+    till.writer,
+    [
+      {
+        secret: { sentAs: 'identifier', value: card },
+        balanceCents: cents(5_000),
+        asOfMs: instantMs(till.clock.wallMs),
+      },
+    ],
+    SYSTEM_ACTOR,
+  );
   let count = 0;
   const pay = async (verb: Intent['verb']): Promise<Intent | undefined> => {
     const key = cardKey({ sentAs: 'identifier', value: card });

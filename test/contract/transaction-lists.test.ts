@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { inquireStatus } from '../../electron/gateway/inquire-status.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
@@ -101,6 +102,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
       balanceCents: cents(20_00),
       asOfMs: instantMs(till.clock.wallMs),
     })),
+    SYSTEM_ACTOR,
   );
   const pay = async (name: string, what: Verb, amountCents: number, of: string) => {
     const key = cardKey({ sentAs: 'identifier', value: of });

@@ -3,6 +3,7 @@ import { testConnection, httpClientOf } from '../../electron/till/service/connec
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { DEMO } from '../../electron/till/book-config.ts';
 import { withLeftBehind } from '../../electron/till/settings/leave-book.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
@@ -71,6 +72,7 @@ async function openWrongShop() {
       balanceCents: cents(2_000),
       asOfMs: instantMs(till.clock.wallMs),
     })),
+    SYSTEM_ACTOR,
   );
   const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const redeem = async (value: string): Promise<IntentId> => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -59,6 +60,7 @@ async function promiseFromEach(cards: readonly string[]): Promise<void> {
       balanceCents: cents(50_00),
       asOfMs,
     })),
+    SYSTEM_ACTOR,
   );
   await expect.poll(() => ledger().queue.outage?.cause, PATIENCE).toBe('service-unreachable');
   for (const value of cards) {

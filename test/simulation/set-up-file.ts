@@ -1,3 +1,4 @@
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
@@ -49,5 +50,5 @@ export async function stateDrawnBalances(
     balanceCents: cents(balanceCents),
     asOfMs,
   }));
-  await stateBalances(writer, balances);
+  await stateBalances(writer, balances, SYSTEM_ACTOR);
 }

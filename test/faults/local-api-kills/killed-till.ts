@@ -158,7 +158,7 @@ class KilledTill {
     const opened = await TillInNode.open(folder, service, clock);
     const till = new KilledTill(opened, clock, folder);
     await till.write({ kind: 'provision-limits', limits: LIMITS });
-    await stateBalances(opened.trading.writer, balances);
+    await stateBalances(opened.trading.writer, balances, SYSTEM_ACTOR);
     return till;
   }
 
