@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { isProductBarcode } from '../../shared/values/gtin.ts';
+import { workbook } from '../builders/workbook.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { test, until } from './till-under-test.ts';
+
+/** The owner's first hour: a price list out of a workbook, its way back, and the balances of cards. */
+
+const PIN = '471108';
+const ARTICLES = 500;
+const CARDS = 20;
+
+function eanOf(place: number): string {
+  const start = `40063813${String(place).padStart(4, '0')}`;
+  return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
+}
+
+test('an owner reads 500 articles and 20 opening balances out of workbooks, and takes the prices back', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.categoriesStand();
+  const { name: category, external_identifier: categoryExternalId } = service.state.categories[0]!;
+  const prices = path.join(counter.folder, 'prices.xlsx');
+  const rows = Array.from({ length: ARTICLES }, (_, place) => [
+    `Article ${place}`,
+    (place + 100) / 100,
+    category,
+    Number(eanOf(place)),
+    `S${place}`,
+  ]);
+  await writeFile(
+    prices,
+    workbook({ Prices: [['Artikel', 'VK brutto', 'Warengruppe', 'EAN', 'Lager'], ...rows] }),
+  );
+  await screen.open('F9', 'Categories');
+  await screen.page.getByText('Prices', { exact: true }).first().click();
+  await screen.page.getByLabel('Read a file').setInputFiles(prices);
+  await screen.reads('Not used: Lager.', /500 rows name a category by its name/);
+  await screen.page.getByText('Use the categories shown').click();
+  await screen.button('Take 500 rows').click();
+  await screen.reads(/Read 500 items from prices\.xlsx/);
+  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.typePin(PIN);
+  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
+  await until(async () => expect((await till.ledger()).prices.articles).toHaveLength(ARTICLES));
+  const { prices: known } = await till.ledger();
+  expect(known.articles[499]).toMatchObject({
+    unitCents: 5_99,
+    categoryExternalId,
+    ean: eanOf(499),
+  });
+
+  await screen.pressTo('Alt+z', 'Put back the prices from before the import?');
+  await screen.typePin(PIN);
+  await screen.press('Enter');
+  await until(async () => expect((await till.ledger()).prices.articles).toEqual([]));
+
+  // The next list of the same form asks nothing.
+  await screen.page.getByLabel('Read a file').setInputFiles(prices);
+  await screen.reads(/These headings came before/);
+  await screen.button('Take 500 rows').click();
+  await screen.reads(/Read 500 items from prices\.xlsx/);
+
+  const balances = path.join(counter.folder, 'balances.xlsx');
+  const cards = Array.from({ length: CARDS }, (_, place) => [`77123456${place + 10}`, place + 1.5]);
+  await writeFile(balances, workbook({ Cards: [['Kartennummer', 'Guthaben'], ...cards] }));
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Connection', { exact: true }).first().click();
+  await screen.typePin(PIN);
+  await screen.pressTo('Enter', 'Opening balances');
+  await screen.page.getByLabel('Read a file').setInputFiles(balances);
+  await screen.reads('€12.50');
+  await screen.button('Take 20 balances').click();
+  await screen.reads('20 opening balances were taken.');
+  // In the name of who gave the PIN: a balance is money that the store owes.
+  const facts = await readFacts(till.dataFolder, await till.bookId());
+  const names = facts.flatMap(({ fact }) =>
+    fact.kind === 'opening-balance-stated' ? [fact.manager] : [],
+  );
+  // What the set-up file had said stands before them.
+  expect(names.slice(-CARDS)).toEqual(Array<string>(CARDS).fill('Manager'));
+  const stated = [...(await till.ledger()).cards.values()].flatMap(({ stated: one }) =>
+    one === null ? [] : [one.balanceCents],
+  );
+  for (let place = 0; place < CARDS; place += 1) expect(stated).toContain((place + 1) * 100 + 50);
+});
