@@ -17,7 +17,7 @@ export interface Importer<Name extends string = string> {
 }
 
 const answersSchema = z.record(
-  z.enum(['net', 'decimals', 'dates', 'formulas', 'matches', 'unknown', 'zeros', 'taxes']),
+  z.enum(['net', 'decimals', 'dates', 'formulas', 'matches', 'unknown', 'zeros', 'taxes', 'alike']),
   z.enum([
     'take',
     'leave-out',

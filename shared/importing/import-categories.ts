@@ -1,10 +1,13 @@
+import type { Category } from '../api/category.ts';
+import { ImportJudge } from '../categories/judge-import.ts';
+import type { JudgedRow } from '../categories/judge-import.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
 import type { Fields } from './columns.ts';
 import { Asked, failedRow, hasFormula, isCellError, isShortened } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import { textOf } from './table.ts';
 
-/** Categories out of a file: external identifier and name. What the service has of them is judged later (`judge-import.ts`). */
+/** Categories out of a file: external identifier and name. Rows are held against the service's list once more before they are sent. */
 
 export type CategoryField = 'externalIdentifier' | 'name';
 
@@ -52,14 +55,17 @@ export interface StatedCategory {
 
 export type CategoryFault = 'shortened' | 'cell-error';
 
+/** @param known everything that the service has, as far as it has come */
 export function judgeCategories(
   table: ChosenTable<CategoryField>,
   answers: Answers,
+  known: Iterable<Category>,
 ): Judged<StatedCategory, CategoryFault> {
   const { columns } = table;
   const asked = new Asked();
   const kept: KeptRow<StatedCategory>[] = [];
   const failed: FailedRow<CategoryFault>[] = [];
+  const judge = new ImportJudge(known);
   let leftOut = 0;
   for (const row of table.rows) {
     const cell = (place: number | null) =>
@@ -77,8 +83,24 @@ export function judgeCategories(
         if (answers.formulas === 'leave-out') leftOut += 1;
         if (answers.formulas !== 'take') continue;
       }
+      const judged = judge.judge({ row: row.row, externalIdentifier, name });
+      if (isTwin(judged)) {
+        asked.add('alike', `${externalIdentifier}: ${name} / ${judged.other}`, TWIN_OPTIONS);
+        if (answers.alike === 'leave-out') leftOut += 1;
+        if (answers.alike !== 'create') continue;
+      }
       kept.push({ row: row.row, value: { externalIdentifier, name } });
     }
   }
   return { kept, failed, questions: asked.questions, leftOut, toCreate: [] };
+}
+
+const TWIN_OPTIONS = ['create', 'leave-out'] as const;
+
+/** A new one beside another with its name, its number without zeros or its spelling: most often the same Category. */
+function isTwin({ verdict, warnings }: JudgedRow): boolean {
+  const isAlike = (['same-name', 'same-number', 'looks-alike'] as const).some((one) =>
+    warnings.includes(one),
+  );
+  return verdict === 'new' && isAlike;
 }

@@ -21,7 +21,8 @@ export type QuestionId =
   | 'matches'
   | 'unknown'
   | 'zeros'
-  | 'taxes';
+  | 'taxes'
+  | 'alike';
 
 /** The answers that a question may have: one press settles all of its rows. */
 export type AnswerId =

@@ -1,3 +1,4 @@
+import type { Category } from '../../shared/api/category.ts';
 import { prepareTable, NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
 import type { Importer, RememberedImport } from '../../shared/importing/choose-table.ts';
 import { guessColumns } from '../../shared/importing/columns.ts';
@@ -105,7 +106,7 @@ export function balancesIn(sheet: Sheet, context: BalanceContext, chosen: Chosen
   return { table, ...judgeBalances(table, table.answers, context) };
 }
 
-export function categoriesIn(sheet: Sheet, chosen: Chosen = {}) {
+export function categoriesIn(sheet: Sheet, chosen: Chosen = {}, known: readonly Category[] = []) {
   const table = prepared(CATEGORIES, sheet, chosen);
-  return { table, ...judgeCategories(table, table.answers) };
+  return { table, ...judgeCategories(table, table.answers, known) };
 }

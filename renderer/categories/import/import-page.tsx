@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import { guessColumns } from '../../../shared/importing/columns.ts';
 import { CATEGORY_FIELDS, judgeCategories } from '../../../shared/importing/import-categories.ts';
@@ -10,6 +11,7 @@ import type {
 import type { FailedRow } from '../../../shared/importing/judged.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
+import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { readImport } from '../../database/write-import.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -57,10 +59,15 @@ const IMPORTER: Importer<CategoryField> = {
   guess: (headings) => guessColumns(CATEGORY_FIELDS, headings),
 };
 
-const judge = (table: PreparedTable<CategoryField>) => judgeCategories(table, table.answers);
-
 function ChooseFile() {
-  const { overview, client } = useCategoriesHere();
+  const { overview, catalogue, client } = useCategoriesHere();
+  const known = useLiveQuery(() => readCategoriesOfMirror(catalogue), [catalogue]);
+  const judge = useMemo(
+    () => (table: PreparedTable<CategoryField>) =>
+      judgeCategories(table, table.answers, known ?? []),
+    [known],
+  );
+  if (known === undefined) return null;
   return (
     <Panel>
       <ImportFile

@@ -88,6 +88,10 @@ export const importing: Translated<typeof english> = {
       'Eine Zeile hat einen anderen MwSt-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
     taxes_other:
       '{{count}} Zeilen haben einen anderen MwSt-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+    alike_one:
+      'Eine neue Kategorie gleicht einer anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
+    alike_other:
+      '{{count}} neue Kategorien gleichen anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
   },
   answer: {
     take: 'Übernehmen',

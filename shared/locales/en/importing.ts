@@ -78,6 +78,10 @@ export const importing = {
     taxes_one: 'One row has another VAT rate than its category at this till (file / till).',
     taxes_other:
       '{{count}} rows have another VAT rate than their category at this till (file / till).',
+    alike_one:
+      'One new category looks like another one: the same name, or the same number without zeros.',
+    alike_other:
+      '{{count}} new categories look like others: the same name, or the same number without zeros.',
   },
   answer: {
     take: 'Take them',

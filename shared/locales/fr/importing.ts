@@ -104,6 +104,12 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
     taxes_other:
       '{{count}} lignes ont un autre taux de TVA que leur catégorie à cette caisse (fichier / caisse).',
+    alike_one:
+      'Une nouvelle catégorie ressemble à une autre : même nom, ou même numéro sans ses zéros.',
+    alike_many:
+      '{{count}} nouvelles catégories ressemblent à d’autres : même nom, ou même numéro sans ses zéros.',
+    alike_other:
+      '{{count}} nouvelles catégories ressemblent à d’autres : même nom, ou même numéro sans ses zéros.',
   },
   answer: {
     take: 'Les prendre',

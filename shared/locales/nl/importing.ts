@@ -83,6 +83,10 @@ export const importing: Translated<typeof english> = {
       'Eén rij heeft een ander btw-tarief dan de categorie op deze kassa (bestand / kassa).',
     taxes_other:
       '{{count}} rijen hebben een ander btw-tarief dan hun categorie op deze kassa (bestand / kassa).',
+    alike_one:
+      'Eén nieuwe categorie lijkt op een andere: dezelfde naam, of hetzelfde nummer zonder nullen.',
+    alike_other:
+      '{{count}} nieuwe categorieën lijken op andere: dezelfde naam, of hetzelfde nummer zonder nullen.',
   },
   answer: {
     take: 'Overnemen',

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '../../../../shared/importing/judged.ts';
+import { categoriesIn, sheetOf } from '../../../builders/read-list.ts';
+
+/** Categories out of a file: none is made twice because a spreadsheet dropped its zeros. */
+
+const KNOWN = [
+  { uuid: 'u-1', external_identifier: '007', name: 'Books' },
+  { uuid: 'u-2', external_identifier: 'TEA', name: 'Tea' },
+];
+
+const FILE = 'id;name\n7;Novels\nB;books\ntea;Green tea\nC;Coffee\n007;Books\n007;Again\n';
+
+function read(answers: Answers = {}, file = FILE) {
+  const { kept, questions, leftOut } = categoriesIn(sheetOf(file), { answers }, KNOWN);
+  return { kept: kept.map(({ value }) => value.externalIdentifier), questions, leftOut };
+}
+
+describe('a new Category that looks like another one', () => {
+  test('is asked about by its number, its name and its spelling, and not taken before', () => {
+    const { kept, questions } = read();
+    expect(kept).toEqual(['C', '007', '007']);
+    expect(questions).toEqual([
+      {
+        id: 'alike',
+        count: 3,
+        examples: ['7: Novels / 007', 'B: books / 007', 'tea: Green tea / TEA'],
+        options: ['create', 'leave-out'],
+      },
+    ]);
+  });
+
+  test('is taken or left out by one press for all of them', () => {
+    expect(read({ alike: 'create' }).kept).toEqual(['7', 'B', 'tea', 'C', '007', '007']);
+    expect(read({ alike: 'leave-out' })).toMatchObject({ kept: ['C', '007', '007'], leftOut: 3 });
+  });
+
+  test('is found within the file, too: the first one is not asked about', () => {
+    const { kept, questions } = read({}, 'id;name\n8;Toys\n008;Toys\n');
+    expect(kept).toEqual(['8']);
+    expect(questions).toMatchObject([{ id: 'alike', examples: ['008: Toys / 8'] }]);
+  });
+});
+
+test('Categories that the service has, also under a new name, are asked about nowhere', () => {
+  expect(read({}, 'id;name\n007;Tea\nTEA;Tea\n').questions).toEqual([]);
+});
