@@ -31,13 +31,14 @@ export const importing: Translated<typeof english> = {
   line: 'Zeile {{row}}: {{why}}',
   leftOut_one: 'Eine Zeile bleibt weg.',
   leftOut_other: '{{count}} Zeilen bleiben weg.',
-  failed_one: 'Eine Zeile lässt sich nicht übernehmen. Das geht, sobald sie berichtigt ist.',
+  failed_one:
+    'Eine Zeile lässt sich nicht übernehmen. In der Datei korrigieren, dann noch einmal importieren.',
   failed_other:
-    '{{count}} Zeilen lassen sich nicht übernehmen. Das geht, sobald sie berichtigt sind.',
+    '{{count}} Zeilen lassen sich nicht übernehmen. In der Datei korrigieren, dann noch einmal importieren.',
   moreFailed_one: 'Und eine weitere Zeile.',
   moreFailed_other: 'Und {{count}} weitere Zeilen.',
   saveFailed: 'Diese Zeilen als Datei speichern',
-  failedFile: 'Zeilen zum Berichtigen',
+  failedFile: 'Zeilen zum Korrigieren',
   take_one: 'Eine Zeile übernehmen',
   take_other: '{{count}} Zeilen übernehmen',
   mode: {

@@ -190,7 +190,7 @@ export const settings: Translated<typeof english> = {
     layoutHint: 'Diesen Code scannen: Die Kasse findet das Tastaturlayout des Scanners.',
     layoutRight: 'Der Scanner wird richtig gelesen. Tastaturlayout: {{layout}}.',
     layoutWrong:
-      'Das Tastaturlayout des Scanners ist nicht bekannt. Den Scanner nach seiner Anleitung auf US-Englisch einstellen, dann noch einmal scannen.',
+      'Das Tastaturlayout des Scanners ist unbekannt. Den Scanner mit seinem Handbuch auf US-Englisch einstellen, dann noch einmal scannen.',
     layouts: {
       computer: 'Layout dieses Computers',
       us: 'US-Amerikanisch',

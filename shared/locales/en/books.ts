@@ -34,7 +34,7 @@ export const books = {
     cashMoves: 'Account for cash in and out',
     differences: 'Account for rounding and differences',
     losses: 'Account for gift payments written off',
-    unassigned: 'Account for gift balances without a receipt',
+    unassigned: 'Account for gift card payments without a receipt',
     clearing: 'Clearing account, zero after each day',
     byRate: 'By VAT rate: rate, account for sales, account for VAT',
     otherSales: 'Account for sales at other rates or without VAT',
@@ -54,7 +54,7 @@ export const books = {
   giftPaid: 'Paid by gift card',
   loads: 'Gift cards sold',
   cashMoves: 'Cash in and out',
-  settled: 'Gift payments settled otherwise',
-  unassigned: 'Gift balances without a receipt',
+  settled: 'Gift card payments resolved another way',
+  unassigned: 'Gift card payments without a receipt',
   openSales: 'Cash in open sales',
 } as const;

@@ -150,7 +150,7 @@ export const codes = {
     whatToDo: 'Nothing to do at the till. A manager finds the card under To resolve.',
   },
   'other-tills-port-taken': {
-    title: 'Other tills can’t reach this till: its port is taken or blocked.',
+    title: 'Other tills can’t reach this till: another program uses its port.',
     whatToDo:
       'Their gift card payments wait; this till sells as usual. Restart the computer. If it comes back, a manager uses another port under Settings, Connection, and connects the other tills again. Tell till support: a program may be waiting there for card numbers.',
   },

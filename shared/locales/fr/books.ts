@@ -57,7 +57,7 @@ export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
   giftPaid: 'Payé par carte cadeau',
   loads: 'Cartes cadeaux vendues',
   cashMoves: 'Apports et retraits d’espèces',
-  settled: 'Paiements par carte cadeau réglés autrement',
+  settled: 'Paiements par carte cadeau traités autrement',
   unassigned: 'Soldes de cartes cadeaux sans ticket',
   openSales: 'Espèces dans les ventes ouvertes',
 };

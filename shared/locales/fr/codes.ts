@@ -168,15 +168,16 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Rien à faire à la caisse. Un responsable trouve la carte dans « À traiter ».',
   },
   'other-tills-port-taken': {
-    title: 'Les autres caisses ne peuvent pas joindre celle-ci : son port est occupé ou bloqué.',
+    title:
+      'Les autres caisses ne peuvent pas joindre celle-ci : un autre programme utilise son port.',
     whatToDo:
-      'Leurs paiements par carte cadeau attendent ; cette caisse vend comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans Réglages, Connexion, puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
+      'Leurs paiements par carte cadeau attendent ; cette caisse vend comme d’habitude. Redémarrez l’ordinateur. Si le problème revient, un responsable utilise un autre port dans Paramètres, Connexion, puis reconnecte les autres caisses. Prévenez l’assistance : un programme y attend peut-être des numéros de carte.',
   },
   'other-till-asks-openly': {
     title:
       'Une autre caisse utilise une ancienne méthode qui n’est plus sûre. Elle n’a pas reçu de réponse.',
     whatToDo:
-      'Un responsable ouvre Réglages, Connexion et appuie sur « Reconnecter » à côté de cette caisse. Saisissez ensuite le code sur celle-ci. Mettez d’abord à jour sa liaison avec Evertill.',
+      'Un responsable ouvre Paramètres, Connexion et appuie sur « Reconnecter » à côté de cette caisse. Saisissez ensuite le code sur celle-ci. Mettez d’abord à jour sa liaison avec Evertill.',
   },
   'journal-damaged': {
     title: 'Les enregistrements de la caisse sont endommagés.',

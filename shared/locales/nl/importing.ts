@@ -154,11 +154,11 @@ export const importing: Translated<typeof english> = {
     title: 'Beginsaldi',
     note: 'Met een lijst van cadeaukaarten en hun saldo bedient deze kassa ze offline vanaf de eerste dag. Noemt de kaartdienst later een saldo, dan geldt dat.',
     take_one: 'Eén saldo overnemen',
-    take_other: '{{count}} saldi overnemen',
+    take_other: '{{count}} bedragen overnemen',
     taken_one: 'Eén beginsaldo is overgenomen.',
     taken_other: '{{count}} beginsaldi zijn overgenomen.',
     notTaken:
-      'De saldi konden niet worden geschreven. Alleen wat in de geschiedenis staat is gewijzigd.',
+      'De bedragen konden niet worden opgeslagen. Alleen wat in de geschiedenis staat is gewijzigd.',
     shown: 'Kaart (laatste cijfers)',
   },
 };

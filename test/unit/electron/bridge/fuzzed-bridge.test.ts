@@ -107,6 +107,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   savePdf: ['Z report 1.pdf', { kind: 'receipt', number: 1, facts: [] }],
   printReport: [{ title: 'Z', about: [], sections: [], notes: [], isCopy: false }],
   papers: [],
+  stateBalances: [[]],
   testConnection: [draft('1')],
   copyTo: [null],
   joinHub: ['{}'],

@@ -98,10 +98,11 @@ describe('a shift', () => {
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'sale-open' });
-    expect(day.closeShift(100_00, true).expected).toMatchObject({ cashCents: 100_00 });
+    // What the open sale has been paid in cash lies in the drawer, and is counted once.
+    expect(day.closeShift(104_00, true).expected).toMatchObject({ cashCents: 104_00 });
     day.openShift(100_00);
     day.payAll(id, 6_00, 'cash');
-    expect(day.closeShift(110_00).expected).toMatchObject({ cashCents: 110_00 });
+    expect(day.closeShift(106_00).expected).toMatchObject({ cashCents: 106_00 });
   });
 
   test('loses nothing at its close: what is not sent, not known or refused is on its list', () => {
