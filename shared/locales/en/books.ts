@@ -54,7 +54,7 @@ export const books = {
   giftPaid: 'Paid by gift card',
   loads: 'Gift cards sold',
   cashMoves: 'Cash in and out',
-  settled: 'Gift card payments resolved another way',
-  unassigned: 'Gift card payments without a receipt',
+  settled: 'Gift cards resolved otherwise',
+  unassigned: 'Gift cards without a receipt',
   openSales: 'Cash in open sales',
 } as const;

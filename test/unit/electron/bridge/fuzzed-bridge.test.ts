@@ -83,8 +83,8 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   matchExport: [
     {
       id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
-      text: 'a,b',
-      columns: { reference: 'a', amount: 'b' },
+      sums: [['a', 1_00]],
+      unreadable: [],
       fromMs: 0,
       untilMs: 1,
     },
