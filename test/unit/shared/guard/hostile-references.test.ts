@@ -24,7 +24,7 @@ function hostile(reference: string): Outcome[] {
   };
   return [
     said,
-    { kind: 'refused', status: 422, kept: reference } as Outcome,
+    { kind: 'refused', status: 422, kept: reference, fieldErrors: {} } as Outcome,
     { kind: 'refused-by-key', status: 403, kept: reference },
     { ...UNKNOWN, evidence: reference } as Outcome,
   ];
