@@ -3,8 +3,16 @@ import { JOINED_MUTANTS, RIGHT } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
 import { expectFound } from './play-worlds.ts';
 
+/** The world, of the first 5,000, from which on a mistake is looked for that is not met at once. */
+const FOUND_FROM: Readonly<Record<string, number>> = {
+  'a till alone takes its part of the limit, and not of the card': 74,
+  'the hub sets aside nothing of a card': 2_171,
+};
+
 /** Each of them once broke a promise. */
-const KEPT = [24, 45, 258, 280, 50458000, 50509000, 50524000, 60002595, 61000810, 61002047];
+const KEPT = [
+  24, 45, 258, 280, 1308, 5828, 50458000, 50509000, 50524000, 60002595, 61000810, 61002047,
+];
 const SEEDS = [...KEPT, ...Array.from({ length: 16 }, (_, at) => at + 1)];
 
 describe('the hub’s side of a till, as it runs,', () => {
@@ -18,6 +26,9 @@ describe('the hub’s side of a till, as it runs,', () => {
   });
 
   test.each(Object.keys(JOINED_MUTANTS))('would be caught if %s', async (name) => {
-    await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? RIGHT, { worlds: 5_000 });
+    await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? RIGHT, {
+      firstSeed: FOUND_FROM[name] ?? 1,
+      worlds: 100,
+    });
   });
 });

@@ -79,7 +79,7 @@ export class StoreSums {
         return `${till.name} took ${amountCents} of ${cardId}, of which others held ${heard.othersCents}`;
     }
     if (strength !== 'deferred') return null;
-    // A till that was never told of another one, by anybody, has all of each card.
+    // A hub that has never heard a till keeps nothing for it, and that till may never have been told of another one.
     if (isAlone && !this.#hub.toldTills.has(till.name)) this.#isUnbound = true;
     this.#knownWhen.set(id, this.#mostKnown(cardId));
     const key = `${till.name} ${name}`;
@@ -96,7 +96,7 @@ export class StoreSums {
   #overCard(cardId: CardId): string | null {
     // Of a new hub nobody knows what the old one had told a till that has not been heard since.
     const isNewHub = this.#hub.state.incarnation !== this.#first;
-    if (this.#store.tillsInStore === 1 && (isNewHub || this.#isUnbound)) return null;
+    if (this.#isUnbound || (this.#store.tillsInStore === 1 && isNewHub)) return null;
     let [promised, late, known] = [0, 0, 0];
     for (const till of this.#tills) {
       late += this.#late.get(`${till.name} ${nameAtHub(cardId)}`) ?? 0;
