@@ -17,6 +17,7 @@ import { WhatHarms } from './what-harms.ts';
 import { WhatIsInstalled } from './what-is-installed.ts';
 import { WhatIsPriced } from './what-is-priced.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
+import { ActsOnStandIns } from './stand-ins/acts-on-stand-ins.ts';
 import { WhatAnotherTillAsks } from './what-another-till-asks.ts';
 import { WhatBefalls } from './what-befalls.ts';
 
@@ -79,6 +80,7 @@ class ShopDay {
   readonly #engineer: WhatIsInstalled;
   readonly #prices: WhatIsPriced;
   readonly #otherTill: WhatAnotherTillAsks;
+  readonly #standIns: ActsOnStandIns;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -90,6 +92,7 @@ class ShopDay {
     this.#engineer = new WhatIsInstalled(store, random.fork('engineer'));
     this.#prices = new WhatIsPriced(store, random.fork('prices'));
     this.#otherTill = new WhatAnotherTillAsks(store, random.fork('another till'));
+    this.#standIns = new ActsOnStandIns(store, random.fork('stand-ins'));
   }
 
   step(): void {
@@ -102,6 +105,7 @@ class ShopDay {
     if (store.shape.isMaintained) this.#engineer.step();
     if (store.shape.isPriced) this.#prices.step();
     if (store.shape.hasOtherTill) this.#otherTill.step();
+    this.#standIns.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);
@@ -124,9 +128,10 @@ class ShopDay {
       const other = this.#counter.handsCard(till, card, amountCents, hand);
       if (other === undefined) continue;
       const settle = { kind: 'settle', intentId, how: 'other-card', reason: 'came back' } as const;
-      if (till.write({ ...settle, otherIntentId: other.id }, MIA) !== null)
+      if (till.write({ ...settle, otherIntentId: other.id }, MIA) !== null) {
         this.#store.knows.isTold(intentId, false);
-      else if (till.write({ kind: 'undo', intentId: other.id }, MIA) !== null)
+        this.#standIns.isNamed(other.id);
+      } else if (till.write({ kind: 'undo', intentId: other.id }, MIA) !== null)
         this.#store.knows.isTold(other.id, false);
     }
   }

@@ -9,6 +9,13 @@ import type { Cents } from '../../../shared/values/money.ts';
 import type { Shift } from '../../../shared/ledger/sale/shift.ts';
 import type { PaymentEnd } from '../../../shared/reports/payment-ends.ts';
 import type { Admission } from '../../../shared/proposals/admission.ts';
+import {
+  bringsStandInForNothing,
+  leavesStandInInSale,
+  paysReplacedReturn,
+  takesPaymentOfOtherTill,
+  undoesStandIn,
+} from './stand-ins/stand-in-mistakes.ts';
 import type { StoreShape } from './store-shape.ts';
 
 /** A mistake that was made once, where two features meet, planted again: customers have to notice it. */
@@ -322,5 +329,28 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 15,
     shape: { roundsCash: true },
     rules: { admit: roundsEachPayment },
+  },
+  'a payment that stands in for a refused one is undone': {
+    from: 1,
+    rules: { admit: undoesStandIn },
+  },
+  'a payment of another till stands in for a refused one': {
+    from: 1,
+    shape: { hasOtherTill: true },
+    rules: { admit: takesPaymentOfOtherTill },
+  },
+  'a stand-in that is paid otherwise stays in its sale': {
+    from: 1,
+    rules: { admit: leavesStandInInSale },
+  },
+  'a return that another one replaced is paid out or lost': {
+    from: 400,
+    shape: { refusesOverdraw: true },
+    rules: { admit: paysReplacedReturn },
+  },
+  'a taker gets a stand-in as a payment for nothing': {
+    from: 1,
+    shape: { hasHub: true, tills: 2, oneWriter: false, refusesOverdraw: true },
+    rules: { adoptingOf: bringsStandInForNothing },
   },
 };

@@ -1,0 +1,110 @@
+import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import { isRefusedPromise } from '../../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { AtOneStore } from '../at-store.ts';
+import { nameOfCard } from '../store.ts';
+import { MIA } from '../shop-till.ts';
+import type { ShopTill } from '../shop-till.ts';
+
+/**
+ * Tries whatever would give or take money twice once a payment on another card stands in for a refused one, or a second return
+ * for a first one. No till does any of it; what one does is noticed.
+ */
+export class ActsOnStandIns extends AtOneStore {
+  /** Those that were named as another card, at whatever till. */
+  readonly #used = new Set<IntentId>();
+
+  isNamed(id: IntentId): void {
+    this.#used.add(id);
+  }
+
+  step(): void {
+    for (const till of this.store.alive) {
+      this.#undoes(till);
+      this.#namesAgain(till);
+      if (this.random.chance(0.2)) this.#returnsAgain(till);
+      this.#paysReplaced(till);
+      this.#looksAtSales(till.ledger);
+    }
+  }
+
+  /** Its goods have left: nobody takes it back before it is sent, no manager either. */
+  #undoes(till: ShopTill): void {
+    for (const intentId of this.#used) {
+      if (till.ledger.intents.get(intentId)?.state !== 'waiting') continue;
+      if (till.write({ kind: 'undo', intentId }, MIA) !== null)
+        this.store.knows.complain(`${intentId} pays for what has left, and is undone`);
+    }
+  }
+
+  /** Neither what is used, nor what another till's program counts as its own. */
+  #namesAgain(till: ShopTill): void {
+    const { intents, forPerson } = till.ledger;
+    const unfit = (one: Intent) => this.#used.has(one.id) || one.otherTill !== undefined;
+    for (const refused of Array.from(forPerson.values())) {
+      if (!isRefusedPromise(refused) || refused.reverses !== null) continue;
+      for (const other of Array.from(intents.values())) {
+        if (!unfit(other) || other.amountCents !== refused.amountCents) continue;
+        const settle = { kind: 'settle', intentId: refused.id, reason: 'came back' } as const;
+        const named = { ...settle, how: 'other-card', otherIntentId: other.id } as const;
+        if (till.write(named, MIA) === null) continue;
+        this.store.knows.complain(`${other.id} pays for ${refused.id} and for something else`);
+        return;
+      }
+    }
+  }
+
+  /** What the service has refused to take back is asked for once more, before anybody has decided on the first one. */
+  #returnsAgain(till: ShopTill): void {
+    const { intents, forPerson } = till.ledger;
+    const { knows } = this.store;
+    for (const back of Array.from(forPerson.values())) {
+      const original = isRefusedPromise(back) && intents.get(back.reverses ?? back.id);
+      if (!original || original.id === back.id || original.saleId !== null) continue;
+      const { id: reverses, cardId, amountCents } = original;
+      const isWhole = back.amountCents === amountCents && knows.slip(reverses) !== undefined;
+      if (!isWhole || back.moveTo !== undefined) continue;
+      const intentId = this.store.newIntentId();
+      const request = { kind: 'put-right', intentId, reverses, reason: 'asked again' } as const;
+      if (till.write(request, MIA) === null) continue;
+      knows.agrees(
+        intentId,
+        nameOfCard(cardId),
+        back.verb === 'load' ? amountCents : 0 - amountCents,
+      );
+    }
+  }
+
+  /** A second return is on its way, or done: the first one is worth nothing. */
+  #paysReplaced(till: ShopTill): void {
+    for (const back of Array.from(till.ledger.forPerson.values())) {
+      if (!isRefusedPromise(back) || !isReplaced(till.ledger, back)) continue;
+      const settle = { kind: 'settle', intentId: back.id, reason: 'came back' } as const;
+      for (const how of ['paid-otherwise', 'shop-loss'] as const)
+        if (till.write({ ...settle, how }, MIA) !== null)
+          this.store.knows.complain(`${back.id} is paid or lost, and another one returns it`);
+    }
+  }
+
+  /** A payment that was paid in another way stands in its sale no more, or nothing of that could be refunded. */
+  #looksAtSales({ sales, intents }: Ledger): void {
+    for (const { id, state, tenders } of sales.values()) {
+      if (state !== 'completed') continue;
+      for (const tender of tenders) {
+        if (tender.kind !== 'gift') continue;
+        const how = intents.get(tender.intentId)?.settlement?.how;
+        if (how === 'paid-otherwise' || how === 'other-card')
+          this.store.knows.complain(
+            `${id} still names ${tender.intentId}, which was paid otherwise`,
+          );
+      }
+    }
+  }
+}
+
+function isReplaced({ intents }: Ledger, { id, reverses, refund, isPart }: Intent): boolean {
+  if (reverses === null || refund !== undefined || isPart === true) return false;
+  const by = intents.get(reverses)?.reversedBy ?? null;
+  return by !== null && by !== id;
+}
