@@ -31,7 +31,10 @@ interface ImportFileProps<Name extends string, Value, Why extends string> {
   readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
   /** More keys merging the one that asks for a file. */
   readonly children?: ReactNode;
+  /** The page is for this list alone: its key stands out, and its heading is the next one below the page's. */
   readonly isPrimary?: boolean;
+  /** False where another place of the page asks for a file by the key. */
+  readonly hasKey?: boolean;
 }
 
 /** Lists of other programs and spreadsheets; an old workbook is refused with what to do. */
@@ -51,7 +54,7 @@ const ENCODING_NAMES = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-1
 export function ImportFile<Name extends string, Value, Why extends string>(
   props: ImportFileProps<Name, Value, Why>,
 ) {
-  const { of, here, note, taken, merging, children, isPrimary = false } = props;
+  const { of, here, note, taken, merging, children, isPrimary = false, hasKey = true } = props;
   const [picked, setPicked] = useState<Picked | null>(null);
   const [choice, setChoice] = useState<TextChoice>(AS_GUESSED);
   const [read, setRead] = useState<ReadFile | null>(null);
@@ -86,7 +89,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
       <p className={styles['note']}>{note}</p>
       <div className={styles['actions']}>
         <FileKey
-          keyName={shortcuts.chooseFile}
+          {...(hasKey && { keyName: shortcuts.chooseFile })}
           label={t('importing.choose')}
           accept={FILES}
           {...(isPrimary && { look: 'primary' as const })}
@@ -150,6 +153,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
             sheet={sheet}
             first={NOTHING_CHOSEN}
             fileName={picked.name}
+            heading={isPrimary ? 'h2' : 'h3'}
             {...(merging && { merging })}
             taken={(count) => taken(count, picked.name)}
             onTaken={(count) => {

@@ -28,6 +28,7 @@ interface PreviewTableProps<Name extends string, Value, Why extends string> {
   readonly sheet: Sheet;
   readonly first: ImportChoice;
   readonly fileName: string;
+  readonly heading: 'h2' | 'h3';
   readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
   /** What is said once rows were taken. */
   readonly taken: (count: number) => string;
@@ -43,7 +44,8 @@ const MOST_FAILED = 100;
 export function PreviewTable<Name extends string, Value, Why extends string>(
   props: PreviewTableProps<Name, Value, Why>,
 ) {
-  const { of, here, sheet, first, fileName, merging, taken, onTaken, onClose } = props;
+  const { of, here, sheet, first, fileName, heading: Heading } = props;
+  const { merging, taken, onTaken, onClose } = props;
   const { importer, judge } = of;
   const [choice, setChoice] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
@@ -81,9 +83,9 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
   }
   return (
     <div className={styles['preview']}>
-      <h3 className={styles['title']}>
+      <Heading className={styles['title']}>
         {t('importing.title', { file: fileName, count: table.rows.length })}
-      </h3>
+      </Heading>
       {table.known !== null && <p>{t('importing.known', { program: table.known.name })}</p>}
       {table.isRemembered && choice === first && <p>{t('importing.remembered')}</p>}
       <ChooseColumns of={of} table={table} sheet={sheet} choice={choice} onChoose={setChoice} />

@@ -69,6 +69,7 @@ export function BalancesPanel({ overview }: BalancesPanelProps) {
         here={{ imports: overview.imports, sheets: overview.sheets }}
         note={t('importing.balances.note')}
         taken={(count) => t('importing.balances.taken', { count })}
+        hasKey={false}
       />
     </Panel>
   );
