@@ -7,8 +7,11 @@ export const sheetStyleSchema = z.object({
 });
 export type SheetStyle = z.infer<typeof sheetStyleSchema>;
 
-/** Where a value, or a line of one, begins. A separator inside of a text is none, since every text is quoted. */
-const BEGINNING = String.raw`(?<=^|[\r\n])`;
+/**
+ * Where a value, or a line of one, begins: behind each separator too, since a spreadsheet of another region splits by
+ * its own, and there the quotation marks of this file hold nothing together.
+ */
+const BEGINNING = String.raw`(?<=^|[\r\n;,\t])`;
 /**
  * Characters that make a spreadsheet run a cell as a formula: the signs, their wide, small and
  * raised forms, and printers' minus. They also count behind blanks, invisible characters (controls,

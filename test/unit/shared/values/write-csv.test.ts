@@ -96,21 +96,29 @@ describe('71: what is written for a spreadsheet', () => {
     });
 
     test.each([
-      'Menu 5,-',
-      'Menu 5;-',
-      'Menu 5,- en 7,-',
-      'Gebak;=1+1',
-      'Gebak,=1+1',
-      'Gebak\t=1+1',
-      'Gebak;"=1+1',
-    ])(
-      '%j is one cell without an apostrophe, since a separator inside of a text is none',
-      (value) => {
-        const file = writeCsv([['id', value, 'end']], style);
-        expect(papaRead(file, style.separator)).toEqual([['id', value, 'end']]);
-        expect(readBack(file)).toEqual([['id', value, 'end']]);
-      },
-    );
+      ['Menu 5,-', "Menu 5,'-"],
+      ['x;=1+1;y', "x;'=1+1;y"],
+      ['Gebak,=1+1', "Gebak,'=1+1"],
+      ['Gebak\t=1+1', "Gebak\t'=1+1"],
+    ])('%j stays one cell, and no formula where another separator splits it', (value, written) => {
+      const file = writeCsv([['id', value, 'end']], style);
+      expect(papaRead(file, style.separator)).toEqual([['id', written, 'end']]);
+      for (const other of [';', ',', '\t']) expect(whatRuns(file, other)).toEqual([]);
+      expect(readBack(file)).toEqual([['id', value, 'end']]);
+    });
+
+    test('of any text nothing runs for a reader that splits at every separator, quoted or not', () => {
+      const text = fc.string({ unit: signsOf('ab1"\'=+-@,;\t ＝＠\u200B') });
+      fc.assert(
+        fc.property(text, text, (first, second) => {
+          const file = writeCsv([[first, second, 'x']], style);
+          const cells = file.replace('\uFEFF', '').split(/[;,\t\r\n]/);
+          const bare = cells.map((cell) => cell.replaceAll('"', ''));
+          expect(bare.filter((cell) => RUNS.test(cell) && !NUMBER.test(cell))).toEqual([]);
+        }),
+        { numRuns: 1_000 },
+      );
+    });
 
     test('of any text nothing runs, for no reader that knows the separator', () => {
       const text = fc.string({
