@@ -15,8 +15,8 @@ import { judgePayments, PAYMENT_FIELDS } from '../../shared/importing/import-pay
 import type { PaymentField } from '../../shared/importing/import-payments.ts';
 import { BALANCE_FIELDS, judgeBalances } from '../../shared/importing/import-balances.ts';
 import type { BalanceContext, BalanceField } from '../../shared/importing/import-balances.ts';
-import { CATEGORY_FIELDS, judgeCategories } from '../../shared/importing/import-categories.ts';
-import type { CategoryField } from '../../shared/importing/import-categories.ts';
+import { CATEGORY_FIELDS, judgeCategories } from '../../shared/categories/import-categories.ts';
+import type { CategoryField } from '../../shared/categories/import-categories.ts';
 import type { WrittenAmounts } from '../../shared/importing/amount-column.ts';
 import type { Answers } from '../../shared/importing/judged.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';

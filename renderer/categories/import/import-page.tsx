@@ -2,12 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import { guessColumns } from '../../../shared/importing/columns.ts';
-import { CATEGORY_FIELDS, judgeCategories } from '../../../shared/importing/import-categories.ts';
+import { CATEGORY_FIELDS, judgeCategories } from '../../../shared/categories/import-categories.ts';
 import type {
   CategoryFault,
   CategoryField,
   StatedCategory,
-} from '../../../shared/importing/import-categories.ts';
+} from '../../../shared/categories/import-categories.ts';
 import type { FailedRow } from '../../../shared/importing/judged.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';

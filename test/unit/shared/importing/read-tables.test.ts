@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
 import { guessColumns, headingsKey } from '../../../../shared/importing/columns.ts';
 import { detectEncoding } from '../../../../shared/importing/detect-encoding.ts';
-import { CATEGORY_FIELDS } from '../../../../shared/importing/import-categories.ts';
+import { CATEGORY_FIELDS } from '../../../../shared/categories/import-categories.ts';
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { writeCsv } from '../../../../shared/values/write-csv.ts';
 

@@ -1,11 +1,11 @@
 import type { Category } from '../api/category.ts';
-import { ImportJudge } from '../categories/judge-import.ts';
-import type { JudgedRow } from '../categories/judge-import.ts';
+import { ImportJudge } from './judge-import.ts';
+import type { JudgedRow } from './judge-import.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
-import type { Fields } from './columns.ts';
-import { Asked, failedRow, hasFormula, isCellError, isShortened } from './judged.ts';
-import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
-import { textOf } from './table.ts';
+import type { Fields } from '../importing/columns.ts';
+import { Asked, failedRow, hasFormula, isCellError, isShortened } from '../importing/judged.ts';
+import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
+import { textOf } from '../importing/table.ts';
 
 /** Categories out of a file: external identifier and name. Rows are held against the service's list once more before they are sent. */
 
