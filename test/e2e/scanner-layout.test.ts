@@ -1,37 +1,14 @@
 import { expect, onTestFinished } from 'vitest';
-import { LAYOUT_TEST_CODE, typedAt } from '../../shared/scans/keyboard-layout.ts';
+import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
 import { writeReceiptCode, tillMark } from '../../shared/receipt/receipt-code.ts';
+import { usKeyOf } from '../builders/us-keyboard.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
 /** A scanner as it comes out of its box, at computers with the keyboards of the four languages' countries. */
 
-const US_CODES = [
-  ...Array.from('0123456789', (digit) => `Digit${digit}`),
-  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),
-  'Backquote',
-  'Minus',
-  'Equal',
-  'BracketLeft',
-  'BracketRight',
-  'Semicolon',
-  'Quote',
-  'Backslash',
-  'Comma',
-  'Period',
-  'Slash',
-];
-
-function keysOf(text: string) {
-  return Array.from(text, (character) => {
-    for (const code of US_CODES) {
-      for (const shift of [false, true])
-        if (typedAt('us', code, { shift, altGr: false }) === character) return { code, shift };
-    }
-    throw new Error(`no key types ${character}`);
-  });
-}
+const keysOf = (text: string) => Array.from(text, usKeyOf);
 
 /** With what a receipt of the till finds there: null where the keys say by themselves that they are a US scanner's. */
 const COMPUTERS = [

@@ -9,25 +9,8 @@ import {
 } from '../../../../shared/scans/keyboard-layout.ts';
 import type { KeyboardLayout } from '../../../../shared/scans/keyboard-layout.ts';
 import { GROUP_SEPARATOR } from '../../../../shared/scans/product-code.ts';
+import { US_KEYS, usKeyOf } from '../../../builders/us-keyboard.ts';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
-
-/** Keys of a US keyboard that type a character. */
-const US_KEYS = [
-  ...Array.from('0123456789', (digit) => `Digit${digit}`),
-  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),
-  'Backquote',
-  'Minus',
-  'Equal',
-  'BracketLeft',
-  'BracketRight',
-  'Semicolon',
-  'Quote',
-  'Backslash',
-  'IntlBackslash',
-  'Comma',
-  'Period',
-  'Slash',
-];
 
 describe('a layout', () => {
   const scan = (keys: readonly (readonly [key: string, code: string, shift?: boolean])[]) => {
@@ -113,7 +96,7 @@ describe('an American scanner', () => {
   /** What a computer of that layout makes of the keys of a US scanner; accents that wait for a letter are `Dead`. */
   function keysOf(text: string, computer: KeyboardLayout): PressedKey[] {
     return Array.from(text, (character, place) => {
-      const { code, shift } = placeOf(character);
+      const { code, shift } = usKeyOf(character);
       const typed = typedAt(computer, code, { shift, altGr: false }) ?? character;
       return {
         key: '^¨´`'.includes(typed) ? 'Dead' : typed,
@@ -123,14 +106,6 @@ describe('an American scanner', () => {
         atMs: place * 8,
       };
     });
-  }
-
-  function placeOf(character: string): { readonly code: string; readonly shift: boolean } {
-    for (const code of US_KEYS) {
-      for (const shift of [false, true])
-        if (typedAt('us', code, { shift, altGr: false }) === character) return { code, shift };
-    }
-    throw new Error(`no key types ${character}`);
   }
 
   test.each(keyboardLayoutSchema.options)(

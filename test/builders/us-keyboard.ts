@@ -1,0 +1,33 @@
+import { typedAt } from '../../shared/scans/keyboard-layout.ts';
+
+/** Keys that type a character, by where they lie on a US keyboard (`KeyboardEvent.code`). */
+export const US_KEYS = [
+  ...Array.from('0123456789', (digit) => `Digit${digit}`),
+  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),
+  'Backquote',
+  'Minus',
+  'Equal',
+  'BracketLeft',
+  'BracketRight',
+  'Semicolon',
+  'Quote',
+  'Backslash',
+  'IntlBackslash',
+  'Comma',
+  'Period',
+  'Slash',
+];
+
+interface UsKey {
+  readonly code: string;
+  readonly shift: boolean;
+}
+
+/** The key by which a US scanner types a character. @throws for one that no US keyboard has */
+export function usKeyOf(character: string): UsKey {
+  for (const code of US_KEYS) {
+    for (const shift of [false, true])
+      if (typedAt('us', code, { shift, altGr: false }) === character) return { code, shift };
+  }
+  throw new Error(`no key types ${character}`);
+}
