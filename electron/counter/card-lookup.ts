@@ -32,6 +32,8 @@ export class CardLookup {
   /** Cards that were only looked at, and known ones whose spelling was another one this time. */
   readonly #lookedAt = new Map<CardId, CardSecret>();
   #rules = ANY_CODE;
+  /** The last scan, where it went for goods. */
+  #lastGoods: string | null = null;
   #atHub: (cardId: CardId) => AtHub;
 
   constructor(writer: LedgerWriter) {
@@ -69,14 +71,7 @@ export class CardLookup {
 
   /** @param said what somebody has said of it who was asked */
   lookUp(scanned: string, said: SaidToBe = null): CardAnswer {
-    const { book } = this.#writer.ledger;
-    const judged = judgeIdentifier(scanned, {
-      isKnown: (secret) => this.#find(secret) !== null,
-      isInUse: (secret) => this.#isInUse(this.#find(secret)),
-      rules: this.#rules,
-      tillMark: book === null ? null : tillMark(book.tillId),
-      said,
-    });
+    const judged = this.#judge(scanned, said);
     if (judged.kind !== 'card') return judged;
     // One that is known under a locked name would become another card, with a balance of its own.
     if (this.#writer.names.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
@@ -105,6 +100,22 @@ export class CardLookup {
     }
     if (named === undefined || isSameSecret(named, secret) || this.#isInUse(cardId)) return null;
     return this.#writer.write({ kind: 'respell-card', cardId, secret }, SYSTEM_ACTOR);
+  }
+
+  /** A code that goes for goods by an earlier answer is asked about where it is scanned twice in a row. */
+  #judge(scanned: string, said: SaidToBe): ReturnType<typeof judgeIdentifier> {
+    const { book } = this.#writer.ledger;
+    const judged = judgeIdentifier(scanned, {
+      isKnown: (secret) => this.#find(secret) !== null,
+      isInUse: (secret) => this.#isInUse(this.#find(secret)),
+      rules: this.#rules,
+      tillMark: book === null ? null : tillMark(book.tillId),
+      said,
+    });
+    const isGoods = judged.kind === 'fault' && judged.fault === 'product-barcode';
+    const isAgain = isGoods && said === null && this.#lastGoods === scanned;
+    this.#lastGoods = isGoods ? scanned : null;
+    return isAgain ? { kind: 'question', about: 'product-barcode' } : judged;
   }
 
   #isInUse(cardId: CardId | null): boolean {

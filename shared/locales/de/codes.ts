@@ -30,7 +30,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-product-barcode': {
     title: 'Das sieht aus wie der Strichcode eines Artikels.',
-    whatToDo: 'Den Code auf der Karte scannen.',
+    whatToDo: 'Den Code auf der Karte scannen. Wenn das dieser Code ist, noch einmal scannen.',
   },
   'card-training-receipt': {
     title: 'Das ist die Nummer eines Trainingsbelegs.',

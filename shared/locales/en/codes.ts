@@ -23,7 +23,7 @@ export const codes = {
   'card-two-scans': { title: 'Two scans ran together.', whatToDo: 'Scan one card, once.' },
   'card-product-barcode': {
     title: 'This looks like the barcode of a product.',
-    whatToDo: 'Scan the code on the card.',
+    whatToDo: 'Scan the code on the card. If this is that code, scan it again.',
   },
   'card-training-receipt': {
     title: 'This is the number of a training receipt.',

@@ -30,7 +30,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'card-product-barcode': {
     title: 'On dirait le code-barres d’un produit.',
-    whatToDo: 'Scannez le code sur la carte.',
+    whatToDo: 'Scannez le code sur la carte. Si c’est bien ce code, scannez-le à nouveau.',
   },
   'card-training-receipt': {
     title: 'C’est le numéro d’un ticket de formation.',

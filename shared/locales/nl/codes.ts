@@ -30,7 +30,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-product-barcode': {
     title: 'Dit lijkt op de streepjescode van een product.',
-    whatToDo: 'Scan de code op de kaart.',
+    whatToDo: 'Scan de code op de kaart. Is dit die code, scan hem dan opnieuw.',
   },
   'card-training-receipt': {
     title: 'Dit is het nummer van een oefenbon.',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
+import { ANY_CODE, withAnswer } from '../../../../shared/cards/card-codes.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+
+const PEN = '4006381333931';
+const PENCIL = '4006381333948';
+const QUESTION = { kind: 'question', about: 'product-barcode' };
+const GOODS = { kind: 'fault', fault: 'product-barcode' };
+
+test('a no holds for a maker’s codes, and the same code scanned twice in a row is asked about', async () => {
+  const cards = new CardLookup((await BookOnDisk.open()).writer);
+  expect(cards.lookUp(PEN)).toEqual(QUESTION);
+  cards.use(withAnswer(ANY_CODE, PEN, false));
+  expect(cards.lookUp(PENCIL)).toEqual(GOODS);
+  expect(cards.lookUp(PEN)).toEqual(GOODS);
+  expect(cards.lookUp(PEN)).toEqual(QUESTION);
+  expect(cards.lookUp(PEN, 'card').kind).toBe('card');
+});
+
+test('a yes holds for a maker’s codes, without a question', async () => {
+  const cards = new CardLookup((await BookOnDisk.open()).writer);
+  cards.use(withAnswer(ANY_CODE, PEN, true));
+  expect(cards.lookUp(PENCIL).kind).toBe('card');
+});
