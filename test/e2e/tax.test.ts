@@ -60,7 +60,7 @@ test('from a table with a file to the receipt, the report and its file', async (
   const file = path.join(counter.folder, 'rates.csv');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\nnobody;Q\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
-  await screen.reads('One row can’t be taken. It is taken once it is put right.');
+  await screen.reads('One row can’t be taken. Correct it in the file, then import it again.');
   await screen.reads(/Row 3: rate Q doesn’t exist/);
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
