@@ -18,7 +18,7 @@ export const commands = {
     runs: 'node build/launch/show-parts.ts',
   },
   test: {
-    says: 'Every suite, or those named: npm test -- e2e, npm test -- FILE',
+    says: 'The first tier, or what is named: npm test -- full, -- --changed, -- e2e, -- FILE',
     runs: 'node build/test-run/run-tests.ts',
   },
   check: {

@@ -35,6 +35,12 @@ const QUICK_KEYS = FILES.filter(
   (one) => one.text.includes('/builders/quick-derive-key.ts') && !APART.includes(one),
 );
 
+/**
+ * Files of the second tier (`npm test -- full`), each with its reason: what neither money, a crossing of two capabilities nor
+ * a fault of an earlier day depends on, or what needs the computer to itself.
+ */
+const SECOND_TIER = FILES.filter(({ text }) => /^(\/\*\*| \*) Second tier: /m.test(text));
+
 /** Node loads the files itself, as production does: a sixth faster than through Vite, and it reads no JSX and no styles. */
 const byNode = (...first: readonly string[]) => ({
   execArgv: first.flatMap((file) => ['--import', path.join(root, file)]),
@@ -46,16 +52,14 @@ const byNode = (...first: readonly string[]) => ({
  * process for each worker, and load the program once in it; `leaves-nothing-behind.ts` sees that none hands anything on. The
  * limits are for what hangs, never for what is slow: a busy machine of two cores needs several times what a calm one does.
  *
- * @returns the project of the suite, and beside it those of its files that are loaded otherwise
+ * @returns the projects of the suite: its files of the first tier and, as `full-NAME`, those of the second, apart where
+ * they are loaded otherwise
  */
 function suite(name: string, timeoutMs: number, more: TestProject = {}) {
   const { setupFiles: own = [], ...others } = more;
   const setupFiles = [...own, 'test/draw-from-seed.ts'];
   const below = (files: readonly { readonly file: string }[]) =>
     files.map(({ file }) => file).filter((file) => file.startsWith(`test/${name}/`));
-  const apart = below(APART);
-  const jsx = below(JSX);
-  const quick = below(QUICK_KEYS);
   const shared = {
     alias: { electron: path.join(root, 'test/no-electron.ts') },
     testTimeout: timeoutMs,
@@ -70,24 +74,38 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
     isolate: false,
     setupFiles: [...setupFiles, 'test/leaves-nothing-behind.ts'],
   };
+  const later = below(SECOND_TIER);
+  const inTier = (tier: string, isIn: (file: string) => boolean) => {
+    // Those attack a server by sheer number: beside others they would attack them too.
+    const workers = tier === 'full-contract' && { maxWorkers: 1 };
+    const apart = below(APART).filter(isIn);
+    const jsx = below(JSX).filter(isIn);
+    const quick = below(QUICK_KEYS).filter(isIn);
+    const otherwise = new Set([...apart, ...jsx, ...quick]);
+    return [
+      {
+        ...oneProcess,
+        ...shared,
+        ...byNode('test/without-electron.ts'),
+        name: tier,
+        include: below(FILES).filter((file) => isIn(file) && !otherwise.has(file)),
+        ...workers,
+      },
+      {
+        ...oneProcess,
+        ...shared,
+        ...byNode('test/without-electron.ts', 'test/builders/quick-derive-key.ts'),
+        name: `${tier}-quick-keys`,
+        include: quick,
+        ...workers,
+      },
+      { ...oneProcess, ...shared, name: `${tier}-jsx`, include: jsx, ...workers },
+      { ...shared, name: `${tier}-apart`, include: apart, setupFiles, ...workers },
+    ];
+  };
   const projects = [
-    {
-      ...oneProcess,
-      ...shared,
-      ...byNode('test/without-electron.ts'),
-      name,
-      include: [`test/${name}/**/*.test.ts`],
-      exclude: [...apart, ...quick],
-    },
-    {
-      ...oneProcess,
-      ...shared,
-      ...byNode('test/without-electron.ts', 'test/builders/quick-derive-key.ts'),
-      name: `${name}-quick-keys`,
-      include: quick,
-    },
-    { ...oneProcess, ...shared, name: `${name}-jsx`, include: jsx },
-    { ...shared, name: `${name}-apart`, include: apart, setupFiles },
+    ...inTier(name, (file) => !later.includes(file)),
+    ...inTier(`full-${name}`, (file) => later.includes(file)),
   ];
   return projects.filter(({ include }) => include.length > 0).map((test) => ({ test }));
 }

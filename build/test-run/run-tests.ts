@@ -1,7 +1,8 @@
 /**
- * `npm test [-- SUITE | FILE …]`: the check and then every suite, or those named, or of a suite the files
- * named, also after one has failed. At the end stand the names of what did not pass, and then, as the
- * last line, `N passed, N failed` for all together.
+ * `npm test [-- SUITE | FILE …]`: the check and then every suite of the first tier, or those named, or of a suite the files
+ * named, also after one has failed; `npm test -- full`: the second tier; `npm test -- --changed`: what depends on the
+ * change against `main`. At the end stand the names of what did not pass, and then, as the last line, `N passed, N failed`
+ * for all together.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +13,7 @@ import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
 import { folderInMemory } from './folder-in-memory.ts';
 import { OUTSIDE_ERRORS_FILE } from './outside-errors.ts';
+import { changedFiles, testsOfChange } from './changed-tests.ts';
 import { readAsked } from './read-asked.ts';
 import { readSeed } from './read-seed.ts';
 import { readTally, type Tally } from './read-tally.ts';
@@ -31,10 +33,11 @@ const all: Readonly<Record<string, Run>> = {
   e2e: runEndToEnd,
   disks: runDisks,
   install: (files) => runAsRoot('install', files),
+  full: runSecondTier,
   operations: (files) => runAsRoot('operations', files),
 };
-/** Longer than everybody waits for, and packages come from the network: only where it is named. */
-const ASKED_FOR: readonly string[] = ['operations'];
+/** Longer than one waits for after a change; for the last, packages come from the network, so that CI has none of it. */
+const ASKED_FOR: readonly string[] = ['install', 'full', 'operations'];
 /** They need no till and no screen: in one run they share out the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
 /**
@@ -43,7 +46,14 @@ const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulati
  */
 const COMPILED = path.join(repositoryRoot, 'build', 'output', 'compiled-for-tests');
 
-const asked = readAsked(process.argv.slice(2), process.cwd());
+const given = process.argv.slice(2);
+const isChange = given.length === 1 && given[0] === '--changed';
+const ofChange = isChange ? testsOfChange(changedFiles()) : [];
+if (isChange && ofChange.length === 0) {
+  console.log('No test depends on what differs from main.\n0 passed, 0 failed');
+  process.exit(0);
+}
+const asked = readAsked(isChange ? ofChange : given, isChange ? repositoryRoot : process.cwd());
 const unknown = asked.filter(({ suite }) => all[suite] === undefined).map(({ suite }) => suite);
 if (unknown.length > 0) {
   console.error(
@@ -74,10 +84,9 @@ for (const [name, run] of Object.entries(all)) {
   if (name !== 'check' || together.length === 0) await Promise.all(tallies);
 }
 const told = await Promise.all(tallies);
-const passed = told.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = told.reduce((sum, tally) => sum + tally.failed, 0);
+const { passed, failed, notPassed } = sumOf(told);
 process.exitCode = failed === 0 ? 0 : 1;
-for (const name of told.flatMap(({ notPassed }) => notPassed)) console.log(`FAILED: ${name}`);
+for (const name of notPassed) console.log(`FAILED: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 
 async function runAndTell(name: string, work: () => Promise<Tally>): Promise<Tally> {
@@ -104,6 +113,23 @@ async function runCheck(): Promise<Tally> {
     : { passed: 0, failed: 1, notPassed: ['check > types, lint, format or architecture'] };
 }
 
+/** Some of its tests want the computer to themselves: one suite after the other. */
+async function runSecondTier(): Promise<Tally> {
+  return sumOf([
+    await runSuites(['full-unit', 'full-faults', 'full-simulation']),
+    await runSuites(['full-contract']),
+    await runSuites(['full-e2e']),
+  ]);
+}
+
+function sumOf(parts: readonly Tally[]): Tally {
+  return {
+    passed: parts.reduce((sum, part) => sum + part.passed, 0),
+    failed: parts.reduce((sum, part) => sum + part.failed, 0),
+    notPassed: parts.flatMap((part) => part.notPassed),
+  };
+}
+
 function runEndToEnd(files: readonly string[]): Promise<Tally> {
   const sandboxed = !chromiumArgs().includes('--no-sandbox');
   console.log(
@@ -121,12 +147,17 @@ function runDisks(files: readonly string[]): Promise<Tally> {
   return Promise.resolve({ passed: 0, failed: 0, notPassed: [] });
 }
 
-/** @param way what goes before the command */
+/**
+ * @param names of suites, or `full-NAME` for those of the second tier
+ * @param files some files of one suite, of whichever tier; none: all files of the tier
+ * @param way what goes before the command
+ */
 async function runSuites(
   names: readonly string[],
   files: readonly string[] = [],
   way: readonly string[] = [],
 ): Promise<Tally> {
+  const tiers = files.length > 0 ? names.flatMap((name) => [name, `full-${name}`]) : names;
   const report = path.join(
     repositoryRoot,
     'build',
@@ -144,7 +175,7 @@ async function runSuites(
       path.join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
       '--config=test/vitest.config.ts',
-      ...names.map((name) => `--project=${name}*`),
+      ...tiers.map((name) => `--project=${name}*`),
       '--reporter=default',
       '--reporter=json',
       '--reporter=./build/test-run/outside-errors.ts',
@@ -153,7 +184,7 @@ async function runSuites(
     ],
     {
       [OUTSIDE_ERRORS_FILE]: outside,
-      ...(names.every((name) => WITHOUT_TILL.includes(name)) && {
+      ...(names.every((name) => WITHOUT_TILL.includes(name.replace('full-', ''))) && {
         NODE_COMPILE_CACHE: COMPILED,
         ...(inMemory !== null && { TMPDIR: inMemory }),
       }),

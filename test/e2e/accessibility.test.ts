@@ -13,7 +13,10 @@ import { storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** Every page and every state of weight, by the rules of WCAG 2.2 AA, light and dark, on a small screen. */
+/**
+ * Every page and every state of weight, by the rules of WCAG 2.2 AA, light and dark, on a small screen.
+ * Second tier: how pages look and speak; no money depends on it.
+ */
 
 const PIN = '824617';
 const SMALL = { width: 1024, height: 768 };

@@ -4,7 +4,10 @@ import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** The whole till without a mouse: where the focus is can be seen at every step, and it is never lost. */
+/**
+ * The whole till without a mouse: where the focus is can be seen at every step, and it is never lost.
+ * Second tier: where the focus is; no money depends on it.
+ */
 
 interface Step {
   readonly press: readonly string[];

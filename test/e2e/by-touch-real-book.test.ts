@@ -5,7 +5,10 @@ import { faultOf, NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A till is unpacked, connected to its service and worked for a day, and there is no keyboard, mouse or scanner. */
+/**
+ * A till is unpacked, connected to its service and worked for a day, and there is no keyboard, mouse or scanner.
+ * Second tier: the same acts as by keys, by another hand.
+ */
 
 const MANAGER_PIN = '824617';
 const CASHIER_PIN = '4711';

@@ -6,7 +6,10 @@ import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** A whole day at the till, without a keyboard and without a scanner. */
+/**
+ * A whole day at the till, without a keyboard and without a scanner.
+ * Second tier: the same acts as by keys, by another hand.
+ */
 
 test('a day by touch alone: signed in, sold, paid, put right and closed', async ({ counter }) => {
   const till = await counter.startTill();

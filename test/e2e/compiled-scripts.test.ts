@@ -5,6 +5,8 @@ import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
+/** Second tier: how quick the till is; no money depends on it. */
+
 /** Starts the till, closes it once it sells, and returns all it has said of its scripts' forms. */
 async function saidOfForms(counter: Counter, appFolder: string): Promise<string[]> {
   const till = await counter.startTill([], { appFolder });

@@ -7,6 +7,8 @@ import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
+/** Second tier: a tool of those who build the till. */
+
 const SOURCES = ['build', 'electron', 'renderer', 'shared', 'package.json', 'package-lock.json'];
 
 /** The sources to change, and the packages of this clone. */

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test } from './till-under-test.ts';
 
+/** Second tier: how quick the till is; no money depends on it. */
+
 /** CPU time of a process, threads that have ended included, or of one thread: in ticks of 10 ms. */
 async function ticksOf(folder: string): Promise<number> {
   const [, fields = ''] = (await readFile(`${folder}/stat`, 'utf8')).split(') ');

@@ -5,6 +5,8 @@ import { keepFailure } from './keep-failure.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
+/** Second tier: a tool of those who build the till. */
+
 test('of a test that fails stays what its tills showed, said and wrote down, also of one that was killed', async ({
   counter,
 }) => {

@@ -7,7 +7,10 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** How many keys a hand needs for what is done all day; at most what the store was promised. */
+/**
+ * How many keys a hand needs for what is done all day; at most what the store was promised.
+ * Second tier: how many keys an act needs; no money depends on it.
+ */
 
 /** The keys that `act` presses, scans and `typed` digits aside. */
 async function keysOf(screen: AtTheScreen, act: () => Promise<void>, typed = ''): Promise<number> {

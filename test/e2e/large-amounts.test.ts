@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
-/** The largest sums that the till takes: whole on the smallest window, to the last cent. */
+/**
+ * The largest sums that the till takes: whole on the smallest window, to the last cent.
+ * Second tier: how sums look; what they are is a unit test’s.
+ */
 
 /** Sums in sight that reach over an edge of the window, or of what cuts them off. */
 function cutSums(page: Page): Promise<readonly string[]> {

@@ -14,6 +14,8 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
+/** Second tier: how the packages are made; they change with a release, not with each commit. */
+
 const resources = path.join(packagedTill.folder, 'linux-unpacked', 'resources');
 const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
 

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
-/** Pictures that a manager gives to a shop and to its keys: they are drawn anew, stay offline, and stop no sale. */
+/**
+ * Pictures that a manager gives to a shop and to its keys: they are drawn anew, stay offline, and stop no sale.
+ * Second tier: how pages look; no money depends on it.
+ */
 
 test('a picture is drawn anew for customers and keys, and nothing but a picture is taken', async ({
   counter,

@@ -100,6 +100,8 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
+    // Killed while it tries to send, it would leave a payment whose outcome nobody knows.
+    await north.waitForState(id, 'waiting');
     await untilAllIsCopied(north, 'north');
     await north.kill();
 

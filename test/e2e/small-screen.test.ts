@@ -9,7 +9,10 @@ import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** On the smallest screens, with long words and large text, nothing is covered or out of sight. */
+/**
+ * On the smallest screens, with long words and large text, nothing is covered or out of sight.
+ * Second tier: how pages look; no money depends on it.
+ */
 
 /** A card whose balance is above what is taken without asking the card service. */
 const RICH = 7;

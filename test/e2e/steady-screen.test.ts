@@ -6,7 +6,10 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** Buttons stay where a hand has learnt to find them, and typing ends up in the field it was meant for. */
+/**
+ * Buttons stay where a hand has learnt to find them, and typing ends up in the field it was meant for.
+ * Second tier: how pages look; no money depends on it.
+ */
 
 /** Where keypad and category keys are, in px, with what stands on them. */
 function places(page: Page): Promise<readonly string[]> {

@@ -48,6 +48,8 @@ test('a till is killed and taken over while its old self is started again: what 
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
+    // Killed while it tries to send, it would leave a payment whose outcome nobody knows.
+    await north.waitForState(id, 'waiting');
     await untilCopied(north, south, 'north');
     await north.kill();
 

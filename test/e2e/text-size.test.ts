@@ -5,7 +5,10 @@ import { ScreenRules } from './screen-rules.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** The size of text is chosen at the till, and holds over a restart. */
+/**
+ * The size of text is chosen at the till, and holds over a restart.
+ * Second tier: how pages look; no money depends on it.
+ */
 
 let counter: Counter;
 const theTill = oneTill((one) => {

@@ -9,6 +9,8 @@ import { shrinkWorld } from './shrink-world.ts';
 import { simulate } from './world.ts';
 import type { Fixed } from './world.ts';
 
+/** Second tier: it is about the simulator itself. */
+
 test('a failing world is made smaller, and still fails in the same way', async () => {
   const [mutant] = MUTANTS;
   const { seed } = await hunt(present(mutant, 'bugs are planted'), 100);

@@ -9,7 +9,10 @@ import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** PostgreSQL is real, and so are its logins; how full the disk is, is said. */
+/**
+ * PostgreSQL is real, and so are its logins; how full the disk is, is said.
+ * Second tier: an attack by number, which needs the computer to itself.
+ */
 
 const PLENTY = 2 ** 40;
 const LITTLE = 2 ** 20;

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../repository-root.ts';
+
+const MODULE = /^(?:build|electron|renderer|shared|test)\/.*\.(?:ts|tsx|js)$/;
+const TEST = /^test\/(unit|contract|faults|simulation|e2e)\/.*\.test\.tsx?$/;
+/** Whose tests read the program's modules and end in seconds; the others run where they were changed themselves. */
+const QUICK: readonly string[] = ['unit'];
+
+/** Of one file of ours, in whatever statement; a comment that looks like one brings a test too many. */
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Files that differ from the commit in which this branch left `main`, those not committed among them. */
+export function changedFiles(): readonly string[] {
+  const base = git('merge-base', 'main', 'HEAD').trim();
+  return [
+    ...git('diff', '--name-only', base).split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+  ].filter((file) => file !== '');
+}
+
+/**
+ * The tests to run after a change: of the unit tests those that import a changed file, over however many others; of the
+ * slower suites those that import one themselves. A test counts for a file that is no module (a migration, a page) where it names it.
+ * @param changed files relative to the repository
+ */
+export function testsOfChange(changed: readonly string[]): readonly string[] {
+  const tracked = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n');
+  const files = tracked.filter((file) => existsSync(path.join(repositoryRoot, file)));
+  const importers = importersOf(files.filter((file) => MODULE.test(file)));
+  const reached = withImporters(new Set(changed), importers);
+  const near = new Set([...changed, ...changed.flatMap((file) => importers.get(file) ?? [])]);
+  const others = changed.filter((file) => !MODULE.test(file)).map((file) => path.basename(file));
+  return files.filter((file) => {
+    const [, suite] = TEST.exec(file) ?? [];
+    if (suite === undefined) return false;
+    if ((QUICK.includes(suite) ? reached : near).has(file)) return true;
+    return others.some((name) => read(file).includes(name));
+  });
+}
+
+/** For each file who imports it. */
+function importersOf(modules: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of modules)
+    for (const [, specifier = ''] of read(file).matchAll(IMPORT)) {
+      const target = path.posix.join(path.posix.dirname(file), specifier);
+      importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
+  return importers;
+}
+
+function withImporters(
+  files: ReadonlySet<string>,
+  importers: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const reached = new Set(files);
+  for (const file of reached)
+    for (const importer of importers.get(file) ?? []) reached.add(importer);
+  return reached;
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(repositoryRoot, file), 'utf8');
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
+}
