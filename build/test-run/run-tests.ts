@@ -19,7 +19,7 @@ import { readSeed } from './read-seed.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
 /** A suite that hangs must not hold back the result of the others; one that is slow is not stopped. */
-const suiteLimitMs = 1_800_000;
+const suiteLimitMs = 3_600_000;
 
 /** @param files of the suite, none for all of it */
 type Run = (files: readonly string[]) => Promise<Tally>;
