@@ -22,11 +22,16 @@ import { startSyncWorker } from './start/start-sync-worker.ts';
 import type { TillBridge } from '../shared/messages/bridge-calls.ts';
 import { serializeError } from '../shared/messages/renderer-error.ts';
 
-/** Each overview brings a copy of the limits: only where they read otherwise have they changed. */
+/**
+ * Each overview brings a copy of the limits: only where they read otherwise have they changed. While sending waits,
+ * others bind.
+ */
 function onLimitsChange(till: TillBridge, changed: () => void): void {
   let before = '';
-  till.onOverview(({ limits }) => {
-    const now = JSON.stringify(limits);
+  till.onOverview(({ limits, status }) => {
+    const { connection } = status ?? {};
+    const waits = connection && 'waitsUntilMs' in connection;
+    const now = JSON.stringify([limits, waits === true]);
     if (now === before) return;
     before = now;
     changed();

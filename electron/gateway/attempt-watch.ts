@@ -1,6 +1,7 @@
 import { ATTEMPT_WAITS_MS } from '../../shared/guard/money/admit-sending.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
+import { isCutOff } from '../../shared/ledger/money/queue.ts';
 import { isInLane } from '../../shared/ledger/money/intent.ts';
 import { TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -32,6 +33,12 @@ export function watchAttempts(writer: LedgerWriter, wakeIn: WakeIn = inRealTime)
   const endListening = writer.onFact(({ fact }) => {
     if (fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt') {
       waitFor(fact.intent.id);
+    }
+    // Sending waits for all, perhaps for longer than their cashiers do: the guard knows, and says so at once.
+    if (fact.queue?.waits !== undefined && isCutOff(fact.queue)) {
+      for (const intentId of waits.keys()) {
+        void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, SYSTEM_ACTOR);
+      }
     }
     for (const intent of intentsOf(fact)) {
       if (isInLane(intent)) continue;

@@ -28,7 +28,7 @@ import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts'
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
-import { isOnline } from '../../shared/policy/quote.ts';
+import { aboveLimit, isOnline } from '../../shared/policy/quote.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -339,9 +339,7 @@ export class PaymentDesk {
     if (quoted === null) return problem('card-unfit');
     const possible = quoted[verb];
     const takes = takenOfAskedCents(possible, askedCents);
-    const { upToCents, because } = possible;
-    if (takes <= 0 || takes > upToCents)
-      return problemOfRefusal({ why: 'above-limit', upToCents, because });
+    if (takes <= 0 || takes > possible.upToCents) return problemOfRefusal(aboveLimit(possible));
     return { cents: takes };
   }
 

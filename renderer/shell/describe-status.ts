@@ -17,6 +17,8 @@ interface ConnectionWords {
   readonly state: string;
   readonly title: string;
   readonly detail: string;
+  /** For how long sending waits; null where it does not. Not to be read aloud: it counts seconds. */
+  readonly wait: string | null;
 }
 
 /**
@@ -34,14 +36,16 @@ export function describeConnection(
     const lengthMs = Math.max(SECOND_MS, nowMs - sinceMs);
     return `${state} ${t('shell.status.since', { length: format.length(lengthMs) })}`;
   };
+  const wait = describeWait(connection, format, nowMs);
   switch (connection.kind) {
     case 'online':
       return {
-        tone: 'good',
+        tone: wait === null ? 'good' : 'waiting',
         icon: 'online',
         state: t('shell.status.online'),
         title: t('shell.status.online'),
-        detail: t('shell.status.onlineDetail'),
+        detail: wait === null ? t('shell.status.onlineDetail') : t('shell.status.onlineWaits'),
+        wait,
       };
     case 'offline':
       if (health.kind !== 'trading' && sellsMeanwhile(health)) {
@@ -51,6 +55,7 @@ export function describeConnection(
           state: t('shell.status.offline'),
           title: t('shell.status.offline'),
           detail: describeCode(health.kind).title,
+          wait: null,
         };
       }
       // Nothing is known yet: it would be as wrong to say that the service is away.
@@ -61,6 +66,7 @@ export function describeConnection(
           state: t('shell.status.starting'),
           title: t('shell.status.starting'),
           detail: t('shell.circuit.starting'),
+          wait: null,
         };
       }
       return {
@@ -69,6 +75,7 @@ export function describeConnection(
         state: t('shell.status.offline'),
         title: lasting(t('shell.status.offline'), connection.sinceMs),
         detail: t(`shell.circuit.${connection.cause}`),
+        wait,
       };
     case 'working-offline':
       return {
@@ -77,6 +84,7 @@ export function describeConnection(
         state: t('shell.status.workingOffline'),
         title: t('shell.status.workingOffline'),
         detail: t('shell.status.workingOfflineDetail'),
+        wait: null,
       };
     case 'paused':
       return {
@@ -85,10 +93,19 @@ export function describeConnection(
         state: t('shell.status.paused'),
         title: lasting(t('shell.status.paused'), connection.sinceMs),
         detail: t(`shell.pause.${connection.cause}`),
+        wait: null,
       };
     default:
       return assertNever(connection);
   }
+}
+
+function describeWait(connection: ShownConnection, format: Format, nowMs: number): string | null {
+  if (connection.kind !== 'online' && connection.kind !== 'offline') return null;
+  const { waitsUntilMs } = connection;
+  if (waitsUntilMs === undefined) return null;
+  const length = format.length(Math.max(SECOND_MS, waitsUntilMs - nowMs));
+  return t('shell.status.sendsAgainIn', { length });
 }
 
 /** An answer of so long ago says little of now. */

@@ -61,7 +61,8 @@ export function StatusLine({
   const connection = useSettledConnection(status.connection);
   const { count } = status.pending;
   // Nothing that is said then has seconds in it.
-  const isAtRest = connection.kind === 'online' && count === 0;
+  const isAtRest =
+    connection.kind === 'online' && connection.waitsUntilMs === undefined && count === 0;
   const nowMs = useNow(isAtRest ? 10_000 : 1_000);
   const words = describeConnection(connection, format, nowMs, health);
   const { raised } = status;
@@ -91,7 +92,8 @@ export function StatusLine({
     ...(isShared ? [atHub] : []),
     ...warnings,
   ];
-  const isCalm = connection.kind === 'online' && warnings.length === 0 && isQuiet(status, nowMs);
+  const isOnline = connection.kind === 'online' && words.wait === null;
+  const isCalm = isOnline && warnings.length === 0 && isQuiet(status, nowMs);
   const [isAsked, setIsAsked] = useState(false);
   const isOpen = withChoices && (isAsked || !isCalm);
   const state = (
@@ -101,7 +103,8 @@ export function StatusLine({
   );
   // Not read out: it changes with each answer.
   const lastHeard = describeLastHeard(connection, format, nowMs);
-  const detail = <span className={styles['detail']}>{lastHeard ?? words.detail}</span>;
+  const shown = [lastHeard ?? words.detail, words.wait].filter((part) => part !== null);
+  const detail = <span className={styles['detail']}>{shown.join(' ')}</span>;
   const pending = describePending(status, format, nowMs);
   return (
     <footer

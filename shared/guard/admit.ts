@@ -221,8 +221,10 @@ const RULES: {
   // Main looks at the files first, and proposes what it has found.
   'accept-damage': () => refused({ why: 'nothing-changes' }),
   'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
-  'begin-outage': (ledger, proposal, stamp) => admitOutage(ledger, proposal.cause, stamp),
-  'end-outage': (ledger, _proposal, stamp) => admitOutage(ledger, null, stamp),
+  'begin-outage': (ledger, { cause, waitMs = 0 }, stamp) =>
+    admitOutage(ledger, { cause, waitMs }, stamp),
+  'end-outage': (ledger, { waitMs = 0 }, stamp) =>
+    admitOutage(ledger, { cause: null, waitMs }, stamp),
   'open-sale': admitSale,
   'change-sale': admitSale,
   'park-sale': admitSale,

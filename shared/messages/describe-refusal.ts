@@ -1,3 +1,4 @@
+import type { AboveLimitRefusal } from '../policy/quote.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import { t } from '../locales/language.ts';
 import { describeCode } from './till-codes.ts';
@@ -10,9 +11,7 @@ import type { TillCode } from './till-codes.ts';
 export function describeRefusal(refusal: Refusal): TillCode {
   switch (refusal.why) {
     case 'above-limit':
-      return refusal.because === 'money-stopped'
-        ? describeCode('money-stopped')
-        : describeCode('above-limit');
+      return describeAboveLimit(refusal);
     case 'queue-paused':
       return describeCode('money-stopped');
     case 'finer-than-service':
@@ -36,6 +35,14 @@ export function describeRefusal(refusal: Refusal): TillCode {
     default:
       return describeCode('not-accepted');
   }
+}
+
+function describeAboveLimit({ because, sendsAgainAtMs }: AboveLimitRefusal): TillCode {
+  if (because === 'money-stopped') return describeCode('money-stopped');
+  const code = describeCode('above-limit');
+  return sendsAgainAtMs === undefined
+    ? code
+    : { ...code, whatToDo: `${code.whatToDo} ${t('refusal.sending-waits')}` };
 }
 
 /** Describes that another till of the store has the payment. @param till null: it is not known which */

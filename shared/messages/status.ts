@@ -12,10 +12,11 @@ import type { Stamp } from '../proposals/proposals.ts';
 import {
   circuitCauseSchema,
   isAlarm,
+  isCutOff,
   lostHistorySchema,
   pauseCauseSchema,
 } from '../ledger/money/queue.ts';
-import { DAY_MS, instantMsSchema } from '../values/time.ts';
+import { DAY_MS, instantMs, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
@@ -35,8 +36,16 @@ export const statusSchema = z.object({
       kind: z.literal('online'),
       /** When the service last answered, by the computer's clock: nobody asks it while there is nothing to send. */
       heardAtMs: instantMsSchema.optional(),
+      /** Until when what waits is not sent; the payment of a customer who waits goes at once. */
+      waitsUntilMs: instantMsSchema.optional(),
     }),
-    z.object({ kind: z.literal('offline'), cause: circuitCauseSchema, sinceMs: instantMsSchema }),
+    z.object({
+      kind: z.literal('offline'),
+      cause: circuitCauseSchema,
+      sinceMs: instantMsSchema,
+      /** When it ends at the earliest, by the computer's clock; absent where nobody knows. */
+      waitsUntilMs: instantMsSchema.optional(),
+    }),
     z.object({ kind: z.literal('working-offline') }),
     z.object({
       kind: z.literal('paused'),
@@ -128,7 +137,7 @@ export function statusOf(
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
-    connection: connectionOf(ledger, heard),
+    connection: connectionOf(ledger, moment, heard),
     ...unsettledOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
     needsPerson: {
@@ -172,7 +181,12 @@ function changedSince(
   return { serviceChanged };
 }
 
-function connectionOf({ queue }: Ledger, heard: ServiceTime | null): Status['connection'] {
+function connectionOf(
+  ledger: Ledger,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+  heard: ServiceTime | null,
+): Status['connection'] {
+  const { queue } = ledger;
   const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
   if (pause) {
     const { cause, sinceMs, note, lost } = pause;
@@ -187,8 +201,14 @@ function connectionOf({ queue }: Ledger, heard: ServiceTime | null): Status['con
     };
   }
   if (queue.workOffline) return { kind: 'working-offline' };
-  if (queue.outage) return { kind: 'offline', ...queue.outage };
-  return { kind: 'online', ...(heard && { heardAtMs: heard.heard.atMs }) };
+  const { waits, outage } = queue;
+  const leftMs = waits && waits.untilMs - clockAt(ledger, moment);
+  const until = leftMs === undefined ? {} : { waitsUntilMs: instantMs(moment.atMs + leftMs) };
+  if (outage) return { kind: 'offline', ...outage, ...until };
+  if (waits && isCutOff(queue)) {
+    return { kind: 'offline', cause: 'money-failing', sinceMs: waits.sinceMs, ...until };
+  }
+  return { kind: 'online', ...(heard && { heardAtMs: heard.heard.atMs }), ...until };
 }
 
 function unsettledOf({ open, sending }: Ledger): Pick<Status, 'pending' | 'unknown'> {

@@ -60,6 +60,14 @@ interface Cap {
   readonly because: LimitReason;
 }
 
+export interface AboveLimitRefusal {
+  readonly why: 'above-limit';
+  readonly upToCents: Cents;
+  readonly because: LimitReason;
+  /** As in the quote; absent where nobody knows. */
+  readonly sendsAgainAtMs?: InstantMs;
+}
+
 export interface Quote {
   readonly verb: Verb;
   readonly cardId: CardId | null;
@@ -78,6 +86,8 @@ export interface Quote {
   readonly availableCents: Cents | null;
   /** When the balance was told or stated; null where it never was. */
   readonly balanceAsOfMs: InstantMs | null;
+  /** When sending goes on by itself, by the ledger's clock; null where it does now, or nobody knows. */
+  readonly sendsAgainAtMs: InstantMs | null;
   /** More than is available may be asked for: the service refuses what is not there. */
   readonly serviceDecides: boolean;
   /**
@@ -132,12 +142,23 @@ export function quote(
     pendingLoadsCents: card ? pendingLoadsOnCard(ledger, card.id) : ZERO,
     availableCents: available,
     balanceAsOfMs: seen.asOfMs,
+    sendsAgainAtMs: online ? null : (ledger.queue.waits?.untilMs ?? null),
     serviceDecides: verb === 'redeem' && available !== null && best.upToCents > available,
     toLearnCents:
       verb === 'redeem' && online && isFree && asked.because === 'balance'
         ? toLearnCents(ledger, asked.upToCents, seen, atHub)
         : ZERO,
   };
+}
+
+/** Refuses more than is possible, with when that may be more. */
+export function aboveLimit({
+  upToCents,
+  because,
+  sendsAgainAtMs,
+}: Pick<Quote, 'upToCents' | 'because' | 'sendsAgainAtMs'>): AboveLimitRefusal {
+  const why = 'above-limit';
+  return { why, upToCents, because, ...(sendsAgainAtMs !== null && { sendsAgainAtMs }) };
 }
 
 /**

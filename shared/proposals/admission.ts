@@ -7,7 +7,7 @@ import type { Cents } from '../values/money.ts';
 import type { Stamp } from './proposals.ts';
 import type { PauseCause } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
-import type { LimitReason } from '../policy/quote.ts';
+import type { AboveLimitRefusal } from '../policy/quote.ts';
 
 /** Why the guard does not write what was proposed. A refusal changes nothing, anywhere. */
 export type Refusal =
@@ -17,7 +17,7 @@ export type Refusal =
       readonly intentId: IntentId;
       readonly acceptedAtMs: InstantMs;
     }
-  | { readonly why: 'above-limit'; readonly upToCents: Cents; readonly because: LimitReason }
+  | AboveLimitRefusal
   | { readonly why: 'not-an-amount' }
   /** The service has no amount of a gift balance as exact as that (decision 0124). */
   | { readonly why: 'finer-than-service' }

@@ -27,7 +27,7 @@ import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
 import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { serviceTimeSchema } from '../values/clocks.ts';
-import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
+import { HOUR_MS, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
 import {
   askedTerminalProposal,
@@ -148,9 +148,18 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
 
 /** Proposals of the worker, which schedules and has seen the probe. */
+/** No wait of the schedule is longer (`retry-schedule.ts`, docs/service-contract.md#rate-limits); ms. */
+const waitSchema = z.number().int().positive().max(HOUR_MS);
+
 export const workerProposalSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('begin-outage'), cause: circuitCauseSchema }),
-  z.strictObject({ kind: z.literal('end-outage') }),
+  z.strictObject({
+    kind: z.literal('begin-outage'),
+    cause: circuitCauseSchema,
+    /** How long the service has asked the till to wait, in ms; absent where it has not. */
+    waitMs: waitSchema.optional(),
+  }),
+  /** `waitMs`: how long money waits although the service is reached; absent where it goes at once. */
+  z.strictObject({ kind: z.literal('end-outage'), waitMs: waitSchema.optional() }),
   z.strictObject({ kind: z.literal('pause-for-key') }),
   z.strictObject({ kind: z.literal('resume-for-key') }),
   z.strictObject({ kind: z.literal('confirm-refusal'), intentId: intentIdSchema }),

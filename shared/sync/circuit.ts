@@ -30,17 +30,46 @@ export function opened(
   nowMs: number,
 ): Step {
   const { circuit } = before;
-  return {
-    state: {
-      ...before,
-      window: narrowed(before.window),
-      circuit: openedFrom(circuit, cause, probeAtMs, nowMs),
-    },
-    effects:
-      circuit.kind !== 'closed' && circuit.cause === cause
-        ? []
-        : [{ type: 'propose', proposal: { kind: 'begin-outage', cause } }],
+  const state: SyncState = {
+    ...before,
+    window: narrowed(before.window),
+    circuit: openedFrom(circuit, cause, probeAtMs, nowMs),
   };
+  const isTold = circuit.kind !== 'closed' && circuit.cause === cause;
+  return isTold ? quietly(state) : saidAway(state, cause, nowMs);
+}
+
+/**
+ * Closes the queue for as long as the service asks for by a 429: that is its pace and says nothing about its health, so
+ * that as many leave afterwards as before. What others of the same moment ask for is said only where it is longer.
+ */
+export function askedToWait(before: SyncState, untilMs: number, nowMs: number): Step {
+  const cause = 'too-many-requests';
+  const askedToWaitUntilMs = Math.max(before.askedToWaitUntilMs, untilMs);
+  const moneyNotBeforeMs = Math.max(before.moneyNotBeforeMs, untilMs);
+  const state: SyncState = {
+    ...before,
+    askedToWaitUntilMs,
+    moneyNotBeforeMs,
+    circuit: openedFrom(before.circuit, cause, untilMs, nowMs),
+  };
+  const { circuit } = before;
+  const isTold = circuit.kind !== 'closed' && circuit.cause === cause;
+  const isLonger = askedToWaitUntilMs - before.askedToWaitUntilMs >= SECOND_MS;
+  return isTold && !isLonger ? quietly(state) : saidAway(state, cause, nowMs);
+}
+
+/** Tells main that nothing is sent, and for how long where the service has asked for that. */
+function saidAway(state: SyncState, cause: CircuitCause, nowMs: number): Step {
+  const waitMs = cause === 'too-many-requests' ? lastingMs(state.askedToWaitUntilMs, nowMs) : {};
+  return {
+    state: { ...state, toldWait: false },
+    effects: [{ type: 'propose', proposal: { kind: 'begin-outage', cause, ...waitMs } }],
+  };
+}
+
+function lastingMs(untilMs: number, nowMs: number): { readonly waitMs?: number } {
+  return untilMs > nowMs ? { waitMs: Math.ceil(untilMs - nowMs) } : {};
 }
 
 function openedFrom(
@@ -92,9 +121,13 @@ export function noteProbe(
         const probeAtMs = Math.max(againAtMs, state.lastProbeAtMs + PROBE_GAP_MS);
         return quietly({ ...state, circuit: { kind: 'open', cause, failures: 0, probeAtMs } });
       }
+      const waitMs = lastingMs(state.moneyNotBeforeMs, nowMs);
       return {
-        state: { ...state, circuit: { kind: 'closed' } },
-        effects: [...afterKeyWorked(state), { type: 'propose', proposal: { kind: 'end-outage' } }],
+        state: { ...state, circuit: { kind: 'closed' }, toldWait: waitMs.waitMs !== undefined },
+        effects: [
+          ...afterKeyWorked(state),
+          { type: 'propose', proposal: { kind: 'end-outage', ...waitMs } },
+        ],
       };
     }
     case 'key-refused': {
@@ -141,18 +174,32 @@ function probeFailed(
   const failures = probing.failures + 1;
   const probeAtMs = Math.max(probing.againAtMs ?? 0, nowMs + probeDelayMs(failures, random));
   const circuit: Circuit = { kind: 'open', cause, failures, probeAtMs };
+  const window = cause === 'too-many-requests' ? state.window : narrowed(state.window);
+  return saidAway({ ...state, window, circuit }, cause, nowMs);
+}
+
+/** Tells main once money may go again that was said to wait. */
+export function planWaitEnd(state: SyncState, nowMs: number): Step {
+  if (!state.toldWait || state.circuit.kind !== 'closed' || nowMs < state.moneyNotBeforeMs) {
+    return quietly(state);
+  }
   return {
-    state: { ...state, window: narrowed(state.window), circuit },
-    effects: [{ type: 'propose', proposal: { kind: 'begin-outage', cause } }],
+    state: { ...state, toldWait: false },
+    effects: [{ type: 'propose', proposal: { kind: 'end-outage' } }],
   };
+}
+
+/** When the next probe is due, never before the time that the service has asked for; null while none is waited for. */
+export function probeDueMs({ circuit, queue, askedToWaitUntilMs }: SyncState): number | null {
+  if (circuit.kind !== 'open' || queue.workOffline) return null;
+  return Math.max(circuit.probeAtMs, askedToWaitUntilMs);
 }
 
 /** Sends the probe once it is due; a till that works offline by choice sends none. */
 export function planProbe(state: SyncState, nowMs: number): Step {
   const { circuit } = state;
-  if (circuit.kind !== 'open' || state.queue.workOffline || nowMs < circuit.probeAtMs) {
-    return quietly(state);
-  }
+  const dueMs = probeDueMs(state);
+  if (circuit.kind !== 'open' || dueMs === null || nowMs < dueMs) return quietly(state);
   const { cause, failures } = circuit;
   return {
     state: {

@@ -66,9 +66,14 @@ export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
 /** Those in which a cashier waits for one. */
 export function awaitedLanes({ awaited, buckets }: Lanes): readonly Lane[] {
   return [...awaited].flatMap((cardId) => {
-    const lane = buckets[bucketOf(cardId)]?.lanes.get(cardId);
+    const lane = laneOf({ buckets }, cardId);
     return lane === undefined ? [] : [lane];
   });
+}
+
+/** Returns the lane of a card; undefined where none of its payments waits or is being sent. */
+export function laneOf({ buckets }: Pick<Lanes, 'buckets'>, cardId: CardId): Lane | undefined {
+  return buckets[bucketOf(cardId)]?.lanes.get(cardId);
 }
 
 /** All lanes, a bucket at a time, each bucket in the order in which its heads were accepted. */

@@ -1,6 +1,7 @@
 import { afterLeaving, paceFreeAtMs, placesInLine, roomInPace } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
-import { awaitedLanes, lanesInOrder } from './lanes.ts';
+import { pausesWithNextUnknown } from '../ledger/money/queue.ts';
+import { awaitedLanes, laneOf, lanesInOrder } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
@@ -20,11 +21,13 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
   const { allowance, paceUsed } = tidied;
   if (!maySend(tidied, nowMs)) return { state: tidied, effects: [], rateFreeAtMs: null };
 
+  const isAlone = nowMs < tidied.moneyNotBeforeMs;
   const room = Math.min(
-    mostNamed(tidied) - inFlight(tidied).size,
+    (isAlone ? 1 : mostNamed(tidied)) - inFlight(tidied).size,
     roomInPace(allowance, paceUsed, nowMs),
   );
-  const leaving = room > 0 ? firstReady(tidied, room) : [];
+  const ready = isAlone ? mostAwaited : firstReady;
+  const leaving = room > 0 ? ready(tidied, room, nowMs) : [];
   const used = afterLeaving(allowance, paceUsed, nowMs, leaving.length);
   return {
     state: {
@@ -65,13 +68,23 @@ function tidy(state: SyncState, nowMs: number): SyncState {
   };
 }
 
+/**
+ * While money waits after failures, the payment of a customer who waits may still go alone, unless one more unknown
+ * outcome would pause the queue (decision 0024#while-sending-waits).
+ */
 function maySend(state: SyncState, nowMs: number): boolean {
-  return (
-    state.circuit.kind === 'closed' &&
-    state.queue.pauses.length === 0 &&
-    !state.queue.workOffline &&
-    nowMs >= state.moneyNotBeforeMs
-  );
+  const { circuit, queue, moneyNotBeforeMs, askedToWaitUntilMs } = state;
+  if (circuit.kind !== 'closed' || queue.pauses.length > 0 || queue.workOffline) return false;
+  if (nowMs >= moneyNotBeforeMs) return true;
+  return nowMs >= askedToWaitUntilMs && !pausesWithNextUnknown(queue);
+}
+
+/** Heads of the lanes in which a customer waits, for the head itself or for one behind it. */
+function mostAwaited(state: SyncState, count: number, nowMs: number): QueuedIntent[] {
+  const { lanes, atCounter } = state;
+  const isThere = atCounter !== null && nowMs < atCounter.untilMs;
+  const lane = isThere ? laneOf(lanes, atCounter.cardId) : undefined;
+  return firstOf(state, lane ? [...awaitedLanes(lanes), lane] : awaitedLanes(lanes), count);
 }
 
 /**
@@ -80,13 +93,17 @@ function maySend(state: SyncState, nowMs: number): boolean {
  * comes too late.
  */
 function firstReady(state: SyncState, count: number): QueuedIntent[] {
-  const urgent = awaitedLanes(state.lanes)
+  const urgent = firstOf(state, awaitedLanes(state.lanes), count);
+  const room = count - urgent.length;
+  return room === 0 ? urgent : [...urgent, ...firstOfTheRest(state, room)];
+}
+
+function firstOf(state: SyncState, lanes: readonly Lane[], count: number): QueuedIntent[] {
+  return lanes
     .filter((lane) => isReady(state, lane))
     .flatMap(([head]) => head ?? [])
     .toSorted((one, other) => one.sequence - other.sequence)
     .slice(0, count);
-  const room = count - urgent.length;
-  return room === 0 ? urgent : [...urgent, ...firstOfTheRest(state, room)];
 }
 
 function firstOfTheRest(state: SyncState, count: number): QueuedIntent[] {

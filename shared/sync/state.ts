@@ -1,5 +1,5 @@
 import type { AllowanceSettings, PaceUsed } from '../api/allowance.ts';
-import type { IntentId } from '../values/ids.ts';
+import type { CardId, IntentId } from '../values/ids.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../proposals/proposals.ts';
 import type { CircuitCause, Queue } from '../ledger/money/queue.ts';
@@ -45,6 +45,12 @@ export interface SyncState {
   readonly window: SendWindow;
   readonly moneyFailures: number;
   readonly moneyNotBeforeMs: number;
+  /** Nothing is sent before then, and no probe: the service has asked for it, by a 429. */
+  readonly askedToWaitUntilMs: number;
+  /** Main was told that money waits although the service is reached: it is told once that is over. */
+  readonly toldWait: boolean;
+  /** The card whose payment was accepted last while money waited, and until when its customer waits for it. */
+  readonly atCounter: { readonly cardId: CardId; readonly untilMs: number } | null;
   /** Limits on requests to the service. */
   readonly allowance: AllowanceSettings;
   /** How much of its pace the payments of this worker have used. */

@@ -5,14 +5,25 @@ import { intentsOf } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
+import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
-import { cutOff, noteProbe, opened, planProbe, probeSoon, quietly } from './circuit.ts';
+import {
+  askedToWait,
+  cutOff,
+  noteProbe,
+  opened,
+  planProbe,
+  planWaitEnd,
+  probeDueMs,
+  probeSoon,
+  quietly,
+} from './circuit.ts';
 import { awaitedLanes, placeInLane } from './lanes.ts';
 import { nextInquiryMs, noteUnknown, planInquiries } from './plan-inquiries.ts';
 import { inFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
-import { afterAnswer, narrowed } from './send-window.ts';
+import { afterAnswer, narrowed, narrowedByFailure } from './send-window.ts';
 import type { Step, SyncEvent, SyncState } from './state.ts';
 
 /** How long an intent is left alone after the guard did not let it go. */
@@ -27,13 +38,15 @@ const ROOM_BETWEEN_MS = 10;
  */
 export function step(before: SyncState, event: SyncEvent): Step {
   const noted = note(before, event);
-  const probing = planProbe(noted.state, event.nowMs);
+  const waiting = planWaitEnd(noted.state, event.nowMs);
+  const probing = planProbe(waiting.state, event.nowMs);
   const sending = planSends(probing.state, event.nowMs);
   const looking = planInquiries(sending.state, event.nowMs);
   return {
     state: looking.state,
     effects: [
       ...noted.effects,
+      ...waiting.effects,
       ...probing.effects,
       ...sending.effects,
       ...looking.effects,
@@ -107,6 +120,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
   const state = landed(noted, fact);
   switch (fact.kind) {
     case 'intent-accepted':
+      return quietly(probeSoon(standsAtCounter(state, fact, nowMs), nowMs));
     case 'intent-adopted':
     case 'credentials-changed':
       return quietly(probeSoon(state, nowMs));
@@ -127,7 +141,10 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
       if (waitsForHub(fact)) return quietly(aside(state, fact, nowMs));
       if (leftLate(before, fact) || !wasSending(before, fact)) return quietly(state);
       const cause = fact.kind === 'intent-unknown' ? 'money-failing' : 'service-unreachable';
-      return opened(afterMoneyFailure(state, nowMs), cause, nowMs, nowMs);
+      const failed = afterMoneyFailure(state, nowMs);
+      if (fact.kind === 'intent-not-sent') return opened(failed, cause, nowMs, nowMs);
+      const window = narrowedByFailure(state.window, inFlight(before).size);
+      return opened({ ...failed, window }, cause, nowMs, nowMs);
     }
     case 'intent-refused-by-key':
       return opened(state, 'key-refused', nowMs, nowMs);
@@ -138,8 +155,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
         : quietly(state);
     case 'intent-not-applied': {
       const retryAtMs = nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS);
-      const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, retryAtMs);
-      return opened({ ...state, moneyNotBeforeMs }, 'too-many-requests', retryAtMs, nowMs);
+      return askedToWait(state, retryAtMs, nowMs);
     }
     // The schedule already has what it needs from what these facts carry: lanes and the queue.
     case 'book-opened':
@@ -245,6 +261,12 @@ function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   return intent === undefined ? state : leftAlone(state, intent.id, nowMs);
 }
 
+/** Online, the customer waits also for what the till promises by itself. */
+function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
+  if (state.circuit.kind !== 'closed' || intent === undefined) return state;
+  return { ...state, atCounter: { cardId: intent.cardId, untilMs: nowMs + SOFT_LIMIT_MS } };
+}
+
 function placed(state: SyncState, intent: Intent): SyncState {
   return { ...state, lanes: placeInLane(state.lanes, intent) };
 }
@@ -295,9 +317,9 @@ function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
 }
 
 function nextWakeMs(state: SyncState, rateFreeAtMs: number | null, nowMs: number): number | null {
-  const { circuit } = state;
   const dueMs: number[] = [...state.leftAloneUntilMs.values(), state.moneyNotBeforeMs];
-  if (circuit.kind === 'open' && !state.queue.workOffline) dueMs.push(circuit.probeAtMs);
+  const probeAtMs = probeDueMs(state);
+  if (probeAtMs !== null) dueMs.push(probeAtMs);
   if (rateFreeAtMs !== null) dueMs.push(rateFreeAtMs);
   const inquiryAtMs = nextInquiryMs(state);
   if (inquiryAtMs !== null) dueMs.push(inquiryAtMs);

@@ -2,13 +2,16 @@
  * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, and beside the same that
  * writes a line before and after each payment, by the count of the service: how many a second, whether one was booked twice, how many were on their way at once.
  *
- * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--tls] [--json] [--profile FOLDER]`
+ * With `--too-many 8` the service answers so many of a hundred with 429 and *Retry-After: 2*, and all of them wait for it.
+ *
+ * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--too-many 8] [--tls] [--json] [--profile FOLDER]`
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeAuthority } from '../faults/make-certificate.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
@@ -26,6 +29,7 @@ const { values } = parseArgs({
     pending: { type: 'string', default: '1000' },
     cards: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '3' },
+    'too-many': { type: 'string', default: '0' },
     tls: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     /** A folder for what each thread did in the last round; it costs time of its own. */
@@ -35,6 +39,7 @@ const { values } = parseArgs({
 const pending = Number(values.pending);
 const cards = Number(values.cards);
 const rounds = Number(values.rounds);
+const tooMany = Number(values['too-many']);
 const queue = { pending, cards };
 const authority = values.tls ? makeAuthority() : null;
 const request = authority === null ? requestPlain : requestTls;
@@ -43,7 +48,7 @@ const request = authority === null ? requestPlain : requestTls;
 const FIRST_OTHER_CARD = 1_000_000;
 
 /**
- * The same payments without a till: one POST a connection, as many at a time.
+ * The same payments without a till: one POST a connection, as many at a time; none leaves while the service asks to wait.
  * @param journal for a line before each leaves and one after it; null keeps nothing
  */
 async function postAll(
@@ -52,7 +57,7 @@ async function postAll(
 ): Promise<void> {
   const url = `${baseUrl}/api/v3/oauth/clients/prepaid-transactions`;
   const post = (place: number) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({
         contact_identifier_value: cardNumber(FIRST_OTHER_CARD + (place % cards)),
         amount_in_cents: 0 - AMOUNT_CENTS,
@@ -72,15 +77,31 @@ async function postAll(
         ...(authority && { ca: authority.cert }),
       } as const;
       const asked = request(url, options, (answer) => {
-        answer.resume().on('end', resolve).on('error', reject);
+        const waitMs = 1_000 * Number(answer.headers['retry-after'] ?? 0);
+        answer
+          .resume()
+          .on('end', () => resolve(waitMs))
+          .on('error', reject);
       });
       asked.on('error', reject).end(body);
     });
   let next = 0;
+  let waitsUntilMs = 0;
+  const postOnce = async (place: number): Promise<void> => {
+    for (let waitMs = 1; waitMs > 0;) {
+      const leftMs = waitsUntilMs - performance.now();
+      if (leftMs > 0) {
+        await setTimeout(leftMs);
+        continue;
+      }
+      waitMs = await post(place);
+      if (waitMs > 0) waitsUntilMs = Math.max(waitsUntilMs, performance.now() + waitMs);
+    }
+  };
   const hand = async () => {
     for (let at = next++; at < pending; at = next++) {
       await journal?.append();
-      await post(at);
+      await postOnce(at);
       await journal?.append();
     }
   };
@@ -102,7 +123,8 @@ await inFolder(async (folder) => {
   const journal = await BareJournal.open(folder);
   try {
     const rows: Row[] = [];
-    for (const answerAfterMs of [0, 20]) {
+    await service.ask({ kind: 'too-many', percent: tooMany, retryAfterSeconds: 2 });
+    for (const answerAfterMs of tooMany > 0 ? [20] : [0, 20]) {
       await service.ask({ kind: 'answer-after', ms: answerAfterMs });
       const ours: Drained[] = [];
       const beside: ServiceCount[] = [];
@@ -118,8 +140,10 @@ await inFolder(async (folder) => {
         ours.push(await drainQueue(till, service, queue, values.profile));
       }
       const over = values.tls ? ', over TLS' : '';
-      const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms${over}`;
-      const id = `drain-${pending}-${cards}-${answerAfterMs}ms${values.tls ? '-tls' : ''}`;
+      const paced = tooMany > 0 ? `, ${tooMany} % are told to wait 2 s` : '';
+      const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms${over}${paced}`;
+      const kind = `${values.tls ? '-tls' : ''}${tooMany > 0 ? `-${tooMany}-too-many` : ''}`;
+      const id = `drain-${pending}-${cards}-${answerAfterMs}ms${kind}`;
       const against = median(beside.map(perSecond));
       const limit = answerAfterMs > 0 ? { atLeast: 0.9 } : {};
       rows.push(

@@ -21,6 +21,8 @@ const FIRST_BALANCE_CENTS = 1_000_000;
 
 let answerAfterMs = 0;
 let loseEvery = 0;
+let tooMany = { percent: 0, retryAfterSeconds: 0 };
+let asked = 0;
 let pages: string | null = null;
 let balances = new Map<string, number>();
 let seen = new Set<string>();
@@ -56,6 +58,15 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
     mostInFlight: Math.max(count.mostInFlight, inFlight),
   };
   const body = JSON.parse(await textOf(request)) as Asked;
+  asked += 1;
+  // So many of each hundred, evenly.
+  const place = (asked * tooMany.percent) % 100;
+  if (place < tooMany.percent) {
+    inFlight -= 1;
+    response.setHeader('retry-after', String(tooMany.retryAfterSeconds));
+    answer(response, 429, JSON.stringify({ status_code: 429, message: 'too many requests' }));
+    return;
+  }
   const key = request.headers['idempotency-key'];
   const name = typeof key === 'string' ? key : randomUUID();
   count = { ...count, booked: count.booked + 1, twice: count.twice + (seen.has(name) ? 1 : 0) };
@@ -122,6 +133,9 @@ process.on('message', (message: ToQuickService) => {
       break;
     case 'lose-every':
       loseEvery = message.bookings;
+      break;
+    case 'too-many':
+      tooMany = message;
       break;
     case 'show':
       pages = message.folder;

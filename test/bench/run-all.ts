@@ -27,6 +27,7 @@ const BENCHES: readonly Bench[] = [
   ['start.ts', ...inRounds],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200', '--tls'],
+  ['drain.ts', '--rounds', '1', '--pending', '200', '--cards', '200', '--too-many', '8'],
   ['counter.ts', ...inRounds, '--waiting', '10000', '--facts', '100000'],
   ['memory.ts', '--sales', '2000', '--rounds', '1'],
   ['browse-categories.ts'],

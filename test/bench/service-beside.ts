@@ -24,6 +24,8 @@ export type ToQuickService =
   | { readonly kind: 'answer-after'; readonly ms: number }
   /** Loses the last answer of every so many bookings; 0 loses none. */
   | { readonly kind: 'lose-every'; readonly bookings: number }
+  /** Answers so many of a hundred payments with 429, which asks to wait for so long; 0 answers none so. */
+  | { readonly kind: 'too-many'; readonly percent: number; readonly retryAfterSeconds: number }
   /** Serves the files of a folder as a page of the same origin. */
   | { readonly kind: 'show'; readonly folder: string }
   | { readonly kind: 'forget' | 'count-anew' | 'count' };

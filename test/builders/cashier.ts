@@ -28,6 +28,7 @@ export function foundCard(cardId: CardId): FoundCard {
     pendingLoadsCents: ZERO,
     availableCents: cents(37_50),
     balanceAsOfMs: instantMs(1),
+    sendsAgainAtMs: null,
     serviceDecides: false,
     toLearnCents: cents(37_50),
   };

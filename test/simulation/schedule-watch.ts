@@ -1,6 +1,7 @@
 import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import { intentsOf } from '../../shared/ledger/ledger.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
 /** From a fact in the worker to its request in main: whatever leaves meanwhile knows nothing of it. */
@@ -10,6 +11,10 @@ const ON_THEIR_WAY_MS = 5;
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
 /** For a 429 without a time that can be read (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
+/** So long a customer waits at the counter (decision 0024#while-sending-waits), and a taken-back attempt a moment more. */
+const CUSTOMER_WAITS_MS = 9 * SECOND_MS;
+/** So many unknown in a row pause the queue. */
+const PAUSING_UNKNOWN = 3;
 
 /**
  * Facts that end an attempt, once: a payment that becomes unknown after that (its key forgotten after a 429, a copy
@@ -26,7 +31,8 @@ const ENDS: ReadonlySet<FactKind> = new Set([
 
 /**
  * Watches from outside what one till's schedule promises, which no fact alone can break: after a failure
- * no money leaves before a probe that left later has passed, nor before money's own back-off is over.
+ * no money leaves before a probe that left later has passed, nor before money's own back-off is over. Before that a
+ * waiting customer's card alone is served, with nothing beside it, and not where one more unknown would pause.
  */
 export class ScheduleWatch {
   readonly #violate: (words: string) => void;
@@ -36,6 +42,11 @@ export class ScheduleWatch {
   #countedAtMs = Number.NEGATIVE_INFINITY;
   #notBeforeMs = Number.NEGATIVE_INFINITY;
   #probeLeftMs = Number.NEGATIVE_INFINITY;
+  #askedUntilMs = Number.NEGATIVE_INFINITY;
+  #unknownInARow = 0;
+  readonly #cards = new Map<IntentId, CardId>();
+  /** When a payment of the card was last accepted. */
+  readonly #acceptedAtMs = new Map<CardId, number>();
 
   constructor(violate: (words: string) => void) {
     this.#violate = violate;
@@ -62,9 +73,11 @@ export class ScheduleWatch {
 
   /** The worker wants it to leave, and the guard lets it. */
   began(intentId: IntentId, nowMs: number): void {
+    const isAlone = [...this.#begunAtMs.keys()].every((id) => id === intentId);
     this.#begunAtMs.set(intentId, nowMs);
     if (nowMs <= this.#failedAtMs + ON_THEIR_WAY_MS) return;
-    if (nowMs + ON_THEIR_WAY_MS < this.#notBeforeMs) {
+    const isForCustomer = isAlone && this.#isAwaited(intentId, nowMs);
+    if (nowMs + ON_THEIR_WAY_MS < this.#notBeforeMs && !isForCustomer) {
       this.#violate(`${intentId} leaves ${this.#notBeforeMs - nowMs} ms before its time`);
     }
     if (this.#probeLeftMs < this.#failedAtMs) {
@@ -72,8 +85,24 @@ export class ScheduleWatch {
     }
   }
 
+  #isAwaited(intentId: IntentId, nowMs: number): boolean {
+    const cardId = this.#cards.get(intentId);
+    const acceptedAtMs = cardId === undefined ? undefined : this.#acceptedAtMs.get(cardId);
+    return (
+      acceptedAtMs !== undefined &&
+      nowMs - acceptedAtMs <= CUSTOMER_WAITS_MS &&
+      nowMs + ON_THEIR_WAY_MS >= this.#askedUntilMs &&
+      this.#unknownInARow + 1 < PAUSING_UNKNOWN
+    );
+  }
+
   /** The worker is told of a fact. */
   heard({ fact }: FactRecord, nowMs: number): void {
+    for (const { id, cardId } of intentsOf(fact)) this.#cards.set(id, cardId);
+    if (fact.kind === 'intent-accepted' && fact.intent !== undefined) {
+      this.#acceptedAtMs.set(fact.intent.cardId, nowMs);
+    }
+    this.#unknownInARow = fact.queue?.unknownInARow ?? this.#unknownInARow;
     const begunAtMs = this.#landed(fact);
     switch (fact.kind) {
       case 'intent-applied':
@@ -94,7 +123,11 @@ export class ScheduleWatch {
         return;
       case 'intent-not-applied':
         this.#failedAtMs = nowMs;
-        this.#waitUntil(nowMs + (fact.retryAfterMs ?? RETRY_AFTER_MS));
+        this.#askedUntilMs = Math.max(
+          this.#askedUntilMs,
+          nowMs + (fact.retryAfterMs ?? RETRY_AFTER_MS),
+        );
+        this.#waitUntil(this.#askedUntilMs);
         return;
       default:
     }

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { LimitReason, Quote } from '../../../shared/policy/quote.ts';
+import { SECOND_MS } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 
 /** Why it is not more, and what else is to be known of the number that is likely to be there. */
@@ -31,6 +32,15 @@ export function describeMoment({ balanceAsOfMs }: Quote, format: Format, nowMs: 
 
 export function describeLimitReason(because: LimitReason): string {
   return because === 'money-stopped' ? t('codes.money-stopped.title') : t(`quote.${because}`);
+}
+
+/**
+ * For how long sending waits, and with it the card service's answer.
+ * @param nowMs of the computer's clock
+ */
+export function describeSendsAgain(sendsAgainAtMs: number, format: Format, nowMs: number): string {
+  const length = format.length(Math.max(SECOND_MS, sendsAgainAtMs - nowMs));
+  return t('giftParts.possible.sendsAgain', { length });
 }
 
 /** Empty where the balance is known. */

@@ -221,7 +221,8 @@ export function problemOf(refusal: Refusal, verb: Verb): GiftProblem {
   if (refusal.why !== 'above-limit' || refusal.because === 'money-stopped') {
     return { kind: 'refusal', refusal };
   }
-  return { kind: 'above-limit', verb, upToCents: refusal.upToCents, because: refusal.because };
+  const { why, ...limit } = refusal;
+  return { kind: why, verb, ...limit };
 }
 
 /** Returns the payment that main has written, whoever asked for it. */

@@ -1,7 +1,7 @@
 import type { Health, LookUp } from '../../../shared/messages/bridge.ts';
 import type { IdentifierFault } from '../../../shared/cards/identifier.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
-import type { LimitReason } from '../../../shared/policy/quote.ts';
+import type { AboveLimitRefusal } from '../../../shared/policy/quote.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
@@ -48,11 +48,9 @@ export interface SaidPayment {
   readonly afterAll: boolean;
 }
 
-export interface AboveLimit {
+export interface AboveLimit extends Omit<AboveLimitRefusal, 'why'> {
   readonly kind: 'above-limit';
   readonly verb: Verb;
-  readonly upToCents: Cents;
-  readonly because: LimitReason;
 }
 
 export type GiftProblem =

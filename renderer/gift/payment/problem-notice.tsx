@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { describeProblem } from './describe-problem.ts';
+import { SendsAgain } from './sends-again.tsx';
 import type { GiftProblem } from './gift-state.ts';
 
 interface ProblemNoticeProps {
@@ -16,6 +17,9 @@ export function ProblemNotice({ problem, actions }: ProblemNoticeProps) {
   return (
     <Notice tone={tone} title={title} code={code} actions={actions}>
       {whatToDo}
+      {problem.kind === 'above-limit' && problem.sendsAgainAtMs !== undefined && (
+        <SendsAgain atMs={problem.sendsAgainAtMs} />
+      )}
     </Notice>
   );
 }

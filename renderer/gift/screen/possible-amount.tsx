@@ -18,6 +18,7 @@ import {
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../payment/describe-possible.ts';
+import { SendsAgain } from '../payment/sends-again.tsx';
 import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../gift.module.css';
@@ -61,6 +62,11 @@ export function PossibleAmount({ quote, withoutManagerCents, printed }: Possible
         {above !== '' && <p className={styles['because']}>{above}</p>}
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>
+      {quote.sendsAgainAtMs !== null && (
+        <p className={styles['because']}>
+          <SendsAgain atMs={quote.sendsAgainAtMs} />
+        </p>
+      )}
       <KeyButton
         keyName={shortcuts.balance}
         icon="information"

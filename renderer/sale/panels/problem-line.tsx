@@ -3,6 +3,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { describeMoment } from '../../gift/payment/describe-possible.ts';
+import { SendsAgain } from '../../gift/payment/sends-again.tsx';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
 import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
@@ -34,6 +35,9 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
               moment: describeMoment(quote, format, nowMs),
               first: format.money(quote.toLearnCents),
             })}
+        {flow.problem.kind === 'above-limit' && flow.problem.sendsAgainAtMs !== undefined && (
+          <SendsAgain atMs={flow.problem.sendsAgainAtMs} />
+        )}
       </Notice>
     </div>
   );

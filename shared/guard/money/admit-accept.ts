@@ -30,7 +30,7 @@ import { giftDueCents } from '../../ledger/sale/sale.ts';
 
 import type { AtHub } from '../../policy/at-hub.ts';
 import type { ToldByHub } from '../../ledger/money/told-by-hub.ts';
-import { quote, quoteForManager } from '../../policy/quote.ts';
+import { aboveLimit, quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
@@ -91,11 +91,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   if (overLimit && request.amountCents <= possible.upToCents) return refused(overLimit);
   const asksBalance = isQuestion(request, possible);
   if (request.amountCents > possible.upToCents && !asksBalance) {
-    return refused({
-      why: 'above-limit',
-      upToCents: possible.upToCents,
-      because: possible.because,
-    });
+    return refused(aboveLimit(possible));
   }
   if (!asksBalance && !isHeldAtHub(ledger, request)) return refused(HUB_SILENT);
   const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';

@@ -26,7 +26,12 @@ import { shownMs } from '../../values/clocks.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/money/queue.ts';
-import { possibleEchoes, withoutPause, withPause } from '../../ledger/money/queue.ts';
+import {
+  pausesWithNextUnknown,
+  possibleEchoes,
+  withoutPause,
+  withPause,
+} from '../../ledger/money/queue.ts';
 import {
   isForItsBalance,
   refusalsAfterApplied,
@@ -39,9 +44,6 @@ import { lateSigns, NO_SIGNS } from '../../evidence/late-signs.ts';
 import { withDrift } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
-
-/** So many in a row without an applied one, and the queue waits for a person (decision 0024#two-clocks). */
-const UNKNOWN_IN_A_ROW = 3;
 
 /**
  * Writes what one attempt came to (docs/service-contract.md#outcome-of-one-money-post). The verdict of
@@ -379,7 +381,7 @@ function admitUnknown(
       pauseFor('strange-answer', intent, clockMs, outcome.cause),
     );
   }
-  if (unknownInARow >= UNKNOWN_IN_A_ROW) {
+  if (pausesWithNextUnknown(ledger.queue)) {
     queue = withPause(queue, pauseFor('three-unknown', intent, clockMs, outcome.cause));
   }
   return admitted('intent-unknown', stamp, {

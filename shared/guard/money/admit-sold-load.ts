@@ -13,7 +13,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isLoadLine, lineCents } from '../../ledger/sale/sale.ts';
 import type { LoadLine, Sale, SaleLine } from '../../ledger/sale/sale.ts';
-import { quote } from '../../policy/quote.ts';
+import { aboveLimit, quote } from '../../policy/quote.ts';
 
 /**
  * A load is a line of a sale. It is accepted once its sale is completed, since only then is it paid;
@@ -47,8 +47,8 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
     const unnamed = nameRefusal(ledger, line.intentId);
     if (unnamed) return unnamed;
     const card = ledger.cards.get(line.cardId) ?? null;
-    const { upToCents, because } = quote(view, card, 'load', clockAt(ledger, stamp));
-    if (lineCents(line) > upToCents) return { why: 'above-limit', upToCents, because };
+    const possible = quote(view, card, 'load', clockAt(ledger, stamp));
+    if (lineCents(line) > possible.upToCents) return aboveLimit(possible);
     view = withOpen(view, soldLoad(ledger, sale, line, stamp));
   }
   return null;

@@ -9,7 +9,8 @@ import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.ts';
-import { saleOf } from '../../ledger/ledger.ts';
+import { clockAt, saleOf } from '../../ledger/ledger.ts';
+import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isToldAsTaken } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -49,13 +50,22 @@ export function admitVoid(
   if (why !== 'undone' && intent.strength !== 'attempt') {
     return refused({ why: 'wrong-state', state: intent.strength });
   }
-  if (why === 'too-late' && stamp.monoMs - intent.acceptedMonoMs < ATTEMPT_WAITS_MS) {
+  if (why === 'too-late' && !comesTooLate(ledger, intent, stamp)) {
     return refused({ why: 'nothing-changes' });
   }
   return admitted('intent-voided', stamp, {
     ...ended(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
     ...firmBack(isPayment ? firmOfIntent(ledger, intent, stamp) : null),
   });
+}
+
+/** Its cashier has waited as long as a cashier waits, or sending waits for all for longer than that. */
+function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
+  const leftMs = ATTEMPT_WAITS_MS - (stamp.monoMs - intent.acceptedMonoMs);
+  if (leftMs <= 0) return true;
+  const { waits } = ledger.queue;
+  if (waits === undefined || !isCutOff(ledger.queue)) return false;
+  return waits.untilMs - clockAt(ledger, stamp) > leftMs;
 }
 
 /**

@@ -33,10 +33,11 @@ export function admitClockPutRight(ledger: Ledger, stamp: Stamp): Admission {
   if (aheadMs === 0) return refused({ why: 'nothing-changes' });
   const right = (atMs: InstantMs) => (atMs > stamp.atMs ? instantMs(atMs - aheadMs) : atMs);
   const { raised: _over, ...before } = ledger.queue;
-  const { outage, reachedAtMs, behind, byHand, balancesSeenMs } = before;
+  const { outage, waits, reachedAtMs, behind, byHand, balancesSeenMs } = before;
   const queue: Queue = {
     ...before,
     outage: outage && { ...outage, sinceMs: right(outage.sinceMs) },
+    ...(waits && { waits: { sinceMs: right(waits.sinceMs), untilMs: right(waits.untilMs) } }),
     reachedAtMs: reachedAtMs && right(reachedAtMs),
     pauses: before.pauses.map((pause) => ({ ...pause, sinceMs: right(pause.sinceMs) })),
     ...(balancesSeenMs && { balancesSeenMs: right(balancesSeenMs) }),

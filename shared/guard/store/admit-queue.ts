@@ -21,6 +21,7 @@ import {
   isLiftedByManager,
   isPausedBy,
   withoutPause,
+  withoutWait,
   withPause,
 } from '../../ledger/money/queue.ts';
 import { withoutRefusals } from '../../ledger/money/refusals-in-a-row.ts';
@@ -143,22 +144,32 @@ export function admitResumeForKey(ledger: Ledger, stamp: Stamp): Admission {
 }
 
 /**
- * Notes that the service was lost or reached, as the worker's circuit sees it.
+ * Notes that the service was lost or reached, as the worker's circuit sees it, and how long sending waits.
  * @param cause null where it is reached
+ * @param waitMs how long money waits from now on; 0 where it goes at once, or nobody knows
  */
-export function admitOutage(ledger: Ledger, cause: CircuitCause | null, stamp: Stamp): Admission {
-  const { outage } = ledger.queue;
+export function admitOutage(
+  ledger: Ledger,
+  { cause, waitMs }: { readonly cause: CircuitCause | null; readonly waitMs: number },
+  stamp: Stamp,
+): Admission {
+  const { outage, waits: waited } = ledger.queue;
   const clockMs = clockAt(ledger, stamp);
-  if (cause === null) {
-    if (outage === null) return NOTHING;
-    const { raised: _over, ...queue } = ledger.queue;
-    return admitted('outage-ended', stamp, {
-      queue: { ...queue, outage: null, reachedAtMs: clockMs },
-    });
+  const untilMs = instantMs(clockMs + waitMs);
+  const waits = waitMs > 0 ? { waits: { sinceMs: waited?.sinceMs ?? clockMs, untilMs } } : {};
+  if (cause !== null) {
+    if (outage?.cause === cause && waitMs === 0) return NOTHING;
+    const began = { sinceMs: outage?.sinceMs ?? clockMs, cause };
+    const queue = { ...withoutWait(ledger.queue), outage: began, ...waits };
+    return admitted('outage-began', stamp, { queue });
   }
-  if (outage?.cause === cause) return NOTHING;
-  return admitted('outage-began', stamp, {
-    queue: { ...ledger.queue, outage: { sinceMs: outage?.sinceMs ?? clockMs, cause } },
+  if (outage === null && waitMs === 0) {
+    if (waited === undefined) return NOTHING;
+    return admitted('outage-ended', stamp, { queue: withoutWait(ledger.queue) });
+  }
+  const { raised: _over, ...queue } = withoutWait(ledger.queue);
+  return admitted('outage-ended', stamp, {
+    queue: { ...queue, outage: null, reachedAtMs: clockMs, ...waits },
   });
 }
 

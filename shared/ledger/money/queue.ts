@@ -74,6 +74,9 @@ export const circuitCauseSchema = z.enum([
 ]);
 export type CircuitCause = z.infer<typeof circuitCauseSchema>;
 
+/** So many unknown in a row without an applied one, and the queue waits for a person (decision 0024#two-clocks). */
+const UNKNOWN_IN_A_ROW = 3;
+
 /** Limits that a manager has raised for the outage that is going on. */
 const raisedSchema = z.object({
   sumCents: centsSchema,
@@ -110,6 +113,11 @@ export const queueSchema = z.object({
   pauses: z.array(pauseSchema),
   /** When the service was last lost, by the worker's circuit; null while it is reached. */
   outage: z.object({ sinceMs: instantMsSchema, cause: circuitCauseSchema }).nullable(),
+  /**
+   * Sending waits after failures, or because the service asked for it, although the service may be reached; as the
+   * worker has said (decision 0024#while-sending-waits). It ends by a fact, never by its time, which is only shown.
+   */
+  waits: z.object({ sinceMs: instantMsSchema, untilMs: instantMsSchema }).optional(),
   /** When the service last proved to be there. */
   reachedAtMs: instantMsSchema.nullable(),
   unknownInARow: z.number().int().nonnegative(),
@@ -183,9 +191,28 @@ export function withoutPause(queue: Queue, cause: PauseCause): Queue {
   return { ...queue, pauses: queue.pauses.filter((pause) => pause.cause !== cause) };
 }
 
-/** Nothing leaves: the service is not reached, somebody works offline, or sending is paused. */
-export function isCutOff({ outage, workOffline, pauses }: Queue): boolean {
-  return outage !== null || workOffline || pauses.length > 0;
+/** Nothing leaves: the service is not reached, somebody works offline, sending is paused, or it waits for all. */
+export function isCutOff(queue: Queue): boolean {
+  const { outage, workOffline, pauses } = queue;
+  return outage !== null || workOffline || pauses.length > 0 || isWaitForAll(queue);
+}
+
+/**
+ * Tells whether not even the payment of a customer who waits goes while sending waits: one more unknown outcome would
+ * pause the queue (decision 0024#while-sending-waits).
+ */
+function isWaitForAll(queue: Queue): boolean {
+  return queue.waits !== undefined && pausesWithNextUnknown(queue);
+}
+
+/** Tells whether one more unknown outcome pauses the queue. */
+export function pausesWithNextUnknown({ unknownInARow }: Pick<Queue, 'unknownInARow'>): boolean {
+  return unknownInARow + 1 >= UNKNOWN_IN_A_ROW;
+}
+
+/** Returns the queue once nothing waits any more. */
+export function withoutWait({ waits: _over, ...queue }: Queue): Queue {
+  return queue;
 }
 
 export function isPausedBy(queue: Queue, cause: PauseCause): boolean {

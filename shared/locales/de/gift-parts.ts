@@ -32,6 +32,7 @@ export const giftParts: Translated<typeof english> = {
     ago: '{{moment}}, {{length}} her',
     notKnown: 'unbekannt',
     setAside: '{{money}} sind für laufende Zahlungen vorgemerkt.',
+    sendsAgain: 'Der Kartendienst kann in {{length}} wieder gefragt werden.',
   },
   presets: 'Häufig aufgeladen',
   aboveLimit: {

@@ -71,6 +71,8 @@ export const shell: Translated<typeof english> = {
     label: 'Status der Kasse',
     online: 'Online',
     onlineDetail: 'Zahlungen gehen sofort an den Kartendienst.',
+    onlineWaits: 'Wartende Zahlungen werden später gesendet. Die Zahlung eines Kunden geht sofort.',
+    sendsAgainIn: 'Das Senden geht weiter in {{length}}.',
     lastHeard: 'Letzte Antwort des Kartendienstes: {{at}}.',
     offline: 'Offline',
     starting: 'Startet …',

@@ -29,6 +29,7 @@ export const giftParts = {
     ago: '{{moment}}, {{length}} ago',
     notKnown: 'unknown',
     setAside: '{{money}} is held for payments in progress.',
+    sendsAgain: 'The card service can be asked again in {{length}}.',
   },
   presets: 'Common amounts',
   aboveLimit: {

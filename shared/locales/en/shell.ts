@@ -69,6 +69,8 @@ export const shell = {
     label: 'State of the till',
     online: 'Online',
     onlineDetail: 'Payments go to the card service at once.',
+    onlineWaits: 'Waiting payments are sent later. A customer’s payment goes at once.',
+    sendsAgainIn: 'Sending continues in {{length}}.',
     lastHeard: 'The card service last answered: {{at}}.',
     offline: 'Offline',
     starting: 'Starting …',

@@ -32,6 +32,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ago: '{{moment}}, il y a {{length}}',
     notKnown: 'inconnu',
     setAside: '{{money}} est réservé pour des paiements en cours.',
+    sendsAgain: 'Le service de cartes pourra être interrogé dans {{length}}.',
   },
   presets: 'Montants fréquents',
   aboveLimit: {

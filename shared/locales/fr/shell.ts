@@ -74,6 +74,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     label: 'État de la caisse',
     online: 'En ligne',
     onlineDetail: 'Paiements envoyés aussitôt.',
+    onlineWaits: 'Les paiements en attente partiront plus tard. Celui d’un client part aussitôt.',
+    sendsAgainIn: 'L’envoi reprend dans {{length}}.',
     lastHeard: 'Dernière réponse du service de cartes : {{at}}.',
     offline: 'Hors ligne',
     starting: 'Démarrage…',

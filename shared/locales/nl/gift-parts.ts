@@ -32,6 +32,7 @@ export const giftParts: Translated<typeof english> = {
     ago: '{{moment}}, {{length}} geleden',
     notKnown: 'niet bekend',
     setAside: '{{money}} is gereserveerd voor lopende betalingen.',
+    sendsAgain: 'De kaartdienst kan over {{length}} weer worden gevraagd.',
   },
   presets: 'Vaak opgeladen',
   aboveLimit: {

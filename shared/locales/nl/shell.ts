@@ -71,6 +71,8 @@ export const shell: Translated<typeof english> = {
     label: 'Status van de kassa',
     online: 'Online',
     onlineDetail: 'Betalingen gaan meteen naar de kaartdienst.',
+    onlineWaits: 'Wachtende betalingen gaan later. De betaling van een klant gaat meteen.',
+    sendsAgainIn: 'Verzenden gaat verder over {{length}}.',
     lastHeard: 'Laatste antwoord van de kaartdienst: {{at}}.',
     offline: 'Offline',
     starting: 'Start op …',

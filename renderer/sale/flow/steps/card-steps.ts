@@ -1,4 +1,5 @@
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
+import { aboveLimit } from '../../../../shared/policy/quote.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
@@ -185,9 +186,8 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
   const possible = verb === 'redeem' ? card.redeem : card.load;
   const amountCents = readAmount(step, possible);
   if (typeof amountCents === 'object') return trouble(flow, amountCents);
-  const { upToCents, because } = possible;
-  if (amountCents > upToCents) {
-    return trouble(flow, problemOf({ why: 'above-limit', upToCents, because }, verb));
+  if (amountCents > possible.upToCents) {
+    return trouble(flow, problemOf(aboveLimit(possible), verb));
   }
   return verb === 'redeem'
     ? planGift(flow, step, { amountCents, freshId, isAboveLimit: false })

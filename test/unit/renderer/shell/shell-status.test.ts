@@ -202,3 +202,24 @@ test('times follow the time zone of the shop and not of the computer', () => {
   expect(format.time(NOW_MS)).toBe('14:02');
   expect(format.moment(NOW_MS - DAY_MS, NOW_MS)).toBe('19/11/2026 14:02');
 });
+
+describe('while sending waits', () => {
+  const waitsUntilMs = instantMs(NOW_MS + 25 * SECOND_MS);
+  const said = (connection: ShownConnection) =>
+    describeConnection(connection, format, NOW_MS, TRADING);
+
+  test('an online till says for how long, and that a customer’s payment goes at once', () => {
+    expect(said({ ...online, waitsUntilMs })).toMatchObject({
+      tone: 'waiting',
+      detail: expect.stringMatching(/customer’s payment goes at once/),
+      wait: 'Sending continues in 25 seconds.',
+    });
+    expect(said(online)).toMatchObject({ tone: 'good', wait: null });
+  });
+
+  test('a till whose service asks it to wait says for how long', () => {
+    const asked: ShownConnection = { ...offline, cause: 'too-many-requests', waitsUntilMs };
+    expect(said(asked)).toMatchObject({ wait: 'Sending continues in 25 seconds.' });
+    expect(said(offline)).toMatchObject({ wait: null });
+  });
+});

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { afterAnswer, FIRST_WINDOW, narrowed } from '../../../../shared/sync/send-window.ts';
+import {
+  afterAnswer,
+  FIRST_WINDOW,
+  narrowed,
+  narrowedByFailure,
+} from '../../../../shared/sync/send-window.ts';
 import type { SendWindow } from '../../../../shared/sync/send-window.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
@@ -70,13 +75,35 @@ describe('the window', () => {
     expect(slow.window.size).toBe(MOST);
   });
 
-  test('is one after a failure, quickly half of what it was, and then grows slowly', () => {
+  test('is one after a failure while it was in use, quickly half of what it was, and then grows slowly', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
-    const failed = narrowed(narrowed(window));
+    const failed = narrowed(narrowedByFailure(window, MOST));
     expect(failed.size).toBe(1);
     const { sizes } = drained(failed, 200, steady);
     expect(sizes.indexOf(MOST / 2)).toBe(MOST / 2 - 2);
     expect(sizes[MOST]).toBeLessThan(MOST / 2 + 3);
+  });
+
+  test('is one after an outage, and soon as large as the service has proven to take', () => {
+    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const back = narrowed(narrowed(window));
+    expect(back.size).toBe(1);
+    expect(drained(back, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
+  });
+
+  test('is not halved by a failure or by late answers that met it far from full', () => {
+    const { window } = drained(FIRST_WINDOW, 200, steady);
+    const failed = narrowedByFailure(window, MOST - 1);
+    expect(drained(failed, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
+    let few = window;
+    for (let answer = 0; answer < 4 * MOST; answer += 1) few = afterAnswer(few, 900, MOST, 2);
+    expect(few.size).toBe(MOST);
+  });
+
+  test('does not grow by answers to payments that were alone in a larger one', () => {
+    let window = FIRST_WINDOW;
+    for (let answer = 0; answer < 200; answer += 1) window = afterAnswer(window, 20, MOST, 0);
+    expect(window.size).toBe(2);
   });
 });
 

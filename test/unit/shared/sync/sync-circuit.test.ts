@@ -6,6 +6,7 @@ import {
   KEY_REFUSED,
   MANAGER,
   tooMany,
+  UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
@@ -170,6 +171,43 @@ describe('too many requests', () => {
     expect(worker.probes(worker.pass(19_999))).toBe(false);
     expect(worker.probes(worker.pass(1))).toBe(true);
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
+  });
+
+  test('leave as many in flight afterwards as before: they are the pace of the service', () => {
+    const worker = ScheduledWorker.open(queued(40));
+    for (let at = 0; at < 4; at += 1) worker.sends(`n${at}`, applied(`u-${at}`, 1));
+    expect(worker.state.flight.size).toBe(5);
+    for (let at = 4; at < 9; at += 1) worker.does((till) => till.send(`n${at}`));
+    worker.does((till) => till.answer('n4', tooMany(2_000)));
+    for (let at = 5; at < 9; at += 1) {
+      worker.does((till) => till.answer(`n${at}`, applied(`u-${at}`, 1)));
+    }
+    const { size } = worker.state.window;
+    expect(size).toBeGreaterThanOrEqual(5);
+    worker.pass(2_000);
+    expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toHaveLength(size);
+  });
+
+  test('say how long the till is asked to wait, and say it again only where it is longer', () => {
+    const worker = ScheduledWorker.open(queued(4));
+    worker.sends('n0', applied('u', 1));
+    for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
+    const cause = 'too-many-requests';
+    expect(
+      worker.proposed(worker.does((till) => till.answer('n1', tooMany(20_000)))),
+    ).toContainEqual({ kind: 'begin-outage', cause, waitMs: 20_000 });
+    expect(worker.proposed(worker.does((till) => till.answer('n2', tooMany(20_000))))).toEqual([]);
+  });
+
+  test('bind a probe that another failure asks for, too', () => {
+    const worker = ScheduledWorker.open(queued(4));
+    worker.sends('n0', applied('u', 1));
+    for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
+    worker.does((till) => till.answer('n1', tooMany(20_000)));
+    worker.does((till) => till.answer('n2', UNKNOWN));
+    worker.hear({ type: 'send-now' });
+    expect(worker.probes(worker.pass(19_999))).toBe(false);
+    expect(worker.probes(worker.pass(1))).toBe(true);
   });
 
   test('without a time are waited out for half a minute', () => {

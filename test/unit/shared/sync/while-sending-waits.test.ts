@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import { statusOf } from '../../../../shared/messages/status.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import { applied, intentId, NOT_SENT, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+
+/** As main does: what the worker proposes is written, and the worker hears of it. */
+function heard(worker: ScheduledWorker): readonly string[] {
+  const proposals = worker.proposed();
+  const sent = [...worker.sent()];
+  for (const proposal of proposals) {
+    worker.does((till) => till.propose(proposal));
+    sent.push(...worker.sent());
+  }
+  return sent;
+}
+
+/** So many payments of the queue fail one after the other, and the service is well again after each. */
+function failed(times: number, outcome: Outcome): ScheduledWorker {
+  const worker = ScheduledWorker.open(queued(9));
+  for (let failure = 0; failure < times; failure += 1) {
+    const next = outcome === UNKNOWN ? `n${failure}` : 'n0';
+    worker.sends(next, outcome);
+    heard(worker);
+    worker.pass(SECOND_MS);
+    worker.probeAnswered({ kind: 'passed' });
+    heard(worker);
+  }
+  return worker;
+}
+
+function connection({ till }: ScheduledWorker) {
+  return statusOf(till.ledger, till.stamp()).connection;
+}
+
+/** More than the till answers for by itself: only the service can decide. */
+const LARGE = 200_00;
+
+describe('while sending waits and one more unknown outcome would pause it', () => {
+  test('the till is not online, and says until when', () => {
+    const worker = failed(2, UNKNOWN);
+    expect(worker.state.circuit.kind).toBe('closed');
+    const { atMs } = worker.till.stamp();
+    const leftMs = worker.state.moneyNotBeforeMs - worker.nowMs;
+    expect(connection(worker)).toEqual({
+      kind: 'offline',
+      cause: 'money-failing',
+      sinceMs: atMs,
+      waitsUntilMs: atMs + leftMs,
+    });
+    expect(leftMs).toBe(29 * SECOND_MS);
+  });
+
+  test('what only the service can decide is refused at once, with the time at which it can', () => {
+    const worker = failed(2, UNKNOWN);
+    const card = worker.till.card('anna', 500_00);
+    const { atMs } = worker.till.stamp();
+    const refused = worker.till.refusal(worker.till.request('large', card, 'redeem', LARGE));
+    expect(refused).toMatchObject({ why: 'above-limit', sendsAgainAtMs: atMs + 29 * SECOND_MS });
+  });
+
+  test('nothing leaves before that, and then the customer goes first', () => {
+    const worker = failed(2, UNKNOWN);
+    const card = worker.till.card('anna', 500_00);
+    expect(worker.sent(worker.pass(29 * SECOND_MS - 1))).toEqual([]);
+    worker.pass(1);
+    expect(worker.sent()).toEqual(['n2']);
+    heard(worker);
+    expect(connection(worker)).toMatchObject({ kind: 'online' });
+    expect(connection(worker)).not.toHaveProperty('waitsUntilMs');
+    worker.does((till) => till.accept('large', card, 'redeem', LARGE));
+    worker.sends('n2', applied('u', 1));
+    expect(worker.state.flight.has(intentId('large'))).toBe(true);
+  });
+
+  test('a person who presses *send now* ends it for the till, too', () => {
+    const worker = failed(2, UNKNOWN);
+    worker.hear({ type: 'send-now' });
+    expect(heard(worker)).toEqual(['n2']);
+    expect(connection(worker)).toMatchObject({ kind: 'online' });
+  });
+
+  test('a payment whose customer waits already is taken back at once where it would come too late', () => {
+    const worker = ScheduledWorker.open(queued(2));
+    const card = worker.till.card('anna', 500_00);
+    worker.does((till) => till.accept('large', card, 'redeem', LARGE));
+    const void_ = { kind: 'void-attempt', intentId: intentId('large'), why: 'too-late' } as const;
+    expect(worker.till.refusal(void_)).toEqual({ why: 'nothing-changes' });
+    worker.sends('n0', UNKNOWN);
+    worker.sends('n1', UNKNOWN);
+    worker.till.write({ kind: 'end-outage', waitMs: 7_000 });
+    expect(worker.till.refusal(void_)).toEqual({ why: 'nothing-changes' });
+    worker.till.write({ kind: 'end-outage', waitMs: 9_000 });
+    worker.till.write(void_);
+    expect(worker.till.intent('large')).toMatchObject({ state: 'voided', voidReason: 'too-late' });
+  });
+});
+
+describe('while sending waits and one more unknown outcome pauses nothing', () => {
+  test('the till is online, and says until when the others wait', () => {
+    const worker = failed(3, NOT_SENT);
+    const { atMs } = worker.till.stamp();
+    const waitsUntilMs = atMs + worker.state.moneyNotBeforeMs - worker.nowMs;
+    expect(waitsUntilMs).toBe(atMs + 59 * SECOND_MS);
+    expect(connection(worker)).toMatchObject({ kind: 'online', waitsUntilMs });
+  });
+
+  test.each([
+    ['only the service can decide', LARGE],
+    ['the till promises by itself', 5_00],
+  ])('the payment of a customer goes at once, alone, also what %s', (_, cents) => {
+    const worker = failed(3, NOT_SENT);
+    const card = worker.till.card('anna', 500_00);
+    expect(worker.sent(worker.does((till) => till.accept('here', card, 'redeem', cents)))).toEqual([
+      'here',
+    ]);
+    const other = worker.till.card('bert', 500_00);
+    worker.does((till) => till.accept('next', other, 'redeem', LARGE));
+    expect(worker.sent()).toEqual([]);
+    worker.does((till) => till.send('here'));
+    const after = worker.does((till) => till.answer('here', applied('u', 1)));
+    expect(worker.sent(after)).toContain('next');
+  });
+
+  test('a failure of that one lets nobody go before the next probe, and counts', () => {
+    const worker = failed(3, NOT_SENT);
+    const card = worker.till.card('anna', 500_00);
+    worker.does((till) => till.accept('here', card, 'redeem', LARGE));
+    worker.sends('here', UNKNOWN);
+    expect(worker.state.circuit.kind).not.toBe('closed');
+    expect(worker.state.moneyNotBeforeMs - worker.nowMs).toBe(2 * MINUTE_MS);
+  });
+
+  test('a payment that was promised long ago does not go with it', () => {
+    const worker = failed(3, NOT_SENT);
+    const card = worker.till.card('anna', 500_00);
+    worker.does((till) => till.accept('here', card, 'redeem', 5_00));
+    worker.hear({ type: 'turned-away', intentId: intentId('here') });
+    expect(worker.sent(worker.pass(9 * SECOND_MS))).toEqual([]);
+  });
+});
