@@ -17,19 +17,24 @@ export interface CaseWords {
 
 /** How a refused or unknown transaction is told; `amount` and `card` (masked) ready to be read. */
 export function describeIntentCase(
-  { intent, isOfCancelled }: PersonsCase,
+  { intent, isOfCancelled, isReplaced }: PersonsCase,
   amount: string,
   card: string,
 ): CaseWords {
   if (intent.state === 'unknown') {
     const said = describeUnknownCase(intent, amount, card);
+    if (isReplaced) return { ...said, toDo: t('needsPerson.ofReplaced.unknownToDo') };
     return isOfCancelled ? { ...said, ...describeUnknownOfCancelled(intent) } : said;
   }
   if (isRefusedPromise(intent)) {
     const said = describeRefusedCase(intent, amount, card);
+    if (isReplaced) return { ...said, ...describeRefusedOfReplaced() };
     return isOfCancelled ? { ...said, ...describeRefusedOfCancelled(intent) } : said;
   }
   const said = describeAlarm(intent, amount, card);
+  if (isReplaced && intent.alarm?.kind === 'done-twice') {
+    return { ...said, happened: t('needsPerson.ofReplaced.doneTwice') };
+  }
   const goesBack = isOfCancelled && intent.alarm?.kind === 'done-after-all';
   return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
 }
@@ -74,6 +79,14 @@ function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
         ? cause
         : t('needsPerson.ofCancelledSale.refused.happened', { cause }),
     toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
+  };
+}
+
+/** What it was to do is done by a second one: the original does not count again, and nobody reverses it once more. */
+function describeRefusedOfReplaced(): Pick<CaseWords, 'moneyMoved' | 'toDo'> {
+  return {
+    moneyMoved: t('needsPerson.ofReplaced.moneyMoved'),
+    toDo: t('needsPerson.ofReplaced.refusedToDo'),
   };
 }
 

@@ -8,6 +8,7 @@ import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import { cardKey } from '../../ledger/money/card.ts';
 import type { CardSecret } from '../../ledger/money/card.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { caseIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { grounds } from '../../ledger/money/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -243,13 +244,17 @@ function admitTaken(
 
 /**
  * A promise is sent again, or stands for a person again where one was to decide. An attempt promised nothing and is over (decision 0021); so is a transaction
- * of a cancelled sale (decision 0049), and one whose customer has paid in another way.
+ * of a cancelled sale (decision 0049), one whose customer has paid in another way, and a reversal that a second one has
+ * replaced.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
   // The service has said that it makes it later, however long that takes.
   if (intent.cause === TAKEN_ON || intent.httpStatus === 202)
     return refused({ why: 'no-evidence' });
-  const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);
+  const isOwed =
+    !isOfCancelledSale(ledger, intent) &&
+    !isPaidOtherwise(ledger, intent) &&
+    !caseIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
     if (stoodForPerson(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);

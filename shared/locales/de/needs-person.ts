@@ -244,6 +244,16 @@ export const needsPerson: Translated<typeof english> = {
     'needs-manager': 'Nur die Filialleitung kann diese Pause beenden.',
     'not-accepted': 'Die Kasse hat die Pause nicht beendet.',
   },
+  ofReplaced: {
+    moneyMoved:
+      'Nicht durch diesen Vorgang. Eine zweite Rückbuchung erledigt es oder hat es erledigt.',
+    refusedToDo:
+      'Die Filialleitung schließt den Fall ab. Nicht noch einmal zurückbuchen und kein Bargeld auszahlen.',
+    unknownToDo:
+      'Die Filialleitung sucht den Vorgang mit der Zeile unten beim Kartendienst und trägt das Ergebnis ein. Er wird nicht erneut gesendet: Eine zweite Rückbuchung erledigt es.',
+    doneTwice:
+      'Diese Rückbuchung wurde doch ausgeführt, und eine zweite bewirkt dasselbe. Zusammen haben sie den Betrag vielleicht zweimal bewegt.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {

@@ -229,6 +229,14 @@ export const needsPerson = {
     'needs-manager': 'Only a manager can end this pause.',
     'not-accepted': 'The till did not end the pause.',
   },
+  ofReplaced: {
+    moneyMoved: 'Not by this one. A second reversal does it instead, or has done so.',
+    refusedToDo: 'A manager closes it in To resolve. Do not reverse it again, and pay out no cash.',
+    unknownToDo:
+      'A manager looks it up at the card service with the line below and enters the result. It is not sent again: a second reversal does it instead.',
+    doneTwice:
+      'This reversal was made after all, and a second one does the same. Together they may have moved the amount twice.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {

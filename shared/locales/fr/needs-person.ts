@@ -246,6 +246,15 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     'needs-manager': 'Seul un responsable peut mettre fin à cette pause.',
     'not-accepted': 'La caisse n’a pas mis fin à la pause.',
   },
+  ofReplaced: {
+    moneyMoved: 'Pas par cette opération. Une seconde correction s’en charge, ou l’a déjà fait.',
+    refusedToDo:
+      'Un responsable clôt le cas. Ne corrigez pas une nouvelle fois et ne remettez pas d’espèces.',
+    unknownToDo:
+      'Un responsable cherche l’opération auprès du service de cartes avec la ligne ci-dessous et saisit le résultat. Elle n’est pas renvoyée : une seconde correction s’en charge.',
+    doneTwice:
+      'Cette correction a finalement eu lieu, et une seconde fait la même chose. Ensemble, elles ont peut-être déplacé le montant deux fois.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {

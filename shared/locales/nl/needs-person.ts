@@ -238,6 +238,16 @@ export const needsPerson: Translated<typeof english> = {
     'needs-manager': 'Alleen een manager kan deze pauze beëindigen.',
     'not-accepted': 'De kassa heeft de pauze niet beëindigd.',
   },
+  ofReplaced: {
+    moneyMoved:
+      'Niet door deze transactie. Een tweede terugdraaiing doet het, of heeft het al gedaan.',
+    refusedToDo:
+      'Een manager sluit het af. Draai het niet nog eens terug en betaal geen contant geld uit.',
+    unknownToDo:
+      'Een manager zoekt de transactie met de regel hieronder op bij de kaartdienst en voert de uitkomst in. Ze wordt niet opnieuw verzonden: een tweede terugdraaiing doet het.',
+    doneTwice:
+      'Deze terugdraaiing is toch gelukt, en een tweede doet hetzelfde. Samen hebben ze het bedrag misschien twee keer verplaatst.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {

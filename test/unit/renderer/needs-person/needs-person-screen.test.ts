@@ -147,6 +147,26 @@ describe('words', () => {
     },
   );
 
+  test('of a reversal that a second one has replaced nobody reads that the original counts, or to reverse it again', () => {
+    for (const verb of ['redeem', 'load'] as const) {
+      const reversal = { ...unknown, verb, reverses: 'intent-1' as Intent['reverses'] };
+      const saidOf = (changes: Partial<Intent>) =>
+        describeIntentCase(
+          { ...PLAIN, intent: { ...reversal, ...changes }, isReplaced: true },
+          '€20.00',
+          '…9917',
+        );
+      const refused = saidOf({ state: 'refused', cause: 'No.' });
+      expect(refused.moneyMoved).toMatch(/second reversal does it instead/);
+      expect(refused.toDo).toMatch(/not reverse it again.*no cash/);
+      expect(saidOf({}).toDo).toMatch(/is not sent again/);
+      const alarm = { kind: 'done-twice', atMs: reversal.acceptedAtMs } as const;
+      const twice = saidOf({ state: 'settled', alarm });
+      expect(twice.title).toMatch(/twice/);
+      expect(twice.happened).toMatch(/a second one does the same/);
+    }
+  });
+
   test('no press is offered for an alarm, nor for a key that only a new key mends', () => {
     const pressable = pauseCauseSchema.options.filter(
       (cause) => describePause(cause).resume !== null,

@@ -8,6 +8,7 @@ import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { soldLoadNow } from '../../../../shared/ledger/load-back.ts';
 import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { mayBeUndone } from '../../../../shared/proposals/may-change.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
@@ -347,6 +348,28 @@ describe('a refused return that a second one has replaced', () => {
     till.sendAndHear('second', applied('uuid-second', 100_00));
     expect(till.ledger.forPerson.size).toBe(0);
   });
+
+  test.each(['redeem', 'load'] as const)(
+    'that turns out to have been made is for a person: the return of a %s was made twice',
+    (verb) => {
+      const till = GuardedLedger.started();
+      till.accept('paid', till.card('anna'), verb);
+      till.apply('paid', verb === 'redeem' ? 90_00 : 110_00);
+      till.write(putRight('paid', 'first'));
+      till.sendAndHear('first', refusedWith(422));
+      till.write(putRight('paid', 'second'));
+      till.sendAndHear('second', applied('uuid-second', 100_00));
+      till.tell({ intent: { ...till.intent('first'), state: 'unknown' } });
+      const found = { kind: 'settle', intentId: intentId('first'), how: 'taken' } as const;
+      till.write({ ...found, reason: 'it is on the list' }, MANAGER);
+      expect(till.intent('first').alarm).toMatchObject({ kind: 'done-twice' });
+      expect([...till.ledger.forPerson.keys()]).toEqual([intentId('first')]);
+      expect(actsFor(caseIn(till.ledger, till.intent('first')))).toEqual(['seen']);
+      const seen = { kind: 'acknowledge-alarm', intentId: intentId('first'), note: 'put right' };
+      till.write(seen as Proposal, MANAGER);
+      expect(till.ledger.forPerson.size).toBe(0);
+    },
+  );
 
   test('one of a load offers neither a loss nor to be sent again', () => {
     const till = GuardedLedger.started();
