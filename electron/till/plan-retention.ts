@@ -1,5 +1,6 @@
 import { cardsPastRetention, isCardInUse } from '../../shared/guard/store/admit-erasure.ts';
 import { forgottenBy } from '../../shared/ledger/memory/forgotten-by.ts';
+import { earliestNowMs } from '../../shared/ledger/known-clocks.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -16,9 +17,8 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   const { ledger } = writer;
   const { retentionDays } = ledger;
   if (retentionDays === null || ledger.erasing !== null) return null;
-  // The ledger's own clock may still be ahead of one that was put right.
   const moment = writer.moment();
-  const nowMs = Math.min(clockAt(ledger, moment), moment.atMs);
+  const nowMs = earliestNowMs(ledger, clockAt(ledger, moment), moment);
   const untilMs = nowMs - retentionDays * DAY_MS;
   const cardIds = cardsPastRetention(ledger, nowMs).slice(0, MOST_CARDS);
   const from = ledger.retainedThrough + 1;

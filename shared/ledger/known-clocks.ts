@@ -8,6 +8,7 @@ import {
   laterBy,
   provenTimeSchema,
   serviceTimeSchema,
+  shownMs,
   timeBy,
 } from '../values/clocks.ts';
 import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
@@ -69,6 +70,22 @@ export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
   const byBoth = provenByBoth(clocks, atMs, serviceMs);
   const isLater = byBoth !== null && betweenMs(byRun, byBoth) > 0;
   return { ...read, provenMs: isLater ? byBoth : byRun, serviceMs };
+}
+
+/**
+ * Returns the date at the earliest, for what nobody can take back, as erasing what is old: what the date, the ledger's
+ * clock and the service's all say is over. A date that is ahead for a minute moves it by nothing once the service has
+ * told its time; in a run in which it has not, only what has surely passed since is added to what it told last.
+ * @param clockMs the ledger's clock now (`clockAt`)
+ */
+export function earliestNowMs(ledger: ByClocks, clockMs: InstantMs, moment: ClockMoment): number {
+  const byTillMs = Math.min(clockMs, moment.atMs);
+  const { heard } = ledger.clocks;
+  const told =
+    moment.serviceMs ??
+    (heard &&
+      laterBy(heard.serviceMs, betweenMs(heard.provenMs, readingAt(ledger, moment).provenMs)));
+  return told === null ? byTillMs : Math.min(byTillMs, shownMs(told));
 }
 
 /** The clock that only goes forward begins with its run. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { earliestNowMs } from '../../../../shared/ledger/known-clocks.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
+import type { TimeOfService } from '../../../../shared/values/clocks.ts';
+import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+
+/** The till's own moment, with its date so far ahead and the service's time, where it has told one. */
+function earliest(till: GuardedLedger, aheadMs: number, serviceMs?: TimeOfService): number {
+  const stamp = till.stamp();
+  const moment = { ...stamp, atMs: instantMs(stamp.atMs + aheadMs), serviceMs };
+  return earliestNowMs(till.ledger, clockAt(till.ledger, moment), moment);
+}
+
+test('a date that is months ahead makes nothing old enough to be erased while the service says otherwise', () => {
+  const till = GuardedLedger.started();
+  const { wallMs } = till;
+  expect(earliest(till, 90 * DAY_MS, timeBy(wallMs))).toBe(wallMs);
+});
+
+test('a service whose clock is ahead makes nothing old enough to be erased, either', () => {
+  const till = GuardedLedger.started();
+  const { wallMs } = till;
+  expect(earliest(till, 0, timeBy(wallMs + 90 * DAY_MS))).toBe(wallMs);
+});
+
+test('in a run in which the service has told no time, only what surely passed since it did is added', () => {
+  const till = GuardedLedger.started();
+  const { wallMs } = till;
+  const { run } = till.stamp();
+  const { clocks } = till.ledger;
+  const heard = { serviceMs: timeBy<'service'>(wallMs), atMs: timeBy<'till then'>(wallMs), run };
+  till.ledger.clocks = { ...clocks, heard: { ...heard, provenMs: clocks.provenMs } };
+  till.pass(HOUR_MS);
+  expect(earliest(till, 90 * DAY_MS)).toBeGreaterThanOrEqual(wallMs);
+  expect(earliest(till, 90 * DAY_MS)).toBeLessThanOrEqual(wallMs + HOUR_MS);
+});
+
+test('where the service has never told its time, the date counts as before', () => {
+  const till = GuardedLedger.started();
+  const { wallMs } = till;
+  expect(till.ledger.clocks.heard).toBeNull();
+  expect(earliest(till, 2 * DAY_MS)).toBe(wallMs + 2 * DAY_MS);
+});
