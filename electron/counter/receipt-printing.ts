@@ -8,6 +8,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import { decimalsOf, inUnits } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
+import { giftPartsOf } from '../../shared/ledger/sale/refund.ts';
 import type { Refund } from '../../shared/ledger/sale/refund.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
@@ -35,6 +36,9 @@ import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { PdfSubject } from '../../shared/printing/pdf.ts';
 import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { HeldPapers } from './held-papers.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
 import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';
@@ -53,12 +57,15 @@ interface ReceiptPrintingSetup {
   readonly timeZone: string;
   readonly onChange: () => void;
   readonly onTrouble: (sentence: string, error?: unknown) => void;
+  /** Real time where it is left out. */
+  readonly wakeIn?: WakeIn;
 }
 
 /** Receipts of one book: composed from its ledger, shown, printed, and waiting for the printer. */
 export class ReceiptPrinting {
   readonly #setup: ReceiptPrintingSetup;
   readonly #printers: PrinterPair;
+  readonly #held: HeldPapers;
   /** Since this start: no result stands on a screen for longer. */
   readonly #slips = new Set<IntentId>();
   #settings: PrintingSettings;
@@ -79,6 +86,7 @@ export class ReceiptPrinting {
     this.#setup = setup;
     this.#printers = printers;
     this.#settings = setup.settings;
+    this.#held = new HeldPapers(setup.writer, setup.wakeIn ?? inRealTime);
   }
 
   get status(): PrintingStatus {
@@ -102,18 +110,35 @@ export class ReceiptPrinting {
   }
 
   /**
-   * Prints the receipt of a sale or refund that was just completed. The sale is done whatever becomes of its
-   * receipt.
+   * Prints the receipt of a sale or refund that was just completed, after the answer about its loads where that may
+   * come at once. The sale is done whatever becomes of its receipt.
    */
   printDue(sale: Sale, cashier: string | null): void {
+    this.#held.releaseAll();
     const refund = sale.refunds?.at(-1);
     const moved = refund?.parts ?? sale.tenders;
     const opensDrawer = moved.some(({ kind }) => isInDrawer(kind));
     const served = this.#setup.writer.texts.reveal(cashier);
-    const rest = { cashier: served, isCopy: false, opensDrawer };
-    const found = saleInMemory(this.#setup.writer.ledger, sale);
-    this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
-    if (refund === undefined) this.#printShopSlips(sale);
+    const print = () => {
+      const { sales } = this.#setup.writer.ledger;
+      const found = saleInMemory(this.#setup.writer.ledger, sales.get(sale.id) ?? sale);
+      const rest = { cashier: served, isCopy: false, opensDrawer };
+      this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
+      if (refund === undefined) this.#printShopSlips(sale);
+    };
+    const loads = this.#loadsOf(sale, refund);
+    if (!this.#held.mayWait(loads)) {
+      print();
+      return;
+    }
+    this.#held.hold(loads, print);
+  }
+
+  /** Loads that were accepted with this sale, or with this refund of it. */
+  #loadsOf(sale: Sale, refund: Refund | undefined): IntentId[] {
+    if (refund !== undefined) return giftPartsOf(refund).map(({ intentId }) => intentId);
+    const { intents } = saleInMemory(this.#setup.writer.ledger, sale);
+    return intents.flatMap(({ verb, id }) => (verb === 'load' ? [id] : []));
   }
 
   /** Prints the shop's copies that the card terminal asks for, for what has paid the sale there. */
@@ -250,6 +275,7 @@ export class ReceiptPrinting {
   }
 
   async close(): Promise<void> {
+    this.#held.close();
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, CLOSING_WAITS_MS);
     await Promise.race([this.#printers.close(), promise]);
@@ -258,6 +284,7 @@ export class ReceiptPrinting {
 
   /** For a customer. */
   #print(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
+    this.#held.releaseAll();
     return this.#printers.print(this.#marked(receipt));
   }
 

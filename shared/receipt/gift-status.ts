@@ -33,6 +33,14 @@ export function giftStatus(intent: Intent): GiftStatus {
   }
 }
 
+/** Under way, or about to leave for the first time: what was tried in vain, or is held back, is confirmed later. */
+export function mayBeConfirmedNow({
+  state,
+  attempts,
+}: Pick<Intent, 'state' | 'attempts'>): boolean {
+  return state === 'sending' || (state === 'waiting' && attempts === 0);
+}
+
 function standingOfApplied({ amountCents, reversedBy, takenBackCents = ZERO }: Intent): GiftStatus {
   if (takenBackCents >= amountCents) return 'taken-back';
   if (takenBackCents > 0) return 'partly-taken-back';

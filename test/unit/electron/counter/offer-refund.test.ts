@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../electron/ledger/open/check-records.ts';
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
@@ -12,10 +12,10 @@ import {
   refundPartId,
   saleIdSchema,
 } from '../../../../shared/values/ids.ts';
-import type { SaleId } from '../../../../shared/values/ids.ts';
+import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { applied, KEYS_OF_NOW, NOT_SENT } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
@@ -97,6 +97,66 @@ test('a sale that is refunded in the shift in which it was sold counts once, aft
   await on.startAgain();
   expect(on.ledger.takings.cashCents).toBe(3_00);
   expect([...on.ledger.owed.values()]).toEqual([]);
+});
+
+describe('the receipt of a refund onto a gift card', () => {
+  async function refunded() {
+    const on = await BookOnDisk.open();
+    await sellGift(on);
+    const refund = refundOf(SALE, 'refund-of-today');
+    await on.mustWrite(refund);
+    for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
+    const wakes: (() => void)[] = [];
+    const printing = await ReceiptPrinting.open({
+      writer: on.writer,
+      folder: on.folder,
+      settings: { ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } },
+      locale: 'en-IE',
+      timeZone: 'Europe/Berlin',
+      onChange: () => undefined,
+      onTrouble: () => undefined,
+      wakeIn: (_, wake) => {
+        wakes.push(wake);
+        return () => undefined;
+      },
+    });
+    printing.printDue(on.ledger.sales.get(SALE)!, null);
+    const load = refundPartId(refund.refundId, 0);
+    const paper = async (): Promise<string> => {
+      await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
+      await printing.close();
+      return JSON.stringify(printing.papers);
+    };
+    return { on, load, wakes, printing, paper };
+  }
+  const send = (on: BookOnDisk, intentId: IntentId) =>
+    on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+
+  test('waits for the answer, and then says no word of provisional', async () => {
+    const { on, load, printing, paper } = await refunded();
+    await send(on, load);
+    expect(printing.papers).toHaveLength(0);
+    const outcome = applied('uuid-load', 100_00);
+    await on.mustWrite({ kind: 'record-outcome', intentId: load, outcome });
+    const said = await paper();
+    expect(said).toMatch(/Remaining balance .*€100\.00/);
+    expect(said).not.toMatch(/provisional/i);
+  });
+
+  test('says provisional where the service cannot be reached, at once', async () => {
+    const { on, load, paper } = await refunded();
+    await send(on, load);
+    await on.mustWrite({ kind: 'record-outcome', intentId: load, outcome: NOT_SENT });
+    expect(await paper()).toMatch(/provisional/i);
+  });
+
+  test('says provisional where no answer comes in time, and once', async () => {
+    const { on, load, wakes, printing, paper } = await refunded();
+    for (const wake of wakes) wake();
+    expect(await paper()).toMatch(/provisional/i);
+    await send(on, load);
+    expect(printing.papers).toHaveLength(1);
+  });
 });
 
 test('its receipt comes out by itself, and opens the drawer where cash goes back', async () => {

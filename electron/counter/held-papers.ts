@@ -1,0 +1,69 @@
+import { isCutOff } from '../../shared/ledger/money/queue.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { mayBeConfirmedNow } from '../../shared/receipt/gift-status.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+
+/** So long a receipt, and the drawer with it, waits for the answer about a load: a customer waits no longer. */
+const PAPER_WAITS_MS = 2 * SECOND_MS;
+
+interface HeldPaper {
+  readonly loads: readonly IntentId[];
+  readonly print: () => void;
+  readonly endWait: () => void;
+}
+
+/**
+ * Receipts that come out once the card service has answered about their loads, so that none says *provisional* of
+ * what is confirmed a moment later. Each comes out at the latest after `PAPER_WAITS_MS`, or when the till closes.
+ */
+export class HeldPapers {
+  readonly #writer: Pick<LedgerWriter, 'ledger' | 'onFact'>;
+  readonly #wakeIn: WakeIn;
+  readonly #held = new Set<HeldPaper>();
+  readonly #endListening: () => void;
+
+  constructor(writer: Pick<LedgerWriter, 'ledger' | 'onFact'>, wakeIn: WakeIn) {
+    this.#writer = writer;
+    this.#wakeIn = wakeIn;
+    this.#endListening = writer.onFact(() => {
+      for (const paper of this.#held) if (!this.mayWait(paper.loads)) this.#release(paper);
+    });
+  }
+
+  /** Tells whether an answer about any of these loads may come at once: offline no paper, and no drawer, waits. */
+  mayWait(loads: readonly IntentId[]): boolean {
+    const { intents, queue } = this.#writer.ledger;
+    if (isCutOff(queue)) return false;
+    return loads.some((id) => {
+      const intent = intents.get(id);
+      return intent !== undefined && mayBeConfirmedNow(intent);
+    });
+  }
+
+  hold(loads: readonly IntentId[], print: () => void): void {
+    const paper = {
+      loads,
+      print,
+      endWait: this.#wakeIn(PAPER_WAITS_MS, () => this.#release(paper)),
+    };
+    this.#held.add(paper);
+  }
+
+  /** Prints all that is held, oldest first: before another receipt, so that they come out in order. */
+  releaseAll(): void {
+    for (const paper of this.#held) this.#release(paper);
+  }
+
+  close(): void {
+    this.#endListening();
+    this.releaseAll();
+  }
+
+  #release(paper: HeldPaper): void {
+    if (!this.#held.delete(paper)) return;
+    paper.endWait();
+    paper.print();
+  }
+}
