@@ -4,6 +4,7 @@ import { isTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
 import { isNumberLost } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { settledBy } from '../../shared/ledger/money/shown-end.ts';
 import type { HistoryLine, IntentThen } from '../../shared/ledger/memory/project.ts';
 import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
@@ -61,7 +62,9 @@ const sentences: Readonly<
   'intent-card-shown': () => t('activity.happened.cardShown'),
   'intent-settled': (_, { settlement }) => {
     if (settlement === null) return t('activity.happened.settled');
-    const { by, reason } = settlement;
+    const by = settledBy(settlement);
+    if (by === 'cashier') return t('activity.happened.toldAtTill');
+    const { reason } = settlement;
     const how = t(`activity.happened.settledHow.${settlement.how}`);
     return t(`activity.happened.settledBy.${by}`, { how, reason: describeReason(reason) });
   },

@@ -9,7 +9,8 @@ import type { Refusal } from '../../shared/proposals/admission.ts';
 import { sayReason } from '../../shared/locales/ready-reasons.ts';
 import { grounds } from '../../shared/ledger/money/grounds.ts';
 import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
-import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { Intent, Settlement, Verb } from '../../shared/ledger/money/intent.ts';
+import { settledBy } from '../../shared/ledger/money/shown-end.ts';
 import type { IntentLine } from '../database/queries/queries-activity.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import type { Tone } from '../design/frame/tone.ts';
@@ -22,7 +23,7 @@ interface StateWords {
 
 /** The state of one transaction in a word or two, with its tone; the icon never stands alone. */
 export function describeState(intent: Intent): StateWords {
-  const { verb, state } = intent;
+  const { verb, state, settlement } = intent;
   switch (state) {
     case 'waiting':
       return intent.verdict === 'released'
@@ -45,11 +46,25 @@ export function describeState(intent: Intent): StateWords {
         ? { text: t('activity.transaction.undone'), tone: 'plain', icon: 'cross' }
         : { text: t('activity.states.voided'), tone: 'plain', icon: 'cross' };
     case 'settled':
-      return intent.settlement?.by === 'evidence'
-        ? { text: t('activity.transaction.settledByEvidence'), tone: 'plain', icon: 'check' }
-        : { text: t('activity.transaction.settledByPerson'), tone: 'plain', icon: 'person' };
+      return settlement === null
+        ? { text: t('activity.states.settled'), tone: 'plain', icon: 'check' }
+        : describeSettled(settlement, verb);
     default:
       return state satisfies never;
+  }
+}
+
+function describeSettled(settlement: Settlement, verb: Verb): StateWords {
+  const by = settledBy(settlement);
+  switch (by) {
+    case 'cashier':
+      return { text: t(`activity.transaction.refused.${verb}`), tone: 'plain', icon: 'cross' };
+    case 'evidence':
+      return { text: t('activity.transaction.settledByEvidence'), tone: 'plain', icon: 'check' };
+    case 'manager':
+      return { text: t('activity.transaction.settledByManager'), tone: 'plain', icon: 'person' };
+    default:
+      return by satisfies never;
   }
 }
 

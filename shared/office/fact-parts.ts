@@ -3,6 +3,7 @@ import type { PlainKey } from '../locales/sentence.ts';
 import type { CategoryDraft } from '../ledger/store/category-draft.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { Intent } from '../ledger/money/intent.ts';
+import { shownState } from '../ledger/money/shown-end.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { isTextReference } from '../ledger/store/private-texts.ts';
@@ -96,18 +97,20 @@ function text(said: string): PartValue {
   return isTextReference(said) ? { kind: 'sealed' } : { kind: 'text', text: said };
 }
 
-function intentInShort({ verb, amountCents, state }: Intent): readonly PartValue[] {
-  return [words(`activity.verbs.${verb}`), money(amountCents), words(`activity.states.${state}`)];
+function intentInShort(intent: Intent): readonly PartValue[] {
+  const { verb, amountCents } = intent;
+  const state = words(`activity.states.${shownState(intent)}`);
+  return [words(`activity.verbs.${verb}`), money(amountCents), state];
 }
 
 function partsOfIntent(intent: Intent): FactPart[] {
-  const { verb, amountCents, state, strength, attempts, applied, settlement, cause } = intent;
+  const { verb, amountCents, strength, attempts, applied, settlement, cause } = intent;
   const { adoptedFrom, reason } = intent;
   const number = applied?.uuid ?? settlement?.serviceNumber;
   const isService = cause !== null && !isUnknownCause(cause);
   return [
     part('activity.columns.what', list([[words(`activity.verbs.${verb}`), money(amountCents)]])),
-    part('facts.parts.state', words(`activity.states.${state}`)),
+    part('facts.parts.state', words(`activity.states.${shownState(intent)}`)),
     part('activity.facts.promise', words(`activity.promise.${strength}`)),
     ...(attempts > 0 ? [part('activity.facts.attempts', count(attempts))] : []),
     ...(applied ? [part('activity.facts.after', money(applied.balanceCents))] : []),

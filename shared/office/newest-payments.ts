@@ -2,6 +2,7 @@ import { decodeChainLine } from '../journal/journal-format.ts';
 import { factSchema } from '../ledger/facts.ts';
 import { wholeFact } from '../ledger/written-fact.ts';
 import type { Intent } from '../ledger/money/intent.ts';
+import { shownState } from '../ledger/money/shown-end.ts';
 
 /** A payment as its till's newest record about it left it. */
 interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'state'> {
@@ -34,8 +35,8 @@ export function newestPayments(bodies: readonly string[]): NewestPayments {
     const { intent, linked, atMs } = fact.data;
     for (const one of [intent, linked]) {
       if (one === undefined || payments.has(one.id)) continue;
-      const { id, verb, amountCents, state } = one;
-      payments.set(id, { id, verb, amountCents, state, atMs });
+      const { id, verb, amountCents } = one;
+      payments.set(id, { id, verb, amountCents, state: shownState(one), atMs });
     }
   }
   return { payments: [...payments.values()], unread };

@@ -5,6 +5,7 @@ import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { saleIdOf } from '../../../shared/ledger/money/intent.ts';
 import type { IntentState } from '../../../shared/ledger/money/intent.ts';
+import { shownState } from '../../../shared/ledger/money/shown-end.ts';
 import type {
   CardRow,
   HistoryLine,
@@ -75,7 +76,12 @@ async function pageOf(
       .toArray();
 
   if (cardId !== null) return page(along('[cardId+sequence]', cardId));
-  if (state !== null && state !== 'applied') return page(along('[state+sequence]', state));
+  if (state !== null && state !== 'applied') {
+    const pages = await Promise.all(
+      statesShownAs(state).map((kept) => page(along('[state+sequence]', kept))),
+    );
+    return newestFirst(pages.flat()).slice(0, limit);
+  }
   if (accepted !== null) {
     // The clock may have been set back, so the order of the day is not the order of acceptance.
     const ofDay = await acceptedWithin(database, accepted)
@@ -88,11 +94,16 @@ async function pageOf(
   return page(intents.where('sequence').below(before));
 }
 
+/** The states under which rows lie that are shown as this one. */
+function statesShownAs(state: IntentState): readonly IntentState[] {
+  return state === 'refused' ? ['refused', 'settled'] : [state];
+}
+
 function fits(intent: IntentRow, filter: ActivityFilter): boolean {
   const { cardId, state, amountCents, accepted } = filter;
   return (
     (cardId === null || intent.cardId === cardId) &&
-    (state === null || intent.state === state) &&
+    (state === null || shownState(intent) === state) &&
     (amountCents === null || intent.amountCents === amountCents) &&
     (accepted === null || isWithin(intent, accepted))
   );

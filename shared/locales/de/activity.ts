@@ -168,7 +168,7 @@ export const activity: Translated<typeof english> = {
     refused: { redeem: 'Nicht eingelöst', load: 'Nicht aufgeladen' },
     undone: 'Rückgängig gemacht',
     settledByEvidence: 'Durch Nachweis geklärt',
-    settledByPerson: 'Von der Filialleitung geklärt',
+    settledByManager: 'Von der Filialleitung geklärt',
   },
   verbs: { redeem: 'Einlösen', load: 'Aufladen' },
   /** Why the till has decided by itself; the end of a sentence. */
@@ -185,7 +185,7 @@ export const activity: Translated<typeof english> = {
   refusal: {
     changed: 'Dieser Vorgang hat sich inzwischen geändert. Status erneut prüfen.',
     'verdict-forbids':
-      'Die Filialleitung hat entschieden, neu zu senden. Nur sie kann das zurücknehmen.',
+      'Dieser Vorgang ist schon freigegeben und wird neu gesendet. Er lässt sich nicht rückgängig machen.',
     'is-a-reversal':
       'Dieser Vorgang ist selbst eine Rückbuchung. Den richtigen Betrag als neuen Vorgang eingeben.',
     'already-accepted': 'Dieser Vorgang wurde schon angenommen.',
@@ -243,8 +243,10 @@ export const activity: Translated<typeof english> = {
       'Der Betrag wurde für einen abgebrochenen Verkauf abgebucht. Jemand muss bestätigen, dass er zurückgegeben wurde.',
     alarmSeenTo: 'Die Filialleitung hat die späte Antwort geklärt. {{note}}',
     settled: 'Geklärt.',
+    toldAtTill:
+      'Der Kartendienst hat abgelehnt, während der Kunde noch da war. An der Kasse war das zu sehen.',
     settledBy: {
-      person: 'Von der Filialleitung geklärt: {{how}}. {{reason}}',
+      manager: 'Von der Filialleitung geklärt: {{how}}. {{reason}}',
       evidence: 'Durch Nachweis geklärt: {{how}} – {{reason}}.',
     },
     /** The middle of a sentence. */

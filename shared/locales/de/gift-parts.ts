@@ -101,7 +101,7 @@ export const giftParts: Translated<typeof english> = {
     },
     either: {
       'unknown-attempt': 'Nicht noch einmal eingeben.',
-      settled: 'Die Filialleitung hat den Vorgang geklärt.',
+      settled: 'Der Vorgang ist inzwischen geklärt.',
       recorded: 'Schon erfasst. Nicht noch einmal eingeben.',
     },
   },

@@ -331,7 +331,7 @@ export const sale: Translated<typeof english> = {
         'Der Kartendienst war nicht erreichbar, und es wurde nichts abgebucht. Nichts auszahlen. Später noch einmal versuchen.',
       'unknown-attempt':
         'Noch ist unklar, ob von Karte {{card}} {{money}} abgebucht wurden. Nichts auszahlen. Die Filialleitung findet den Vorgang unter „Zu klären“. Wurde abgebucht, von diesem Beleg aus auszahlen.',
-      settled: 'Die Filialleitung hat inzwischen entschieden. Diesen Beleg noch einmal öffnen.',
+      settled: 'Der Vorgang ist inzwischen geklärt. Diesen Beleg noch einmal öffnen.',
       recorded:
         'Aufgezeichnet, aber noch keine Antwort. Nichts auszahlen. Diesen Beleg später noch einmal öffnen.',
     },

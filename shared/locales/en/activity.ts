@@ -150,7 +150,7 @@ export const activity = {
     refused: { redeem: 'Not redeemed', load: 'Not loaded' },
     undone: 'Undone',
     settledByEvidence: 'Resolved by evidence',
-    settledByPerson: 'Resolved by a manager',
+    settledByManager: 'Resolved by a manager',
   },
   verbs: { redeem: 'Redeem', load: 'Load' },
   /** Why the till has decided by itself; the end of a sentence. */
@@ -166,8 +166,7 @@ export const activity = {
   unknownCause: 'Not confirmed by the card service.',
   refusal: {
     changed: 'This transaction has changed in the meantime. Check its state again.',
-    'verdict-forbids':
-      'A manager decided to send this again. Only a manager can undo that decision.',
+    'verdict-forbids': 'This transaction is already released to be sent again. It can’t be undone.',
     'is-a-reversal':
       'This transaction reverses another one. Enter the right amount as a new transaction.',
     'already-accepted': 'This transaction was already accepted once.',
@@ -217,8 +216,10 @@ export const activity = {
       'The card was charged for a sale that was cancelled. Someone has to confirm that the money was given back.',
     alarmSeenTo: 'A manager resolved the late answer. {{note}}',
     settled: 'Resolved.',
+    toldAtTill:
+      'The card service refused it while the customer was still there, and the cashier saw it.',
     settledBy: {
-      person: 'Resolved by a manager: {{how}}. {{reason}}',
+      manager: 'Resolved by a manager: {{how}}. {{reason}}',
       evidence: 'Resolved by evidence: {{how}}. {{reason}}',
     },
     /** The middle of a sentence. */

@@ -96,7 +96,7 @@ export const giftParts = {
     },
     either: {
       'unknown-attempt': 'Do not enter it again.',
-      settled: 'A manager has resolved it.',
+      settled: 'It has been resolved in the meantime.',
       recorded: 'Already recorded. Do not enter it again.',
     },
   },

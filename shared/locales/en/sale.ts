@@ -318,7 +318,7 @@ export const sale = {
         'The card service could not be reached, and nothing was charged. Don’t pay anything out. Try again later.',
       'unknown-attempt':
         'The till can’t confirm whether card {{card}} was charged {{money}}. Don’t pay anything out. A manager finds it under To resolve. If it was charged, pay it out from this receipt.',
-      settled: 'A manager has resolved it in the meantime. Open this receipt again.',
+      settled: 'It has been resolved in the meantime. Open this receipt again.',
       recorded:
         'Recorded, but no answer yet. Don’t pay anything out. Open this receipt again later.',
     },

@@ -160,14 +160,13 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     refused: { redeem: 'Non débité', load: 'Non crédité' },
     undone: 'Annulé',
     settledByEvidence: 'Traité sur preuve',
-    settledByPerson: 'Traité par un responsable',
+    settledByManager: 'Traité par un responsable',
   },
   verbs: { redeem: 'Débit', load: 'Crédit' },
   unknownCause: 'Non confirmé par le service de cartes.',
   refusal: {
     changed: 'Cette opération a changé entre-temps. Vérifiez à nouveau son état.',
-    'verdict-forbids':
-      'Un responsable a décidé de renvoyer cette opération. Seul un responsable peut revenir sur cette décision.',
+    'verdict-forbids': 'Cette opération doit déjà être renvoyée. Elle ne peut plus être annulée.',
     'is-a-reversal':
       'Cette opération en corrige une autre. Saisissez le bon montant dans une nouvelle opération.',
     'already-accepted': 'Cette opération a déjà été acceptée une fois.',
@@ -234,8 +233,10 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'La carte a été débitée pour une vente annulée. Quelqu’un doit confirmer que le montant a été rendu.',
     alarmSeenTo: 'Un responsable a traité la réponse tardive. {{note}}',
     settled: 'Traité.',
+    toldAtTill:
+      'Le service de cartes a refusé alors que le client était encore là, et le caissier l’a vu.',
     settledBy: {
-      person: 'Traité par un responsable : {{how}}. {{reason}}',
+      manager: 'Traité par un responsable : {{how}}. {{reason}}',
       evidence: 'Traité sur preuve : {{how}}. {{reason}}',
     },
     /** The middle of a sentence. */

@@ -102,7 +102,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     either: {
       'unknown-attempt': 'Ne recommencez pas.',
-      settled: 'Déjà traité par un responsable.',
+      settled: 'Déjà traité entre-temps.',
       recorded: 'Déjà enregistré. Ne recommencez pas.',
     },
   },

@@ -335,7 +335,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Le service de cartes n’a pas pu être joint, et rien n’a été débité. Ne versez rien. Réessayez plus tard.',
       'unknown-attempt':
         'On ne sait pas si la carte {{card}} a été débitée de {{money}}. Ne versez rien. Un responsable trouve le débit dans « À traiter ». Si la carte a été débitée, versez le montant à partir de ce ticket.',
-      settled: 'Un responsable a décidé entre-temps. Rouvrez ce ticket.',
+      settled: 'Déjà traité entre-temps. Rouvrez ce ticket.',
       recorded:
         'Enregistré, mais pas encore de réponse. Ne versez rien. Rouvrez ce ticket plus tard.',
     },

@@ -162,7 +162,7 @@ export const activity: Translated<typeof english> = {
     refused: { redeem: 'Niet ingewisseld', load: 'Niet opgeladen' },
     undone: 'Ongedaan gemaakt',
     settledByEvidence: 'Afgehandeld op basis van bewijs',
-    settledByPerson: 'Afgehandeld door een manager',
+    settledByManager: 'Afgehandeld door een manager',
   },
   verbs: { redeem: 'Inwisselen', load: 'Opladen' },
   /** Why the till has decided by itself; the end of a sentence. */
@@ -179,7 +179,7 @@ export const activity: Translated<typeof english> = {
   refusal: {
     changed: 'Deze transactie is intussen veranderd. Controleer de status opnieuw.',
     'verdict-forbids':
-      'Een manager heeft besloten de transactie opnieuw te verzenden. Alleen een manager kan dat intrekken.',
+      'Deze transactie is al vrijgegeven en wordt opnieuw verzonden. Ze kan niet ongedaan worden gemaakt.',
     'is-a-reversal':
       'Deze transactie draait een andere terug. Voer het juiste bedrag in als nieuwe transactie.',
     'already-accepted': 'Deze transactie is al een keer geaccepteerd.',
@@ -236,8 +236,9 @@ export const activity: Translated<typeof english> = {
       'Het bedrag is afgeboekt voor een geannuleerde verkoop. Iemand moet bevestigen dat het is teruggegeven.',
     alarmSeenTo: 'Een manager heeft het late antwoord afgehandeld. {{note}}',
     settled: 'Afgehandeld.',
+    toldAtTill: 'De kaartdienst weigerde terwijl de klant er nog was, en de kassier zag het.',
     settledBy: {
-      person: 'Afgehandeld door een manager: {{how}}. {{reason}}',
+      manager: 'Afgehandeld door een manager: {{how}}. {{reason}}',
       evidence: 'Afgehandeld op basis van bewijs: {{how}}. {{reason}}',
     },
     /** The middle of a sentence. */

@@ -101,7 +101,7 @@ export const giftParts: Translated<typeof english> = {
     },
     either: {
       'unknown-attempt': 'Voer het niet opnieuw in.',
-      settled: 'Een manager heeft het afgehandeld.',
+      settled: 'Het is intussen afgehandeld.',
       recorded: 'Al vastgelegd. Voer het niet opnieuw in.',
     },
   },

@@ -328,7 +328,7 @@ export const sale: Translated<typeof english> = {
         'De kaartdienst was niet bereikbaar en er is niets afgeboekt. Betaal niets uit. Probeer het later opnieuw.',
       'unknown-attempt':
         'De kassa kan niet bevestigen of {{money}} van kaart {{card}} is afgeboekt. Betaal niets uit. Een manager vindt het onder Af te handelen. Is het afgeboekt, betaal het dan uit vanaf deze kassabon.',
-      settled: 'Een manager heeft hier intussen over beslist. Open deze kassabon opnieuw.',
+      settled: 'Het is intussen afgehandeld. Open deze kassabon opnieuw.',
       recorded:
         'Vastgelegd, maar nog geen antwoord. Betaal niets uit. Open deze kassabon later opnieuw.',
     },

@@ -10,11 +10,12 @@ import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
-import { t } from '../../../../shared/locales/language.ts';
+import { languageSchema, t } from '../../../../shared/locales/language.ts';
 import { factKindSchema } from '../../../../shared/ledger/facts.ts';
 import { grounds } from '../../../../shared/ledger/money/grounds.ts';
 import { intentStateSchema } from '../../../../shared/ledger/money/intent.ts';
-import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import type { Intent, Settlement } from '../../../../shared/ledger/money/intent.ts';
+import { shownState } from '../../../../shared/ledger/money/shown-end.ts';
 import type { HistoryLine } from '../../../../shared/ledger/memory/project.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 
@@ -174,6 +175,38 @@ describe('what is offered', () => {
     expect(mayBePutRight({ ...applied, reversedBy: applied.id })).toBe(false);
     expect(mayBePutRight({ ...applied, reverses: applied.id })).toBe(false);
     expect(mayBePutRight({ ...applied, state: 'unknown' })).toBe(false);
+  });
+});
+
+describe('a refusal that the cashier read before the customer', () => {
+  afterEach(() => setLanguage('en'));
+  const settledAs = (how: Settlement['how'], by: Settlement['by']) =>
+    ({
+      ...applied,
+      applied: null,
+      state: 'settled',
+      settlement: { how, by, reason: '' },
+    }) as Intent;
+  const told = settledAs('told-at-till', 'person');
+  const manager = { en: /manager/, de: /Filialleitung/, fr: /responsable/, nl: /manager/ } as const;
+
+  function says(intent: Intent): string {
+    const fact = { kind: 'intent-settled', intent };
+    const line = { kind: 'intent-settled', fact } as unknown as HistoryLine;
+    return `${describeState(intent).text} ${describeFact(line, intent, format)}`;
+  }
+
+  test.each(languageSchema.options)('names no manager, who did nothing, in %s', (language) => {
+    setLanguage(language);
+    expect(says(told)).not.toMatch(manager[language]);
+    expect(says(settledAs('taken', 'evidence'))).not.toMatch(manager[language]);
+    expect(says(settledAs('paid-otherwise', 'person'))).toMatch(manager[language]);
+  });
+
+  test('is shown as refused wherever a state is shown or searched', () => {
+    expect(shownState(told)).toBe('refused');
+    expect(shownState(settledAs('taken', 'person'))).toBe('settled');
+    expect(describeState(told).text).toBe(describeState({ ...applied, state: 'refused' }).text);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../../shared/values/ids.ts';
 import { needsPerson } from '../../../../shared/ledger/money/intent.ts';
+import { shownState } from '../../../../shared/ledger/money/shown-end.ts';
 import type { IntentState } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
@@ -44,6 +45,13 @@ beforeAll(async () => {
     factSequence: 1_000 + place,
     cardId: cardIds[(place * 7) % CARDS]!,
     state: states[place % states.length]!,
+    // Of each two that were settled, the cashier read the refusal of one.
+    settlement: {
+      how: place % 2 === 0 ? 'told-at-till' : 'taken',
+      by: 'person',
+      atMs: instantMs(OPENED_AT_MS),
+      reason: '',
+    },
     strength: place % 2 === 0 ? 'deferred' : 'attempt',
     amountCents: cents((place % 11) * 1_00 + 1_00),
     // In the middle somebody set the clock back by two days.
@@ -63,7 +71,7 @@ function expected(filter: ActivityFilter): IntentRow[] {
     .filter(
       (row) =>
         (cardId === null || row.cardId === cardId) &&
-        (state === null || row.state === state) &&
+        (state === null || shownState(row) === state) &&
         (amountCents === null || row.amountCents === amountCents) &&
         (accepted === null ||
           (row.acceptedAtMs >= accepted.fromMs && row.acceptedAtMs < accepted.untilMs)),
@@ -88,6 +96,8 @@ const choices: readonly Partial<ActivityFilter>[] = [
   {},
   { cardId: cardIds[3]! },
   { state: 'unknown' },
+  { state: 'refused' },
+  { state: 'settled' },
   { state: 'applied' },
   { amountCents: 3_00 },
   { accepted: secondDay },

@@ -1,0 +1,25 @@
+import type { Intent, IntentState, Settlement } from './intent.ts';
+
+/** Who ended a payment without an answer of the service, as a person may be told. */
+type SettledBy = 'cashier' | 'manager' | 'evidence';
+
+/**
+ * Names who settled a payment. A refusal that the cashier read before the customer is noted without a PIN, so no
+ * manager stands behind it (decision 0034); every other settlement by a person needs a manager's.
+ */
+export function settledBy({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledBy {
+  if (how === 'told-at-till') return 'cashier';
+  return by === 'evidence' ? 'evidence' : 'manager';
+}
+
+/**
+ * The state that lists, filters and reports show. A refusal that the cashier read stays *refused* for them: nobody
+ * decided anything afterwards.
+ */
+export function shownState({
+  state,
+  settlement,
+}: Pick<Intent, 'state' | 'settlement'>): IntentState {
+  const isTold = state === 'settled' && settlement?.how === 'told-at-till';
+  return isTold ? 'refused' : state;
+}
