@@ -3,6 +3,7 @@ import { assert, assertNever, present } from '../values/assert.ts';
 import { isOpen } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
+import { allLeft } from '../ledger/sale/refundable.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
 import { composeGift } from './compose-gift.ts';
@@ -115,10 +116,14 @@ function timeOf(subject: ReceiptSubject) {
 
 /**
  * For whoever is given the goods: what and how many, and no amount anywhere; its number is the sale's, so that they can be brought
- * back by it. Loads are left out: they are on a card.
+ * back by it. Loads are left out: they are on a card; so is what has gone back.
  */
-function composeWithoutPrices({ lines }: Sale): readonly ReceiptElement[] {
-  const goods = lines.filter(({ kind }) => kind === 'goods');
+function composeWithoutPrices(sale: Sale): readonly ReceiptElement[] {
+  const left = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));
+  const goods = sale.lines.flatMap((line) => {
+    const quantity = left.get(line.id);
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  });
   return [
     leftAligned(t('receipt.withoutPrices'), { bold: true }),
     RULE,

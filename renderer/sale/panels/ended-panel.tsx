@@ -3,6 +3,11 @@ import type { ComponentType } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { changeCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
+import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
+import { hasAnythingLeft } from '../../../shared/ledger/sale/refundable.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { sumCents } from '../../../shared/values/money.ts';
+import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -39,6 +44,7 @@ interface EndedPanelProps {
 export function EndedPanel(props: EndedPanelProps) {
   const { flow, sale, AfterSaleKeys, printing, send } = props;
   const isCompleted = sale.state === 'completed';
+  const heard = useHeardIntents();
   const edit = useCallback((change: TextEdit) => send({ kind: 'edit', edit: change }), [send]);
   useDigits({ field: null, onEdit: edit });
   return (
@@ -51,10 +57,15 @@ export function EndedPanel(props: EndedPanelProps) {
         {isCompleted ? <Change sale={sale} /> : <GiveBack flow={flow} sale={sale} />}
         <CardsOfSale flow={flow} sale={sale} isCompleted={isCompleted} />
       </div>
-      {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
+      {isCompleted && <Receipt key={newsOf(flow, sale, heard)} sale={sale} printing={printing} />}
       {isCompleted && sale.receiptNumber !== null && (
         <Suspense fallback={null}>
-          <AfterSaleKeys key={sale.id} receiptNumber={sale.receiptNumber} printing={printing} />
+          <AfterSaleKeys
+            key={sale.id}
+            receiptNumber={sale.receiptNumber}
+            hasLeft={hasAnythingLeft(sale)}
+            printing={printing}
+          />
         </Suspense>
       )}
       <div className={styles['confirm']}>
@@ -85,14 +96,29 @@ function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>)
   );
 }
 
-/** Changes with the state of any card's transaction: what came of it stands on the receipt. */
-function newsOf({ plans, loads }: SaleFlow): string {
-  return [...plans.map(({ intent }) => intent), ...loads].map((one) => one?.state).join(' ');
+/** Changes with each refund, and with the state of any card's transaction: what came of it stands on the receipt. */
+function newsOf(
+  { plans, loads }: SaleFlow,
+  { refunds = [] }: Sale,
+  heard: ReadonlyMap<IntentId, Intent>,
+): string {
+  const ofSale = [...plans.map(({ intent }) => intent), ...loads].map((one) => one?.state);
+  const ofRefunds = refunds.flatMap((refund) => [
+    refund.id,
+    ...giftPartsOf(refund).map(({ intentId }) => heard.get(intentId)?.state),
+  ]);
+  return [...ofSale, ...ofRefunds].join(' ');
 }
 
 function Change({ sale }: { readonly sale: Sale }) {
   const format = useFormat();
   const change = changeCents(sale);
+  const { refunds = [] } = sale;
+  if (refunds.length > 0) {
+    // The change was given before the refund: what went back since then is what counts.
+    const money = format.money(sumCents(refunds.map(refundedCents)));
+    return <p className={styles['due']}>{t('sale.refund.done', { money })}</p>;
+  }
   return (
     <p className={styles['due']}>
       {change > 0 ? t('sale.ended.change') : t('sale.ended.noChange')}

@@ -12,6 +12,8 @@ import styles from './receipts.module.css';
 
 export interface AfterSaleKeysProps {
   readonly receiptNumber: number;
+  /** Something of the sale has not gone back yet. */
+  readonly hasLeft: boolean;
   readonly printing: PrintingStatus;
 }
 
@@ -19,7 +21,7 @@ export interface AfterSaleKeysProps {
  * Shows the buttons for a customer who is still there: the receipt again, without prices or as a file, and the
  * refund.
  */
-export function AfterSaleKeys({ receiptNumber, printing }: AfterSaleKeysProps) {
+export function AfterSaleKeys({ receiptNumber, hasLeft, printing }: AfterSaleKeysProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [isRefunding, setRefunding] = useState(false);
   const [mayCopy, mayPrintGift] = [useMayAsk('printCopy'), useMayAsk('printWithoutPrices')];
@@ -61,13 +63,15 @@ export function AfterSaleKeys({ receiptNumber, printing }: AfterSaleKeysProps) {
           disabled={!maySavePdf}
           onPress={() => void savePdf()}
         />
-        <KeyButton
-          keyName={shortcuts.refund}
-          look="quiet"
-          label={t('sale.refund.key')}
-          disabled={!mayRefund}
-          onPress={() => setRefunding(true)}
-        />
+        {hasLeft && (
+          <KeyButton
+            keyName={shortcuts.refund}
+            look="quiet"
+            label={t('sale.refund.key')}
+            disabled={!mayRefund}
+            onPress={() => setRefunding(true)}
+          />
+        )}
       </div>
       {said !== null && (
         <span role="status">

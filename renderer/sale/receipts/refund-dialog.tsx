@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Refund } from '../../../shared/ledger/sale/refund.ts';
 import { allLeft } from '../../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
@@ -10,12 +11,13 @@ import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-o
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { StateMark } from '../../design/frame/state-mark.tsx';
 import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
 import { describeBack } from './describe-refund.ts';
 import { Back, RefundChoice } from './refund-choice.tsx';
 import { useReceipt } from './receipt-view.tsx';
 import { RefundLoad } from './refund-load.tsx';
+import { LoadsByTill } from './loads-by-till.tsx';
+import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
 import { mayGoBack, SoldLoads } from './sold-loads.tsx';
 import { ToBeRead } from '../../design/frame/to-be-read.tsx';
 
@@ -30,7 +32,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   const [offer, setOffer] = useState<RefundOffer | NoAnswer | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
   const [load, setLoad] = useState<OfferedLoad | null>(null);
-  const applied = useApplied();
+  const heard = useHeardIntents();
   useEffect(() => {
     let isWanted = true;
     const answer = window.till.refundOffer(number).catch(noAnswerOf);
@@ -48,7 +50,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
     return <Said number={number} text={t('sale.refund.unknown', { number })} onEnd={onEnd} />;
   }
   if (refund !== null) {
-    const about = { number, refund, offer, applied, onEnd };
+    const about = { number, refund, offer, heard, onEnd };
     return <Refunded {...about} />;
   }
   const end = (sale: Sale | null) => {
@@ -91,55 +93,28 @@ function Said({ number, text, onEnd }: SaidProps) {
   );
 }
 
-/** Collects what the card service applies while the dialog is open: an answer may overtake the refund's own. */
-function useApplied(): ReadonlySet<IntentId> {
-  const [applied, setApplied] = useState<ReadonlySet<IntentId>>(new Set());
-  useEffect(
-    () =>
-      window.till.onIntents((intents) => {
-        const ids = intents.filter(({ state }) => state === 'applied').map(({ id }) => id);
-        if (ids.length > 0) setApplied((before) => new Set([...before, ...ids]));
-      }),
-    [],
-  );
-  return applied;
-}
-
 interface RefundedProps {
   readonly number: number;
   readonly refund: Refund;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
-  readonly applied: ReadonlySet<IntentId>;
+  readonly heard: ReadonlyMap<IntentId, Intent>;
   readonly onEnd: () => void;
 }
 
-/** Shows the amounts to hand over now, and the slip for the customer's phone. */
-function Refunded({ number, refund, offer, applied, onEnd }: RefundedProps) {
+/** Shows the amounts to hand over now, apart from what the till gives back itself, and the slip for the customer's phone. */
+function Refunded({ number, refund, offer, heard, onEnd }: RefundedProps) {
   const { money } = useFormat();
   const shown = useReceipt(number, null)?.answer;
   const code = typeof shown === 'object' ? shown.refundCode : null;
-  const texts = describeBack(refund.parts, offer, money);
-  const loads = giftPartsOf(refund);
+  const byHand = refund.parts.filter(({ kind }) => kind !== 'gift');
   return (
     <ToBeRead
       title={t('sale.refund.done', { money: money(refundedCents(refund)) })}
       close={t('sale.receipts.close')}
       onEnd={onEnd}
     >
-      <Back texts={texts} isDone />
-      {loads
-        .filter(({ intentId }) => applied.has(intentId))
-        .map(({ intentId, place, amountCents }) => (
-          <StateMark key={intentId} tone="good" icon="check">
-            {t('sale.gift.applied.load', {
-              money: money(amountCents),
-              masked: offer.gifts[place]?.card ?? '',
-            })}
-          </StateMark>
-        ))}
-      {loads.some(({ intentId }) => !applied.has(intentId)) && (
-        <p>{t('receipt.loadConfirmedLater')}</p>
-      )}
+      <Back texts={describeBack(byHand, offer, money)} isDone />
+      <LoadsByTill loads={giftPartsOf(refund)} offer={offer} heard={heard} />
       {code !== null && <ReceiptCode code={code} />}
     </ToBeRead>
   );

@@ -51,7 +51,7 @@ const refundPartSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other'), ...back, reference: z.string().max(100) }),
 ]);
 export type RefundPart = z.infer<typeof refundPartSchema>;
-type GiftPart = Extract<RefundPart, { kind: 'gift' }>;
+export type GiftPart = Extract<RefundPart, { kind: 'gift' }>;
 
 export const refundSchema = z.object({
   /** Made by the screen, so that the same press twice gives back once. */

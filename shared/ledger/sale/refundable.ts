@@ -107,6 +107,14 @@ export function allLeft(sale: RefundedSale): RefundedLine[] {
   });
 }
 
+/** Goods, or a part of a sold load, have not gone back yet. */
+export function hasAnythingLeft(sale: RefundedSale): boolean {
+  const hasLoadLeft = sale.lines.some(
+    ({ id, kind }) => kind === 'load' && loadLeftCents(sale, id) > 0,
+  );
+  return hasLoadLeft || allLeft(sale).length > 0;
+}
+
 /**
  * Up to what goods can still go back, in cents: without what gift balances have paid that cannot go back, or
  * has gone back otherwise. Nothing else takes its place, so that no gift balance becomes cash.

@@ -228,6 +228,11 @@ export const sale: Translated<typeof english> = {
     oneMore: 'Eins mehr: {{name}}',
     ofLeft: '{{count}} von {{left}}',
     goesBack: 'Erstattung',
+    byTill: 'Das lädt die Kasse selbst auf. Nicht von Hand aufladen.',
+    cardThatPaid: 'die Karte, mit der bezahlt wurde',
+    loadUnderWay: '{{money}} für {{card}}: wird gerade aufgeladen.',
+    loadForManager:
+      '{{money}} für {{card}}: nicht bestätigt. Die Filialleitung findet den Vorgang unter „Zu klären“.',
     onto: '{{money}} auf Karte {{card}}',
     ontoUnknown: '{{money}} auf die Karte, mit der bezahlt wurde',
     reference: 'Nummer des Kartenbelegs (optional)',

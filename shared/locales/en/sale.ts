@@ -218,6 +218,11 @@ export const sale = {
     oneMore: 'One more: {{name}}',
     ofLeft: '{{count}} of {{left}}',
     goesBack: 'Refund to',
+    byTill: 'The till loads this itself. Don’t load it by hand.',
+    cardThatPaid: 'the card that paid',
+    loadUnderWay: '{{money}} is on its way to {{card}}.',
+    loadForManager:
+      '{{money}} for {{card}} isn’t confirmed. A manager resolves it under To resolve.',
     onto: '{{money}} onto card {{card}}',
     ontoUnknown: '{{money}} onto the card that paid',
     reference: 'Slip number (optional)',

@@ -234,6 +234,11 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     oneMore: 'Un de plus : {{name}}',
     ofLeft: '{{count}} sur {{left}}',
     goesBack: 'À rembourser',
+    byTill: 'La caisse crédite cela elle-même. Ne créditez rien à la main.',
+    cardThatPaid: 'la carte qui a payé',
+    loadUnderWay: '{{money}} pour {{card}} : crédit en cours.',
+    loadForManager:
+      '{{money}} pour {{card}} : non confirmé. Un responsable s’en occupe dans « À traiter ».',
     onto: '{{money}} sur la carte {{card}}',
     ontoUnknown: '{{money}} sur la carte qui avait payé',
     reference: 'Numéro du ticket du terminal (facultatif)',

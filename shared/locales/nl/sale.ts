@@ -226,6 +226,11 @@ export const sale: Translated<typeof english> = {
     oneMore: 'Eén meer: {{name}}',
     ofLeft: '{{count}} van {{left}}',
     goesBack: 'Terugbetalen via',
+    byTill: 'De kassa laadt dit zelf op. Laad niets met de hand op.',
+    cardThatPaid: 'de kaart waarmee is betaald',
+    loadUnderWay: '{{money}} voor {{card}}: wordt nu opgeladen.',
+    loadForManager:
+      '{{money}} voor {{card}}: niet bevestigd. Een manager lost dit op onder Af te handelen.',
     onto: '{{money}} op kaart {{card}}',
     ontoUnknown: '{{money}} op de kaart waarmee is betaald',
     reference: 'Nummer van de pinbon (optioneel)',

@@ -31,5 +31,9 @@ test('the balance of a card is said until something of the sale went back', () =
     );
   expect(counter.step()).toBe('completed');
   expect(said({})).toContain('€20.00');
-  expect(said({ refunds: [{}] as never })).not.toContain('€20.00');
+  const refund = { id: 'refund-1', parts: [{ kind: 'cash', amountCents: 5_00 }], lines: [] };
+  const after = said({ refunds: [refund] as never });
+  expect(after).not.toContain('€20.00');
+  expect(after).toContain('Refunded: €5.00');
+  expect(after).not.toContain('No change');
 });

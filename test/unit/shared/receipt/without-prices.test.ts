@@ -2,13 +2,38 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withDiscounts } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { composeReceipt } from '../../../../shared/receipt/compose-receipt.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { printedElements } from '../../../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../../../shared/receipt/receipt.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { refundIdSchema } from '../../../../shared/values/ids.ts';
+import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The receipt of a present: whatever was sold at whatever price, no amount stands on it. */
 
 const MONEY = '¤';
+
+function withoutPrices(sale: Sale): Receipt {
+  return composeReceipt(
+    {
+      subject: { kind: 'without-prices', sale },
+      intents: [],
+      cashier: null,
+      isCopy: false,
+      opensDrawer: false,
+    },
+    {
+      settings: FIRST_RECEIPT_SETTINGS,
+      tillId: 'till-0001',
+      formatMoney: () => MONEY,
+      formatRate: () => MONEY,
+      formatTime: () => 'today',
+      nameCard: () => null,
+    },
+  );
+}
 
 test('says what and how many, and no amount, whatever was taken off and however it was paid', () => {
   const sold = fc.array(
@@ -33,23 +58,7 @@ test('says what and how many, and no amount, whatever was taken off and however 
       const due = day.till.refusal({ kind: 'complete-sale', saleId: id });
       if (due.why === 'sale-still-due') day.pay(id, due.dueCents, 'card', 'A-1');
       const sale = day.complete(id);
-      const receipt = composeReceipt(
-        {
-          subject: { kind: 'without-prices', sale },
-          intents: [],
-          cashier: null,
-          isCopy: false,
-          opensDrawer: false,
-        },
-        {
-          settings: FIRST_RECEIPT_SETTINGS,
-          tillId: 'till-0001',
-          formatMoney: () => MONEY,
-          formatRate: () => MONEY,
-          formatTime: () => 'today',
-          nameCard: () => null,
-        },
-      );
+      const receipt = withoutPrices(sale);
       const said = JSON.stringify(printedElements(receipt));
       expect(said).not.toContain(MONEY);
       for (const { name, quantity } of lines) {
@@ -58,4 +67,23 @@ test('says what and how many, and no amount, whatever was taken off and however 
     }),
     { numRuns: 30 },
   );
+});
+
+test('leaves out what has gone back since', () => {
+  const day = new ShopDay();
+  const id = day.openSale(goods(5_00, 'pot', 2), goods(3_00, 'soil'));
+  day.pay(id, 13_00, 'card', 'A-1');
+  day.complete(id);
+  const lines = [
+    { lineId: 'line-pot', quantity: 1 },
+    { lineId: 'line-soil', quantity: 1 },
+  ];
+  const refundId = refundIdSchema.parse('refund-of-some');
+  const { fact } = day.till.write(
+    { kind: 'refund-sale', saleId: id, refundId, lines, reference: '', reason: 'faulty' },
+    MANAGER,
+  );
+  const said = JSON.stringify(printedElements(withoutPrices(present(fact.sale, 'it is refunded'))));
+  expect(said).toContain('"left":"pot","right":"1 ×"');
+  expect(said).not.toContain('soil');
 });

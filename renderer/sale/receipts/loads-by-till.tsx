@@ -1,0 +1,45 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { GiftPart } from '../../../shared/ledger/sale/refund.ts';
+import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { StateMark } from '../../design/frame/state-mark.tsx';
+import styles from './refund.module.css';
+
+interface LoadsByTillProps {
+  readonly loads: readonly GiftPart[];
+  readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
+  readonly heard: ReadonlyMap<IntentId, Intent>;
+}
+
+/** Shows what the till itself gives back, and how far it has come: never in the words of what a hand gives back. */
+export function LoadsByTill({ loads, offer, heard }: LoadsByTillProps) {
+  const { money } = useFormat();
+  if (loads.length === 0) return null;
+  return (
+    <section className={styles['byTill']} aria-label={t('sale.refund.byTill')}>
+      <p>{t('sale.refund.byTill')}</p>
+      {loads.map(({ intentId, place, amountCents }) => {
+        const card = offer.gifts[place]?.card ?? t('sale.refund.cardThatPaid');
+        const amount = money(amountCents);
+        const state = heard.get(intentId)?.state ?? 'waiting';
+        if (state === 'applied') {
+          return (
+            <StateMark key={intentId} tone="good" icon="check">
+              {t('sale.gift.applied.load', { money: amount, masked: card })}
+            </StateMark>
+          );
+        }
+        const isForPerson = state === 'unknown' || state === 'refused';
+        return (
+          <StateMark key={intentId} tone={isForPerson ? 'attention' : 'waiting'}>
+            {isForPerson
+              ? t('sale.refund.loadForManager', { money: amount, card })
+              : t('sale.refund.loadUnderWay', { money: amount, card })}
+          </StateMark>
+        );
+      })}
+    </section>
+  );
+}
