@@ -1,4 +1,4 @@
-import { hasGtinCheckDigit } from '../values/gtin.ts';
+import { hasCheckDigit, hasGtinCheckDigit, withCheckDigit } from '../values/gtin.ts';
 
 /**
  * The code of a trade item, however a scanner sends it (GS1 General Specifications, sections 3, 5 and 7): GTIN-8, -12,
@@ -35,12 +35,28 @@ export function withoutSymbology(scanned: string): string {
 /** @returns null for what cannot be a trade item's code */
 export function readProductCode(scanned: string): ProductCode | null {
   const text = scanned.normalize('NFKC').trim();
+  return readPlain(text) ?? readStandIns(text);
+}
+
+/** Scanners that cannot type FNC1 send a text or a sign for it, as they are set up. */
+const STAND_INS = /<gs>|[[{]gs[\]}]|\u241d|\\x1d|~1|[~|^]/gi;
+
+/** An element string whose FNC1 is another sign: only where that makes a GTIN of it. */
+function readStandIns(text: string): ProductCode | null {
+  const plain = text.replace(STAND_INS, GROUP_SEPARATOR);
+  const gtins = plain === text ? null : gtinsOfElements(withoutSymbology(plain));
+  return gtins === null || gtins.length === 0 ? null : certain(gtins);
+}
+
+function readPlain(text: string): ProductCode | null {
   const data = withoutSymbology(text);
   if (EAN_SYMBOLOGY.test(text)) return certain(gtinsOfDigits(data));
   if (GS1_SYMBOLOGY.test(text)) return certain(gtinsOfElements(data) ?? []);
   if (ITF_SYMBOLOGY.test(text)) return ofDigits(data);
-  const linked = gtinOfDigitalLink(data);
-  if (linked !== null) return certain([linked]);
+  const linked = gtinsOfDigitalLink(data);
+  if (linked !== null) return certain(linked);
+  const book = gtinOfBook(data);
+  if (book !== null) return certain([book]);
   if (/^\(\d{2,4}\)/.test(data)) {
     const gtins = gtinsOfBracketed(data);
     return gtins === null ? null : certain(gtins);
@@ -60,7 +76,11 @@ function certain(gtins: readonly string[]): ProductCode {
 function ofDigits(digits: string): ProductCode | null {
   const numbers = gtinsOfDigits(digits);
   if (numbers.length > 0) return { gtins: numbers, isCertain: false };
-  const gtins = /^0[12]/.test(digits) ? gtinsOfElements(digits) : null;
+  const gtins = isShippingUnit(digits)
+    ? []
+    : /^0[12]/.test(digits)
+      ? gtinsOfElements(digits)
+      : null;
   return gtins === null ? null : { gtins, isCertain: false };
 }
 
@@ -94,12 +114,41 @@ function lengthened(five: string, last: string): string {
   return `${five}0000${last}`;
 }
 
-/** A web address with a GTIN in its path (GS1 Digital Link URI Syntax). */
-function gtinOfDigitalLink(address: string): string | null {
-  if (!/^(?:https?:\/\/|www\.)/i.test(address)) return null;
-  const [path = ''] = address.split(/[?#]/, 1);
-  const [, digits = ''] = /\/(?:01|gtin)\/(\d{8}|\d{12,14})(?=\/|$)/i.exec(path) ?? [];
-  return hasGtinCheckDigit(digits) ? digits.padStart(14, '0') : null;
+/** A pallet's or a parcel's own number behind its identifier 00: 18 digits, the last one as a GTIN's. */
+function isShippingUnit(digits: string): boolean {
+  const [, number] = /^00(\d{18})$/.exec(digits) ?? [];
+  return number !== undefined && hasCheckDigit(number);
+}
+
+/** With its letters before it, or as it is printed in a book of before 2007: ISBN-10, whose last digit may be X. */
+function gtinOfBook(text: string): string | null {
+  const [, label, typed = ''] =
+    /^(?:(ISBN|EAN|GTIN|UPC)(?:-?1[0-4])?:?\s*)?([\dX -]+)$/i.exec(text) ?? [];
+  const digits = typed.toUpperCase().replace(/[ -]/g, '');
+  if (label !== undefined && hasGtinCheckDigit(digits)) return digits.padStart(14, '0');
+  const isPrinted = label !== undefined || digits.endsWith('X') || typed.split('-').length === 4;
+  return isPrinted && isOldBook(digits) ? `0${withCheckDigit(`978${digits.slice(0, 9)}`)}` : null;
+}
+
+/** ISO 2108: the digits times 10 to 1 are a multiple of 11. */
+function isOldBook(digits: string): boolean {
+  if (!/^\d{9}[\dX]$/.test(digits)) return false;
+  const values = Array.from(digits, (one) => (one === 'X' ? 10 : Number(one)));
+  return values.reduce((sum, value, place) => sum + value * (10 - place), 0) % 11 === 0;
+}
+
+/**
+ * A web address with a GTIN in its path (GS1 Digital Link URI Syntax), scheme or not; what it says of weight or price
+ * stands behind it, in the path or in the query.
+ */
+function gtinsOfDigitalLink(address: string): readonly string[] | null {
+  if (!/^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)/i.test(address)) return null;
+  const [path = '', query = ''] = address.split(/[?#]/, 2);
+  const [, digits = '', rest = ''] =
+    /\/(?:01|gtin)\/(\d{8}|\d{12,14})((?:\/.*)?)$/i.exec(path) ?? [];
+  if (!hasGtinCheckDigit(digits)) return null;
+  const others = [...rest.matchAll(/\/(\d{4})\/\d+/g), ...`&${query}`.matchAll(/[&;](\d{4})=\d+/g)];
+  return others.some(([, ai = '']) => MEASURED.test(ai)) ? [] : [digits.padStart(14, '0')];
 }
 
 /** One field of an element string: its application identifier, and its data. */
@@ -174,11 +223,13 @@ function gtinsOfElements(text: string): readonly string[] | null {
 
 /** As it is printed under the bars, with each identifier in brackets. */
 function gtinsOfBracketed(text: string): readonly string[] | null {
-  const parts = [...text.matchAll(/\((\d{2,4})\)([^()]+)/g)];
-  const elements = parts.map(([, ai = '', data = '']) => ({ ai, data: data.trim() }));
-  const isWhole = parts.map(([part]) => part).join('') === text;
+  // A batch or a serial number may have brackets itself.
+  const elements = text.split(/(?=\(\d{2,4}\))/).map((part) => {
+    const [, ai = '', data = ''] = /^\((\d{2,4})\)(.+)$/s.exec(part) ?? [];
+    return { ai, data: data.trim() };
+  });
   const isKnown = elements.every(({ ai }) => lengthOfAi(ai.slice(0, 2)) === ai.length);
-  return isWhole && isKnown ? gtinsIn(elements) : null;
+  return isKnown ? gtinsIn(elements) : null;
 }
 
 /** The weight, the length or the price of this one piece (GS1 General Specifications, identifiers 310n to 395n). */

@@ -1,9 +1,19 @@
 /** Tells whether the last digit of a GTIN-8, -12, -13 or -14 is right (GS1 General Specifications, check digit). */
 export function hasGtinCheckDigit(value: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(value)) return false;
+  return /^(?:\d{8}|\d{12,14})$/.test(value) && hasCheckDigit(value);
+}
+
+/** The same rule for a number of any length, as a pallet's of 18 digits. @param value digits alone */
+export function hasCheckDigit(value: string): boolean {
   const digits = Array.from(value, Number).toReversed();
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
+}
+
+/** @param start digits without their check digit */
+export function withCheckDigit(start: string): string {
+  const last = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(hasCheckDigit);
+  return last ?? start;
 }
 
 /** EAN-13, UPC-A and EAN-8 with a valid check digit: what a shop scans most, and a bank card's number may look like. */
