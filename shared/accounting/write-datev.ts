@@ -72,7 +72,7 @@ function headOf({ month, unit, accounts, madeAt }: BooksOfMonth): string {
     String(accountLength(accounts)),
     `${month.replace('-', '')}01`,
     lastDayOf(month).replaceAll('-', ''),
-    quoted(`Evertill ${month}`.slice(0, MOST_NAME)),
+    quoted(`Evertill ${month}`, MOST_NAME),
     quoted(''),
     '1',
     '0',
@@ -110,7 +110,7 @@ function rowOf({ unit, accounts }: BooksOfMonth, day: BookedDay, posting: Postin
     quoted(`Z${number}`),
     quoted(''),
     '',
-    quoted(text.slice(0, MOST_TEXT)),
+    quoted(text, MOST_TEXT),
   ].join(';');
 }
 
@@ -120,6 +120,16 @@ function amountOf(amountCents: number, { minorUnit }: MoneyUnit): string {
   return (minorUnit === 0 ? `${plain}.00` : plain).replace('.', ',');
 }
 
-function quoted(text: string): string {
-  return `"${text.replaceAll(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`;
+/**
+ * A text in quotation marks. Its own ones are doubled, and count twice: it ends before one that has no room, never amid a pair.
+ * @param most characters between the quotation marks that enclose it
+ */
+function quoted(text: string, most = Infinity): string {
+  let kept = '';
+  for (const character of text.replaceAll(/\p{Cc}/gu, ' ')) {
+    const written = character === '"' ? '""' : character;
+    if (kept.length + written.length > most) break;
+    kept += written;
+  }
+  return `"${kept}"`;
 }

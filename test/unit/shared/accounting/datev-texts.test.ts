@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import type { BookedDay } from '../../../../shared/accounting/book-day.ts';
+import { writeDatev } from '../../../../shared/accounting/write-datev.ts';
+import { cents } from '../../../../shared/values/money.ts';
+
+/** A posting's text has room for 60 characters, and a quotation mark in it is two of them. */
+
+function textOf(till: string): string {
+  const posting = { kind: 'cash', account: '1600', debitCents: cents(5_00), rate: null } as const;
+  const day: BookedDay = {
+    till,
+    number: 12,
+    businessDay: '2026-11-20',
+    closedBy: null,
+    postings: [posting],
+  };
+  const file = writeDatev({
+    month: '2026-11',
+    unit: { currency: 'EUR', minorUnit: 2 },
+    accounts: FIRST_ACCOUNTS,
+    days: [day],
+    madeAt: '2026-12-01T08:30:00.000Z',
+  });
+  const line = file.split('\r\n')[2] ?? '';
+  return /"((?:[^"]|"")*)"$/.exec(line)?.[1] ?? 'no text';
+}
+
+test('a till with a long name full of quotation marks has a whole text, and no more than 60 characters', () => {
+  expect(textOf('North')).toBe('Z 12, North: Cash');
+  expect(textOf('"'.repeat(40))).toBe(`Z 12, ${'""'.repeat(27)}`);
+  expect(textOf(`x${'"'.repeat(40)}`)).toBe(`Z 12, x${'""'.repeat(26)}`);
+});
+
+test('no name makes a text too long, or ends amid a pair', () => {
+  const name = fc.string({ unit: fc.constantFrom('"', 'ä', '🌻', 'x', ';'), maxLength: 80 });
+  fc.assert(
+    fc.property(name, (till) => {
+      const text = textOf(till);
+      expect(text.length).toBeLessThanOrEqual(60);
+      expect(text.replaceAll('""', '')).not.toContain('"');
+      expect(text.isWellFormed()).toBe(true);
+    }),
+  );
+});
