@@ -9,7 +9,10 @@ import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
 
 /** The settings that decide how a receipt is written for its printer. */
-export type PaperSettings = Pick<NetworkPrinterSettings, 'columns' | 'model' | 'hasDrawer'>;
+export type PaperSettings = Pick<
+  NetworkPrinterSettings,
+  'columns' | 'model' | 'hasDrawer' | 'drawerPin'
+>;
 
 /** The cutter stands about this many lines behind the print head; known models say their own, all of Star's the same. */
 const LINES_BEFORE_CUT = 4;
@@ -33,7 +36,9 @@ export function encodeReceipt(receipt: Receipt, settings: PaperSettings): Uint8A
 
 /** Opens the drawer and prints nothing. */
 export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
-  return createEncoder(settings).initialize().pulse().encode();
+  // Printers number the contacts 2 and 5 of the socket as 0 and 1.
+  const contact = settings.drawerPin === 5 ? 1 : 0;
+  return createEncoder(settings).initialize().pulse(contact).encode();
 }
 
 /** @param pages those between which it may change inside a line; otherwise all that the model has */

@@ -86,6 +86,8 @@ const commanded = {
   model: printerModelSchema,
   /** A cash drawer hangs on the printer. */
   hasDrawer: z.boolean(),
+  /** The contact of the drawer's socket that opens it; absent for 2, as nearly all are wired. */
+  drawerPin: z.literal([2, 5]).optional(),
 };
 
 export const printerSettingsSchema = z.discriminatedUnion('kind', [

@@ -15,7 +15,7 @@ import type {
 /** Settings of every printer that takes commands, whatever its connection. */
 export type CommandSettings = Pick<
   Extract<PrinterSettings, { kind: 'network' }>,
-  'columns' | 'model' | 'hasDrawer'
+  'columns' | 'model' | 'hasDrawer' | 'drawerPin'
 >;
 
 /** Their makers' names, in every language. */
@@ -64,6 +64,15 @@ export function CommandFields({ settings, mayHaveDrawer, onChange }: CommandFiel
           label={t('printer.hasDrawer')}
           checked={settings.hasDrawer}
           onChange={(event) => onChange({ hasDrawer: event.currentTarget.checked })}
+        />
+      )}
+      {mayHaveDrawer && settings.hasDrawer && (
+        <NativeSelect
+          label={t('printer.drawerPin')}
+          description={t('printer.drawerPinNote')}
+          value={String(settings.drawerPin ?? 2)}
+          data={['2', '5']}
+          onChange={(event) => onChange({ drawerPin: event.currentTarget.value === '5' ? 5 : 2 })}
         />
       )}
     </>

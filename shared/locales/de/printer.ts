@@ -27,6 +27,8 @@ export const printer: Translated<typeof english> = {
   model: 'Modell',
   generic: 'Anderes Modell ({{language}})',
   hasDrawer: 'Eine Kassenlade ist daran angeschlossen',
+  drawerPin: 'Kontakt der Kassenlade',
+  drawerPinNote: 'Fast alle Laden öffnen über Kontakt 2. Bleibt die Lade zu, Kontakt 5 versuchen.',
   confirms: 'Der Drucker bestätigt jeden Druck',
   confirmsNote:
     'Ausschalten bei einem Drucker, der nie antwortet. Was die Kasse an ihn sendet, gilt dann als gedruckt.',

@@ -24,6 +24,8 @@ export const printer = {
   model: 'Model',
   generic: 'Any other ({{language}})',
   hasDrawer: 'A cash drawer is connected to it',
+  drawerPin: 'Drawer’s pin',
+  drawerPinNote: 'Nearly all drawers open on pin 2. If yours stays shut, try pin 5.',
   confirms: 'The printer confirms each print',
   confirmsNote:
     'Switch this off for a printer that never answers. The till then counts everything sent to it as printed.',

@@ -27,6 +27,9 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   model: 'Modèle',
   generic: 'Autre modèle ({{language}})',
   hasDrawer: 'Un tiroir-caisse y est raccordé',
+  drawerPin: 'Broche du tiroir',
+  drawerPinNote:
+    'Presque tous les tiroirs s’ouvrent par la broche 2. Si le vôtre reste fermé, essayez la broche 5.',
   confirms: 'L’imprimante confirme chaque impression',
   confirmsNote:
     'À désactiver pour une imprimante qui ne répond jamais. La caisse compte alors comme imprimé tout ce qu’elle lui envoie.',

@@ -28,6 +28,8 @@ export const printer: Translated<typeof english> = {
   model: 'Model',
   generic: 'Ander model ({{language}})',
   hasDrawer: 'Er is een kassalade op aangesloten',
+  drawerPin: 'Pin van de kassalade',
+  drawerPinNote: 'Bijna alle laden gaan open via pin 2. Blijft de lade dicht, probeer dan pin 5.',
   confirms: 'De printer bevestigt elke afdruk',
   confirmsNote:
     'Zet dit uit voor een printer die nooit antwoordt. Wat naar de printer is gestuurd, geldt dan als afgedrukt.',
