@@ -25,6 +25,21 @@ const SETTINGS = `
     quote_ident(current_user) as owner
 `;
 
+/**
+ * How text was sorted when the database was made, and how the computer sorts it now; null where that never changes, as in
+ * a database of the hub's own server, which has no locale.
+ */
+const SORTING = `
+  select datcollversion as was, pg_database_collation_actual_version(oid) as now, quote_ident(datname) as database
+  from pg_database where datname = current_database()
+`;
+
+interface Sorting {
+  readonly was: string | null;
+  readonly now: string | null;
+  readonly database: string;
+}
+
 interface Settings {
   readonly log_in_s: number;
   readonly prepares: boolean;
@@ -58,5 +73,18 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
       because: 'One login can take all locks of the server, or fill its log (in this database).',
       sql: `revoke execute on function ${held.functions} from public;`,
     });
+  const sorting = await sortedAnew(owner);
+  if (sorting !== null)
+    lacks.push({
+      because: `An update of the computer sorts text in another way (collation ${sorting.was}, now ${sorting.now}): the hub may miss a card or a till that it has. This rebuilds what depends on it.`,
+      sql: `reindex database ${sorting.database}; alter database ${sorting.database} refresh collation version;`,
+    });
   return lacks;
+}
+
+/** Tells how text was sorted and is now, where an update of the computer has changed that; null where nothing has. */
+export async function sortedAnew(owner: Client): Promise<Sorting | null> {
+  const [sorting] = (await owner.query<Sorting>(SORTING)).rows;
+  if (sorting === undefined || sorting.was === null || sorting.now === null) return null;
+  return sorting.was === sorting.now ? null : sorting;
 }

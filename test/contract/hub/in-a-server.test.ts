@@ -3,6 +3,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hubTarget } from '../../../electron/node/hub-client/hub-connection.ts';
+import { lacksOfServer } from '../../../electron/server/hub/lacks-of-server.ts';
+import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { makeCluster } from '../../../electron/server/database/cluster.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
@@ -147,4 +149,21 @@ test('a password and limits that a till’s login has changed are the file’s a
   const { rows } = await back.query<{ statement_timeout: string }>('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: '2s' }]);
   await back.end();
+});
+
+test('a database whose text an update sorts in another way is named, until the statements that are said have run', async () => {
+  await server.ask(
+    "create database sorted template template0 locale_provider icu icu_locale 'und'",
+  );
+  const lacks = async () => {
+    const owner = await connectOwner(server.place, server.at, 'sorted');
+    const said = await lacksOfServer(owner);
+    await owner.end();
+    return said.filter(({ because }) => because.includes('collation 1,'));
+  };
+  expect(await lacks()).toEqual([]);
+  await server.ask("update pg_database set datcollversion = '1' where datname = 'sorted'");
+  const [lack] = await lacks();
+  for (const statement of lack!.sql.split('; ')) await server.ask(statement, 'sorted');
+  expect(await lacks()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import type { Watched } from '../../run/monitoring.ts';
+import { sortedAnew } from '../lacks-of-server.ts';
 
 /** How a hub stands; as `status --json` prints it. */
 interface ToldHub {
@@ -11,6 +12,8 @@ interface ToldHub {
   readonly server: string;
   /** True once every till that is waited for has announced. */
   readonly isComplete: boolean;
+  /** An update of the computer has changed how text is sorted, and the indexes are as before. */
+  readonly isSortedAnew: boolean;
   readonly tills: readonly TillAtHub[];
 }
 
@@ -23,13 +26,16 @@ export async function readToldHub(owner: Client, folder: string): Promise<ToldHu
     folder,
     server: row?.version ?? '',
     isComplete: row?.complete !== false,
+    isSortedAnew: (await sortedAnew(owner)) !== null,
     tills: hubAnswerSchemas.tills.parse(row?.tills),
   };
 }
 
 /** For a person, a line each. */
-export function describeToldHub({ folder, server, isComplete, tills }: ToldHub): readonly string[] {
+export function describeToldHub(hub: ToldHub): readonly string[] {
+  const { folder, server, isComplete, isSortedAnew, tills } = hub;
   return [
+    ...(isSortedAnew ? [`THE COMPUTER ${SORTS_ANEW}`] : []),
     `The hub in ${folder} runs on PostgreSQL ${server}, with ${tillsOf(tills.length)}.`,
     ...tills.map(
       (till) =>
@@ -41,11 +47,14 @@ export function describeToldHub({ folder, server, isComplete, tills }: ToldHub):
   ];
 }
 
+const SORTS_ANEW =
+  'sorts text in another way since an update, and the hub may miss a card: `npm run hub -- check` says what to do';
+
 /** A till that was switched off over a weekend is nothing to wake anybody for. */
 const AWAY_MS = 3 * DAY_MS;
 
 /** Lists what a person has to look at. */
-export function watchHub({ isComplete, tills }: ToldHub): Watched {
+export function watchHub({ isComplete, isSortedAnew, tills }: ToldHub): Watched {
   const away = tills.filter(
     ({ isKnown, isPresent, takenOverBy, seenAgoMs }) =>
       isKnown && !isPresent && takenOverBy === null && (seenAgoMs ?? 0) > AWAY_MS,
@@ -53,6 +62,7 @@ export function watchHub({ isComplete, tills }: ToldHub): Watched {
   return {
     critical: [],
     warning: [
+      ...(isSortedAnew ? [`the computer ${SORTS_ANEW}`] : []),
       ...(isComplete ? [] : ['not every till has announced']),
       ...away.map((till) => `${till.till} is away, ${seen(till)}`),
     ],

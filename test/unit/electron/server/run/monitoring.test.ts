@@ -19,6 +19,15 @@ test('what is critical decides the code, and everything is said', () => {
   expect(judgeWatched('HUB', well, '2 tills')).toEqual({ line: 'HUB OK: 2 tills', code: 0 });
 });
 
+const HUB = { folder: '/hub', server: '15.1', isComplete: true, isSortedAnew: false, tills: [] };
+
+test('a hub whose computer sorts text in another way since an update is looked at', () => {
+  expect(watchHub(HUB).warning).toEqual([]);
+  expect(watchHub({ ...HUB, isSortedAnew: true }).warning).toEqual([
+    expect.stringContaining('npm run hub -- check'),
+  ]);
+});
+
 const till = (changes: Partial<TillAtHub>): TillAtHub => ({
   till: 'one',
   epoch: 1,
@@ -40,6 +49,6 @@ test.each<[Partial<TillAtHub>, boolean]>([
   [{ takenOverBy: 'two' }, false],
   [{ isKnown: false }, false],
 ])('a till %o is looked at: %s', (changes, isSaid) => {
-  const status = { folder: '/hub', server: '15.1', isComplete: true, tills: [till(changes)] };
+  const status = { ...HUB, tills: [till(changes)] };
   expect(watchHub(status).warning.length > 0).toBe(isSaid);
 });
