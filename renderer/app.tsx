@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import { useStore } from 'zustand';
 import { moneyUnitOf } from '../shared/ledger/store/book.ts';
 import type { OtherTills } from '../shared/local-api/asked-payment.ts';
+import { cashStepIn } from '../shared/ledger/sale/rounding.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
@@ -233,10 +234,10 @@ function Till(props: TillProps) {
     giftBalance.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
     sale.send({ kind: 'connection', online: isOnline });
   }, [sale, giftBalance, isOnline]);
-  const { cashRounding } = overview;
+  const cashStep = cashStepIn(overview);
   useEffect(() => {
-    sale.send({ kind: 'cash-rounding', isOn: cashRounding });
-  }, [sale, cashRounding]);
+    sale.send({ kind: 'cash-rounding', step: cashStep });
+  }, [sale, cashStep]);
   const terminalOn = overview.terminal !== null;
   useEffect(() => {
     sale.send({ kind: 'terminal', isOn: terminalOn });

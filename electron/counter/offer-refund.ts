@@ -4,6 +4,7 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
 import { isPayoutDue, soldLoadNow } from '../../shared/ledger/load-back.ts';
+import { cashStepIn } from '../../shared/ledger/sale/rounding.ts';
 import { isLoadLine, lineCents } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../shared/messages/refund-offer.ts';
@@ -33,8 +34,13 @@ export async function offerRefund(
     return { goesBack: giftAt(place), card: cardOf(writer, intent) };
   });
   const loads = await loadsOf(writer, sale, hub);
-  const { cashRounding } = ledger;
-  return { kind: 'offer', sale: writer.texts.reveal(sale), gifts, loads, cashRounding };
+  return {
+    kind: 'offer',
+    sale: writer.texts.reveal(sale),
+    gifts,
+    loads,
+    cashStep: cashStepIn(ledger),
+  };
 }
 
 /** The parts around it. `look` asks a store's hub about a card, and `at` returns its answer. */

@@ -76,7 +76,7 @@ export interface Provisioning {
   readonly taxes: TaxTable | null;
   /** The store's articles; null keeps them. */
   readonly prices: PriceList | null;
-  /** Cash in steps of 5 cents; null: as it is. */
+  /** Cash in steps of the currency's smallest coin; null: as it is. */
   readonly cashRounding: boolean | null;
   /** How the service treats amounts above a card's balance; null leaves it as it is. */
   readonly aboveBalance: ServiceAbove | null;
@@ -312,7 +312,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       ? [
           {
             path: 'cashRounding',
-            sentence: 'Cash cannot be rounded to 5 cents in this currency. Leave this field out.',
+            sentence: 'Cash cannot be rounded in this currency. Leave this field out.',
           },
         ]
       : []),

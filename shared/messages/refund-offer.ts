@@ -1,5 +1,6 @@
 import type { LoadGoesBack } from '../ledger/load-back.ts';
 import type { GiftReturn } from '../ledger/sale/refundable.ts';
+import type { CashStep } from '../ledger/sale/rounding.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
@@ -13,8 +14,8 @@ export type RefundOffer =
       readonly gifts: readonly (OfferedGift | null)[];
       /** The loads that the sale has sold. */
       readonly loads: readonly OfferedLoad[];
-      /** Cash goes back in steps of 5 cents. */
-      readonly cashRounding: boolean;
+      /** Cash goes back in such steps; null: to the cent. */
+      readonly cashStep: CashStep;
     }
   /** This till has no such sale, or its memory no longer reaches back to it. */
   | { readonly kind: 'unknown' };

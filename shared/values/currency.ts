@@ -18,6 +18,11 @@ export interface MoneyUnit {
 const WITHOUT_DECIMALS =
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+/** ISO 4217, table A.1: what may stand beside an amount as its currency, those without two decimals apart. */
+const WITH_TWO =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW ZWG'.split(
+    ' ',
+  );
 /** Units of account, in which nobody pays at a counter. */
 const WITH_FOUR = ['CLF', 'UYW'];
 
@@ -27,6 +32,37 @@ const WITH_FOUR = ['CLF', 'UYW'];
  */
 export function isCountable(currency: string): boolean {
   return !WITH_FOUR.includes(currency);
+}
+
+/** Every code of a currency that somebody may write beside an amount. */
+export const CURRENCY_CODES: readonly string[] = [...WITH_TWO, ...WITHOUT_DECIMALS, ...WITH_THREE];
+
+/** What a sign or a short word beside an amount may mean; one that is not known here may mean any. */
+const SIGNS: readonly (readonly [sign: RegExp, codes: RegExp])[] = [
+  [/€|\beuros?\b|\beur\b/i, /EUR/],
+  [/£/, /GBP|GIP|FKP|SHP|EGP|SDG|SSP|SYP|LBP/],
+  [/¥/, /JPY|CNY/],
+  [/\$/, /D$|MXN|ARS|CLP|COP|UYU|BRL|CVE|DOP|NIO|MOP|TOP|CUP/],
+  [/\bs?frs?\b/i, /CHF|F$/],
+  [/\bkr\b/i, /SEK|NOK|DKK|ISK/],
+  [/\bft\b/i, /HUF/],
+  [/k\u010d/i, /CZK/],
+  [/z\u0142/i, /PLN/],
+];
+
+/** Codes that are no words: `ALL`, `TOP` and `TRY` stand in headings for other things. */
+const NAMED =
+  /(?<!\p{L})(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|BGN|JPY|CNY|CAD|AUD|NZD|HKD|SGD|INR|BRL|MXN|ZAR|KWD)(?!\p{L})/gu;
+
+/**
+ * Tells whether a text beside an amount, or over a column of them, names another currency.
+ * @param currency ISO 4217, of the till
+ */
+export function namesOtherCurrency(text: string, currency: string): boolean {
+  const codes: readonly string[] = text.match(NAMED) ?? [];
+  if (codes.length > 0) return !codes.includes(currency);
+  const signs = SIGNS.filter(([sign]) => sign.test(text));
+  return signs.length > 0 && !signs.some(([, means]) => means.test(currency));
 }
 
 /** @param currency ISO 4217; one that is not known there has two decimals */

@@ -21,6 +21,29 @@ export function denominationsOf({ currency, minorUnit }: MoneyUnit): readonly Ce
   return minorUnit === minorUnitOf(currency) ? (DENOMINATIONS[currency] ?? []).map(cents) : [];
 }
 
+/**
+ * The smallest coin that is left where smaller ones were given up, in hundredths of the currency, as the central banks have it in
+ * November 2026: cash is rounded to it (decision 0114).
+ */
+const SMALLEST_COINS: Readonly<Record<string, number>> = {
+  CZK: 1_00,
+  DKK: 50,
+  HKD: 10,
+  HUF: 5_00,
+  ILS: 10,
+  NOK: 1_00,
+  NZD: 10,
+  SEK: 1_00,
+  ZAR: 10,
+};
+/** Of the euro, the Swiss franc and others. */
+const FIVE = 5;
+
+/** @param currency ISO 4217, with two decimals */
+export function cashStepOf(currency: string): Cents {
+  return cents(SMALLEST_COINS[currency] ?? FIVE);
+}
+
 /** Notes that customers hand over for a round sum, the smallest first. */
 const NOTES: Readonly<Record<string, readonly number[]>> = {
   JPY: [1_000, 5_000, 10_000],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BrokenAssertion } from './assert.ts';
-import { centsInUnit } from './currency.ts';
+import { centsInUnit, CURRENCY_CODES } from './currency.ts';
 import type { MinorUnit } from './currency.ts';
 
 /** A whole number of cents, of whichever currency (`MinorUnit`); never a float, never −0, never beyond what a number holds exactly. */
@@ -48,8 +48,14 @@ export function sumCents(values: Iterable<Cents>): Cents {
 /** The largest amount a cashier can type: €999 999.99, ¥99 999 999. Limits of the store are far below it. */
 export const LARGEST_TYPED_CENTS: Cents = cents(99_999_999);
 
+/**
+ * Capitals that may stand beside an amount: codes of currencies, `FCFA`, and `TTC` (VAT is in it). Others say something else of it:
+ * `NET`, `HTVA` and `STK` are no currencies.
+ */
+const CODES = [...CURRENCY_CODES, 'FCFA', 'CFA', 'TTC', 'TVAC'].join('|');
+
 /** A currency's sign, letters or short word beside an amount: `€`, `US$`, `$US`, `KWD`, `FCFA`, `Fr.`, `euro`. */
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3,4}|[Ss]?[Ff]rs?\.?|[Ee]uros?|[Ee]ur|[Kk]r\.?)`;
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|(?:${CODES})|[Ss]?[Ff]rs?\.?|[Ee]uros?|[Ee]ur|[Kk]r\.?|Ft|K[čc]s?|z[łl]|[Ll]ei)`;
 
 /**
  * One amount: minus or parentheses on one side, a currency on either, and `,-` or `.–` for no cents. Dashes are `-`
@@ -59,11 +65,13 @@ const AMOUNT = new RegExp(
   String.raw`^(\()?(-)?${CURRENCY}?(\()?(-)?([\d.,' ]*\d[\d.,' ]*?(?:[.,]--?)?)(-)?${CURRENCY}?(\))?${CURRENCY}?(-)?$`,
   'u',
 );
-/** As France and Switzerland also write it: `12€50`, `12 Fr. 50`. */
+/** As France and Switzerland also write it: `12€50`, `12 Fr. 50`. Neither mark tells cents there. */
 const SIGN_FOR_MARK = /^(-?\d{1,6})(?:€|[Ff]r\.?)(\d\d)$/u;
+/** Dutch for no cents: `5,=`. */
+const NO_CENTS = /(?<=[.,])=+(?!\d)/gu;
 
 /** Signs that part thousands beside a blank, of which Switzerland's spreadsheets write several. */
-const APOSTROPHES = /['\u2018\u2019\u02bc\u2032\u00b4`]/gu;
+const APOSTROPHES = /['\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\u00b4`]/gu;
 const DASHES = /[-\u2010-\u2015\u2212]/gu;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
@@ -117,7 +125,9 @@ export function parseSignedAmount(
   minorUnit: MinorUnit,
   mark: DecimalMark | null,
 ): SignedAmount {
-  return readSigned(text, { asCents: false, minorUnit, mark });
+  // Banks and other tills write what came in with a plus.
+  const unsigned = text.replace(/^\s*\+\s*(?=[\d.,])/u, '');
+  return readSigned(unsigned, { asCents: false, minorUnit, mark });
 }
 
 interface Notation {
@@ -127,8 +137,9 @@ interface Notation {
 }
 
 function readSigned(text: string, notation: Notation): SignedAmount {
-  const plain = plainAmount(text);
-  if (plain === '') return { kind: 'empty' };
+  const written = plainAmount(text);
+  if (written === '') return { kind: 'empty' };
+  const plain = written.replace(SIGN_FOR_MARK, '$1.$2');
   const parts = AMOUNT.exec(plain);
   if (parts === null) return { kind: 'not-a-number' };
   const [, before, first, inner, second, digits = '', third, close, fourth] = parts;
@@ -136,7 +147,8 @@ function readSigned(text: string, notation: Notation): SignedAmount {
   const minuses = [first, second, third, fourth].filter((one) => one !== undefined).length;
   const closed = close === undefined ? 0 : 1;
   if (opened !== closed || minuses + closed > 1) return { kind: 'not-a-number' };
-  const value = readDigits(digits, notation);
+  const mark = plain === written ? notation.mark : '.';
+  const value = readDigits(digits, { ...notation, mark });
   if (typeof value === 'string') return { kind: value };
   if (value > FARTHEST_CENTS) return { kind: 'too-large' };
   return { kind: 'amount', cents: cents(minuses + closed === 1 ? -value : value) };
@@ -151,9 +163,10 @@ function plainAmount(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replace(INVISIBLE, '')
     .replace(DASHES, '-')
+    .replace(NO_CENTS, '-')
     .replace(/(?<!\d)\s+|\s+(?!\d)/gu, '')
     .replace(/\s+/gu, ' ');
-  return plain.replace(SIGN_FOR_MARK, '$1.$2');
+  return plain;
 }
 
 /**
@@ -233,11 +246,8 @@ export function isSumOfSome(changes: readonly number[], sum: number): boolean {
   return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }
 
-/** Smallest coin where a country has given up smaller ones, in cents (decision 0114). */
-const STEP_CENTS = 5;
-
-/** Two cents either way, and what a refund before has rounded the other way. */
-const MOST_ROUNDING_CENTS = 4;
+/** Half of the largest step either way (`cashStepOf`), and what a refund before has rounded the other way. */
+const MOST_ROUNDING_CENTS = 499;
 
 /** Difference between the cash handed over and the exact amount, in cents; never 0. Persisted. */
 export const roundingCentsSchema = centsSchema.refine(
@@ -245,9 +255,13 @@ export const roundingCentsSchema = centsSchema.refine(
   'no rounding of cash',
 );
 
-/** The nearest amount in cash, in cents. @param amountCents 0 or more */
-export function roundedCents(amountCents: Cents): Cents {
-  return cents(Math.round(amountCents / STEP_CENTS) * STEP_CENTS);
+/**
+ * The nearest amount in cash, in cents; half of a step goes up.
+ * @param amountCents 0 or more
+ * @param stepCents the smallest coin
+ */
+export function roundedCents(amountCents: Cents, stepCents: Cents): Cents {
+  return cents(Math.round(amountCents / stepCents) * stepCents);
 }
 
 /** Returns the cash that is really handed over for an amount, in cents. */

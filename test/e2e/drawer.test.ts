@@ -113,7 +113,7 @@ test('cash in steps of 5 cents: a manager turns it on, and sale, receipt, refund
   const before = await till.ledger();
   await screen.open('F10', 'Settings');
   await screen.page.getByText('VAT', { exact: true }).first().click();
-  await screen.page.getByRole('switch', { name: 'Round cash to 5 cents' }).click();
+  await screen.page.getByRole('switch', { name: 'Round cash to €0.05' }).click();
   await screen.heading('Round cash at this till?').waitFor();
   await screen.typePin('9999');
   await screen.press('Enter');
@@ -123,7 +123,7 @@ test('cash in steps of 5 cents: a manager turns it on, and sale, receipt, refund
   await screen.categoriesStand();
   await screen.type('1237');
   await screen.press('Alt+1');
-  await screen.pressToRead('Enter', 'Cash due: €12.35 (rounded to 5 cents)');
+  await screen.pressToRead('Enter', 'Cash due: €12.35 (rounded to €0.05)');
   await screen.button(/^Cash €12\.35/).waitFor();
   await screen.type('2000');
   await screen.pressTo('Enter', 'Sale completed');

@@ -37,7 +37,9 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
     case 'cash-short':
       return bad(
         t('sale.problem.cashShort', { money: format.money(problem.cashCents) }),
-        t('sale.problem.cashShortHint'),
+        problem.step === null
+          ? ''
+          : t('sale.problem.cashShortHint', { step: format.money(problem.step) }),
       );
     case 'more-than-due':
       return bad(

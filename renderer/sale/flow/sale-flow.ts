@@ -187,7 +187,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'connection':
       return requote({ ...flow, online: event.online });
     case 'cash-rounding':
-      return turnTo({ ...flow, cashRounding: event.isOn });
+      return turnTo({ ...flow, cashStep: event.step });
     case 'terminal':
       return turnTo({ ...flow, terminalOn: event.isOn });
     case 'settle-terminal':

@@ -48,9 +48,12 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
       <p className={styles['due']} role="status">
         {t('sale.pay.due')} <LargeFigures text={format.money(rest)} />
       </p>
-      {cashRest !== rest && (
+      {flow.cashStep !== null && cashRest !== rest && (
         <p className={styles['because']} role="status">
-          {t('sale.pay.inCash', { money: format.money(cashRest) })}
+          {t('sale.pay.inCash', {
+            money: format.money(cashRest),
+            step: format.money(flow.cashStep),
+          })}
         </p>
       )}
       <AmountField

@@ -70,7 +70,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   const upToCents = refundableCents(sale, giftAt);
   const isTooMuch = askedCents > upToCents;
   const shares = isTooMuch ? [] : sharesOf(sale, askedCents, giftAt);
-  const handed = withRoundedCash(shares, sale.refunds ?? [], offer.cashRounding);
+  const handed = withRoundedCash(shares, sale.refunds ?? [], offer.cashStep);
   const money = format.money(askedCents);
   const proposal = {
     kind: 'refund-sale',

@@ -69,7 +69,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const isTooMuch = askedCents !== null && askedCents > load.upToCents;
   const goesCents = due?.amountCents ?? (isTooMuch ? load.upToCents : (askedCents ?? ZERO));
   const shares = loadSharesOf(offer.sale, goesCents);
-  const handed = withRoundedCash(shares, offer.sale.refunds ?? [], offer.cashRounding);
+  const handed = withRoundedCash(shares, offer.sale.refunds ?? [], offer.cashStep);
   const money = format.money(due?.amountCents ?? askedCents ?? 0);
   const words = { money, card: load.card ?? '…' };
   const saleId = offer.sale.id;

@@ -3,6 +3,8 @@ import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
+import { cashStepOf } from '../../../shared/values/denominations.ts';
+import { useFormat } from '../../design/figures/format.ts';
 import { fitsHub } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -111,17 +113,19 @@ interface CashRoundingProps {
   readonly hasManager: boolean;
 }
 
-/** Cash in steps of 5 cents: off where nobody has said so with a manager's PIN, and not there where the currency has no such coins. */
+/** Cash in steps of the smallest coin: off where nobody has said so with a manager's PIN, and not there where the currency has no such coins. */
 function CashRounding({ overview, hasManager }: CashRoundingProps) {
   const { book, cashRounding } = overview;
   const [asks, setAsks] = useState(false);
+  const format = useFormat();
+  const step = cashStepOf(format.unit.currency);
   if (minorUnitIn(book) !== 2) return null;
   return (
     <Panel title={t('rounding.title')}>
-      <p>{t('rounding.note')}</p>
+      <p>{t('rounding.note', { step: format.money(step) })}</p>
       <Switch
         size="lg"
-        label={t('rounding.label')}
+        label={t('rounding.label', { step: format.money(step) })}
         checked={cashRounding}
         disabled={!hasManager}
         onChange={() => setAsks(true)}
@@ -129,7 +133,10 @@ function CashRounding({ overview, hasManager }: CashRoundingProps) {
       {asks && (
         <StepUpDialog
           question={t(cashRounding ? 'rounding.questionOff' : 'rounding.question')}
-          effects={{ customer: t('rounding.customer'), report: t('rounding.report') }}
+          effects={{
+            customer: t('rounding.customer', { most: format.money(Math.floor(step / 2)) }),
+            report: t('rounding.report'),
+          }}
           go={t(cashRounding ? 'rounding.goOff' : 'rounding.go')}
           proposal={{ kind: 'change-cash-rounding', isOn: !cashRounding }}
           onEnd={() => setAsks(false)}

@@ -26,7 +26,7 @@ import { isAlarm } from '../../ledger/money/queue.ts';
 import { MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund } from '../../ledger/sale/refund.ts';
 import { loadLeftCents, loadSharesOf } from '../../ledger/sale/refundable.ts';
-import { withRoundedCash } from '../../ledger/sale/rounding.ts';
+import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { notAsked } from '../../policy/at-hub.ts';
@@ -185,7 +185,7 @@ export function admitLoadPaidOut(
     parts: withRoundedCash(
       shares.map((share) => partOf(sale, share, request)),
       refunds,
-      ledger.cashRounding,
+      cashStepIn(ledger),
     ),
     reason: taken.reason ?? '',
   };

@@ -20,7 +20,7 @@ import {
   soldForCents,
 } from '../../ledger/sale/refundable.ts';
 import type { GiftReturn, RefundShare } from '../../ledger/sale/refundable.ts';
-import { withRoundedCash } from '../../ledger/sale/rounding.ts';
+import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { taxesOfRefund } from '../../ledger/sale/tax-sums.ts';
 import { namesSlip } from '../../ledger/sale/tender.ts';
@@ -59,7 +59,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   const parts = withRoundedCash(
     shares.map((share) => partOf(sale, share, request)),
     refunds,
-    ledger.cashRounding,
+    cashStepIn(ledger),
   );
   const taxes = taxesOfRefund(sale, request.lines);
   const refund: Refund = {

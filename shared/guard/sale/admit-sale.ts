@@ -21,7 +21,7 @@ import {
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { taxesOf, withRates } from '../../ledger/sale/tax-sums.ts';
 import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
-import { withRounding } from '../../ledger/sale/rounding.ts';
+import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCents } from '../../values/money.ts';
 import { shownLine } from '../../values/shown-line.ts';
 import { namesSlip, takenSince, tenderKinds } from '../../ledger/sale/tender.ts';
@@ -156,7 +156,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
   const judged = judgeBeforePayment(ledger, before, stamp);
   if (judged.kind === 'refused') return refused(judged.refusal);
   const { sale } = judged;
-  const tender = withRounding(asked, sale, ledger.cashRounding);
+  const tender = withRounding(asked, sale, cashStepIn(ledger));
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
   const most = tender.kind === 'gift' ? due : due - paidBesideCents(ledger, sale);

@@ -4,7 +4,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { minorUnitIn } from '../../ledger/store/book.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 
-/** Only in hundredths there are steps of 5 cents that somebody has given up coins for (decision 0124): elsewhere it stays off. Only who installs the till can give it a set-up file. */
+/** Only in hundredths there are coins that somebody has given up (decision 0124): elsewhere it stays off. Only who installs the till can give it a set-up file. */
 export function admitCashRounding(ledger: Ledger, cashRounding: boolean, stamp: Stamp): Admission {
   const isOn = cashRounding && minorUnitIn(ledger.book) === 2;
   if (ledger.cashRounding === isOn) return refused({ why: 'nothing-changes' });

@@ -2,18 +2,33 @@ import { dueCents } from './sale.ts';
 import type { PaidLines } from './sale.ts';
 import type { Refund, RefundPart } from './refund.ts';
 import type { Tender } from './tender.ts';
+import { cashStepOf } from '../../values/denominations.ts';
 import { cents, roundedCents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /**
- * Cash in steps of 5 cents, where a country has given up its smallest coins (decision 0114). Only cash is rounded, and
+ * Cash in steps of the smallest coin, where a country has given up smaller ones (decision 0114). Only cash is rounded, and
  * only where it pays all that is due: a sale that is paid by card, or by a gift balance, is paid to the cent. A sale is
  * rounded once, and so are all its refunds together.
  */
 
+/** The step of cash at a till: null where it is not rounded. */
+export type CashStep = Cents | null;
+
+/** The step at this till, in its currency's smallest unit. */
+export function cashStepIn({
+  book,
+  cashRounding,
+}: {
+  readonly book: { readonly currency: string } | null;
+  readonly cashRounding: boolean;
+}): CashStep {
+  return cashRounding && book !== null ? cashStepOf(book.currency) : null;
+}
+
 /** @param amountCents 0 or more */
-function roundingOf(amountCents: Cents): Cents {
-  return cents(roundedCents(amountCents) - amountCents);
+function roundingOf(amountCents: Cents, stepCents: Cents): Cents {
+  return cents(roundedCents(amountCents, stepCents) - amountCents);
 }
 
 /**
@@ -23,18 +38,20 @@ function roundingOf(amountCents: Cents): Cents {
 export function dueInCash(
   exactCents: Cents,
   { tenders }: Pick<PaidLines, 'tenders'>,
-  isOn: boolean,
+  step: CashStep,
 ): Cents {
-  return isOn && roundingsIn(tenders).length === 0 ? roundedCents(exactCents) : exactCents;
+  return step !== null && roundingsIn(tenders).length === 0
+    ? roundedCents(exactCents, step)
+    : exactCents;
 }
 
 /** A payment as it is kept: cash that pays all that is due is rounded, whatever the window says of it. */
-export function withRounding(tender: Tender, sale: PaidLines, isOn: boolean): Tender {
+export function withRounding(tender: Tender, sale: PaidLines, step: CashStep): Tender {
   if (tender.kind !== 'cash') return tender;
   const { roundingCents: _asked, ...exact } = tender;
   const due = dueCents(sale);
   if (exact.amountCents !== due) return exact;
-  const roundingCents = cents(dueInCash(due, sale, isOn) - due);
+  const roundingCents = cents(dueInCash(due, sale, step) - due);
   return roundingCents === 0 ? exact : { ...exact, roundingCents };
 }
 
@@ -46,13 +63,13 @@ export function withRounding(tender: Tender, sale: PaidLines, isOn: boolean): Te
 export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCents'>>(
   parts: readonly Part[],
   before: readonly Pick<Refund, 'parts'>[],
-  isOn: boolean,
+  step: CashStep,
 ): (Part & { readonly roundingCents?: Cents })[] {
-  if (!isOn) return [...parts];
+  if (step === null) return [...parts];
   const cash = parts.filter((part) => part.kind === 'cash');
   const gone = before.flatMap((one) => one.parts.filter((part) => part.kind === 'cash'));
   const allCents = sumCents([...gone, ...cash].map((part) => part.amountCents));
-  let restCents = roundingOf(allCents) - sumCents(roundingsIn(gone));
+  let restCents = roundingOf(allCents, step) - sumCents(roundingsIn(gone));
   const roundings = new Map<Part, Cents>();
   for (const part of cash.toSorted((one, other) => other.amountCents - one.amountCents)) {
     const roundingCents = cents(Math.max(0 - part.amountCents, restCents));

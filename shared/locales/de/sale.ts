@@ -83,7 +83,7 @@ export const sale: Translated<typeof english> = {
     },
   },
   pay: {
-    inCash: 'Bar zu zahlen: {{money}} (auf 5 Cent gerundet)',
+    inCash: 'Bar zu zahlen: {{money}} (auf {{step}} gerundet)',
     due: 'Zu zahlen',
     given: 'Bar erhalten (oder Teilbetrag)',
     cash: 'Bar {{money}}',
@@ -180,7 +180,7 @@ export const sale: Translated<typeof english> = {
     scanAgain: 'Zurück zu den Positionen und noch einmal scannen.',
     cashShort: 'Bar zu zahlen: {{money}}',
     cashShortHint:
-      'Bargeld wird auf 5 Cent gerundet. Den gerundeten Betrag annehmen, oder für den genauen Betrag eine andere Zahlungsart.',
+      'Bargeld wird auf {{step}} gerundet. Den gerundeten Betrag annehmen, oder für den genauen Betrag eine andere Zahlungsart.',
     moreThanDue: 'Zu zahlen sind nur {{money}}.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
     cardWaits: 'Mit Karte {{masked}} lassen sich bis zu {{money}} bezahlen.',

@@ -78,7 +78,7 @@ export const sale = {
     },
   },
   pay: {
-    inCash: 'Cash due: {{money}} (rounded to 5 cents)',
+    inCash: 'Cash due: {{money}} (rounded to {{step}})',
     due: 'Amount due',
     given: 'Cash received (or part)',
     cash: 'Cash {{money}}',
@@ -172,7 +172,7 @@ export const sale = {
     scanAgain: 'Go back to the items and scan it again.',
     cashShort: 'Cash due: {{money}}',
     cashShortHint:
-      'Cash is rounded to 5 cents. Take the rounded amount, or another payment method for the exact amount.',
+      'Cash is rounded to {{step}}. Take the rounded amount, or another payment method for the exact amount.',
     moreThanDue: 'Only {{money}} is due.',
     moreThanDueHint: 'Only cash gives change.',
     cardWaits: 'Card {{masked}} pays up to {{money}}.',

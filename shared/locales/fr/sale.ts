@@ -85,7 +85,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
   },
   pay: {
-    inCash: 'À payer en espèces : {{money}} (arrondi à 5 centimes)',
+    inCash: 'À payer en espèces : {{money}} (arrondi à {{step}})',
     due: 'Reste à payer',
     given: 'Espèces reçues (ou une partie)',
     cash: 'Espèces {{money}}',
@@ -182,7 +182,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     scanAgain: 'Revenez aux articles et scannez l’article à nouveau.',
     cashShort: 'À payer en espèces : {{money}}',
     cashShortHint:
-      'Les espèces sont arrondies à 5 centimes. Encaissez ce montant arrondi, ou le montant exact par un autre moyen de paiement.',
+      'Les espèces sont arrondies à {{step}}. Encaissez ce montant arrondi, ou le montant exact par un autre moyen de paiement.',
     moreThanDue: 'Il ne reste que {{money}} à payer.',
     moreThanDueHint: 'On ne rend la monnaie que sur les espèces.',
     cardWaits: 'La carte {{masked}} paie jusqu’à {{money}}.',

@@ -82,7 +82,7 @@ export const sale: Translated<typeof english> = {
     },
   },
   pay: {
-    inCash: 'Contant te betalen: {{money}} (afgerond op 5 cent)',
+    inCash: 'Contant te betalen: {{money}} (afgerond op {{step}})',
     due: 'Nog te betalen',
     given: 'Contant ontvangen (of een deel)',
     cash: 'Contant {{money}}',
@@ -179,7 +179,7 @@ export const sale: Translated<typeof english> = {
     scanAgain: 'Ga terug naar de artikelen en scan het opnieuw.',
     cashShort: 'Contant te betalen: {{money}}',
     cashShortHint:
-      'Contant wordt afgerond op 5 cent. Neem het afgeronde bedrag aan, of laat het exacte bedrag anders betalen.',
+      'Contant wordt afgerond op {{step}}. Neem het afgeronde bedrag aan, of laat het exacte bedrag anders betalen.',
     moreThanDue: 'Er is nog maar {{money}} te betalen.',
     moreThanDueHint: 'Wisselgeld is er alleen bij contant.',
     cardWaits: 'Met kaart {{masked}} kan tot {{money}} worden betaald.',

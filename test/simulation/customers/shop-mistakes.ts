@@ -112,7 +112,7 @@ const roundsEachPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
 
 /** With what rounds it by itself; none where that is nothing. */
 function rounded<One extends { readonly amountCents: Cents }>(one: One): One {
-  const roundingCents = cents(roundedCents(one.amountCents) - one.amountCents);
+  const roundingCents = cents(roundedCents(one.amountCents, cents(5)) - one.amountCents);
   return { ...one, ...(roundingCents !== 0 && { roundingCents }) };
 }
 

@@ -14,7 +14,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   return {
     saleId: saleIdSchema.parse(freshId),
     online: before?.online ?? false,
-    cashRounding: before?.cashRounding ?? false,
+    cashStep: before?.cashStep ?? null,
     terminalOn: before?.terminalOn ?? false,
     minorUnit: before?.minorUnit ?? 2,
     draft: EMPTY_DRAFT,

@@ -5,6 +5,7 @@ import type { Intent, Verb } from '../../../../shared/ledger/money/intent.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
+import type { CashStep } from '../../../../shared/ledger/sale/rounding.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { HandTender, KeptTender, SlipTender } from '../../../../shared/ledger/sale/tender.ts';
 import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
@@ -44,7 +45,7 @@ export type Problem =
   /** Something else was begun before its scan was read. */
   | { readonly kind: 'not-rung-up'; readonly name: string }
   /** Exactly what is due, and less than its nearest amount in cash. */
-  | { readonly kind: 'cash-short'; readonly cashCents: Cents }
+  | { readonly kind: 'cash-short'; readonly cashCents: Cents; readonly step: CashStep }
   /** More than what is due; only cash is given back. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
   /** Scanned before there was anything to pay: what is possible on it, and what to do with what was typed. */
@@ -172,8 +173,8 @@ export type SaleStep =
 export interface SaleFlow {
   readonly saleId: SaleId;
   readonly online: boolean;
-  /** Cash in steps of 5 cents, as the guard takes it. */
-  readonly cashRounding: boolean;
+  /** As the guard takes cash; null: to the cent. */
+  readonly cashStep: CashStep;
   /** Payments by card are asked of a terminal. */
   readonly terminalOn: boolean;
   /** Unit of the till's amounts, as they are typed. */
@@ -280,7 +281,7 @@ export type SaleEvent =
   | { readonly kind: 'sale'; readonly sale: Sale; readonly sequence: number }
   | { readonly kind: 'current'; readonly current: CurrentSale }
   | { readonly kind: 'connection'; readonly online: boolean }
-  | { readonly kind: 'cash-rounding'; readonly isOn: boolean }
+  | { readonly kind: 'cash-rounding'; readonly step: CashStep }
   | { readonly kind: 'terminal'; readonly isOn: boolean }
   | { readonly kind: 'settle-terminal'; readonly isDone: boolean }
   | { readonly kind: 'time' };

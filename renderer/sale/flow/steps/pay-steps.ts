@@ -61,7 +61,7 @@ export function tender(
   if (kind === 'cash') {
     const isBare = givenCents === null && typed.kind === 'empty';
     if (!isWhole && given >= rest)
-      return trouble(flow, { kind: 'cash-short', cashCents: cashRest });
+      return trouble(flow, { kind: 'cash-short', cashCents: cashRest, step: flow.cashStep });
     const withheld = isBare ? withholdCash(flow, cashRest, nowMs) : null;
     if (withheld !== null) return withheld;
     return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
@@ -74,7 +74,7 @@ export function tender(
 
 /** Returns the rest as it is paid in cash, in cents: rounded where the shop rounds. */
 export function cashRestCents(flow: SaleFlow): Cents {
-  return dueInCash(restCents(flow), asPlanned(flow), flow.cashRounding);
+  return dueInCash(restCents(flow), asPlanned(flow), flow.cashStep);
 }
 
 /** Records a card or other payment with what was typed from its slip. */

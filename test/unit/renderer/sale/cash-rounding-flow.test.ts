@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
 import { changeCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
@@ -8,7 +9,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 function atTheTill(): SaleAtTheTill {
   const till = GuardedLedger.started();
   till.write({ kind: 'change-cash-rounding', isOn: true }, MANAGER);
-  return new SaleAtTheTill(till).do({ kind: 'cash-rounding', isOn: true });
+  return new SaleAtTheTill(till).do({ kind: 'cash-rounding', step: cents(5) });
 }
 
 test('nothing typed is the nearest amount, and pays all of it', () => {
@@ -26,7 +27,7 @@ test('change is of the nearest amount', () => {
 
 test('exactly what is due is too little where the nearest amount is more', () => {
   const at = atTheTill().ring('1238').cash('1238');
-  expect(at.flow.problem).toEqual({ kind: 'cash-short', cashCents: 12_40 });
+  expect(at.flow.problem).toEqual({ kind: 'cash-short', cashCents: 12_40, step: 5 });
   at.cash('1240');
   expect(at.sale().state).toBe('completed');
 });

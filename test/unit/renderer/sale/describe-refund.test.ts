@@ -30,7 +30,7 @@ const offer = {
     null,
   ],
   loads: [],
-  cashRounding: false,
+  cashStep: null,
 } as const;
 const money = (amount: number) => `€${amount / 100}`;
 const part = (kind: RefundShare['kind'], place: number) =>
@@ -54,10 +54,10 @@ test('each part says where it goes, by what the payment was; cash is one sum', (
   ]);
   expect(describeBack([], offer, money)).toEqual([]);
   const odd = [{ kind: 'cash', place: 4, amountCents: cents(1_03) } as const];
-  const handed = withRoundedCash(odd, [], true);
+  const handed = withRoundedCash(odd, [], cents(5));
   expect(describeBack(handed, offer, money)).toEqual(['€1.05 in cash']);
   // The two cents that were given too much before are kept now.
-  const again = withRoundedCash(odd, [{ parts: handed }], true);
+  const again = withRoundedCash(odd, [{ parts: handed }], cents(5));
   expect(describeBack(again, offer, money)).toEqual(['€1 in cash']);
 });
 

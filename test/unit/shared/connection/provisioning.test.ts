@@ -239,7 +239,7 @@ describe('a file with a fault is refused with its place', () => {
   test('cash in steps of 5 cents where the currency has none', () => {
     for (const currency of ['JPY', 'KWD']) {
       expect(faultsOf({ ...smallest, currency, cashRounding: true })).toEqual({
-        cashRounding: 'Cash cannot be rounded to 5 cents in this currency. Leave this field out.',
+        cashRounding: 'Cash cannot be rounded in this currency. Leave this field out.',
       });
       expect(readProvisioning(JSON.stringify({ ...smallest, currency }), now).ok).toBe(true);
     }

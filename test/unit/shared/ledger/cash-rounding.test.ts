@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cashStepOf } from '../../../../shared/values/denominations.ts';
 import { withRounding } from '../../../../shared/ledger/sale/rounding.ts';
 import { changeCents, dueCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
@@ -10,6 +11,8 @@ import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Cash in steps of 5 cents: what is due, what lies in the drawer, and what the books say of it, to the cent. */
+
+const FIVE = cents(5);
 
 const roundsFrom = (till: GuardedLedger) =>
   till.write({ kind: 'change-cash-rounding', isOn: true }, MANAGER);
@@ -25,7 +28,7 @@ function roundedDay(): ShopDay {
 function payInCash(day: ShopDay, id: SaleId, given?: number): void {
   const sale = day.till.ledger.sales.get(id)!;
   const amountCents = dueCents(sale);
-  const givenCents = cents(given ?? roundedCents(amountCents));
+  const givenCents = cents(given ?? roundedCents(amountCents, FIVE));
   day.till.write({
     kind: 'tender-sale',
     saleId: id,
@@ -46,29 +49,62 @@ test.each([
   [12_37, 12_35],
   [12_38, 12_40],
 ])('%i cents are %i in cash', (amount, rounded) => {
-  expect(roundedCents(cents(amount))).toBe(rounded);
+  expect(roundedCents(cents(amount), FIVE)).toBe(rounded);
 });
 
 test('the nearest amount, never more than two cents off, and as often up as down', () => {
   fc.assert(
     fc.property(fc.nat(9_999_999), (amount) => {
-      const rounded = roundedCents(cents(amount));
+      const rounded = roundedCents(cents(amount), FIVE);
       expect(rounded % 5).toBe(0);
       expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(2);
     }),
   );
-  const offsets = [0, 1, 2, 3, 4].map((amount) => roundedCents(cents(amount)) - amount);
+  const offsets = [0, 1, 2, 3, 4].map((amount) => roundedCents(cents(amount), FIVE) - amount);
   expect(offsets.reduce((sum, one) => sum + one, 0)).toBe(0);
+});
+
+test.each([
+  ['SEK', 12_49, 12_00],
+  ['SEK', 12_50, 13_00],
+  ['NOK', 49, 0],
+  ['CZK', 1_234_56, 1_235_00],
+  ['DKK', 12_24, 12_00],
+  ['DKK', 12_25, 12_50],
+  ['DKK', 12_75, 13_00],
+  ['HUF', 1_002_00, 1_000_00],
+  ['HUF', 1_003_00, 1_005_00],
+  ['HUF', 1_002_50, 1_005_00],
+  ['NZD', 12_34, 12_30],
+  ['NZD', 12_35, 12_40],
+  ['ZAR', 99, 1_00],
+  ['ILS', 1_04, 1_00],
+  ['HKD', 1_06, 1_10],
+  ['CHF', 12_37, 12_35],
+  ['EUR', 12_38, 12_40],
+])('%s %i is %i in cash, by the smallest coin of the currency', (currency, amount, rounded) => {
+  expect(roundedCents(cents(amount), cashStepOf(currency))).toBe(rounded);
+});
+
+test('a sale and its refund in crowns are rounded to whole crowns, and a restart reads them back', () => {
+  const day = new ShopDay(GuardedLedger.started({ currency: 'SEK' }));
+  roundsFrom(day.till);
+  day.openShift(100_00);
+  const id = day.openSale(goods(12_51, 'tea'));
+  payInCash(day, id, 20_00);
+  expect(day.complete(id).tenders).toMatchObject([{ amountCents: 12_51, roundingCents: 49 }]);
+  day.till.rollOver();
+  expect(day.report().expected?.cashCents).toBe(113_00);
 });
 
 test('only cash that pays all that is due is rounded, whatever is proposed', () => {
   const cash = { kind: 'cash', amountCents: cents(12_37), givenCents: cents(20_00) } as const;
   const due = (amount: number) => ({ lines: [goods(amount, 'tea')], tenders: [] });
-  expect(withRounding(cash, due(12_37), true)).toEqual({ ...cash, roundingCents: -2 });
-  expect(withRounding(cash, due(12_38), true)).toEqual(cash);
-  expect(withRounding({ ...cash, roundingCents: cents(2) }, due(12_37), false)).toEqual(cash);
+  expect(withRounding(cash, due(12_37), FIVE)).toEqual({ ...cash, roundingCents: -2 });
+  expect(withRounding(cash, due(12_38), FIVE)).toEqual(cash);
+  expect(withRounding({ ...cash, roundingCents: cents(2) }, due(12_37), null)).toEqual(cash);
   const card = { kind: 'card', amountCents: cents(12_37), reference: '' } as const;
-  expect(withRounding(card, due(12_37), true)).toEqual(card);
+  expect(withRounding(card, due(12_37), FIVE)).toEqual(card);
 });
 
 const payments = fc.array(
@@ -99,7 +135,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
           if (amount < due) day.pay(id, amount, kind);
         }
         const due = dueCents(day.till.ledger.sales.get(id)!);
-        payInCash(day, id, roundedCents(due) + extra);
+        payInCash(day, id, roundedCents(due, FIVE) + extra);
         const sale = day.complete(id);
         const cash = sale.tenders.filter((tender) => tender.kind === 'cash');
         for (const tender of cash.slice(0, -1)) expect(tender).not.toHaveProperty('roundingCents');
@@ -120,7 +156,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
         const exact = sumCents(
           parts.filter(({ kind }) => kind === 'cash').map(({ amountCents }) => amountCents),
         );
-        expect(backInCash).toBe(roundedCents(exact));
+        expect(backInCash).toBe(roundedCents(exact, FIVE));
         // In as many refunds as there are pieces left it comes to what one refund would give.
         for (let left = quantity - pieces; left > 0; left -= 1) {
           const more = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
@@ -129,7 +165,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
         const { refunds = [] } = day.till.ledger.sales.get(id)!;
         const allCash = refunds.flatMap((one) => one.parts.filter(({ kind }) => kind === 'cash'));
         expect(sumCents(allCash.map(handedCents))).toBe(
-          roundedCents(sumCents(allCash.map(({ amountCents }) => amountCents))),
+          roundedCents(sumCents(allCash.map(({ amountCents }) => amountCents)), FIVE),
         );
         drawer -= backInCash;
       }
