@@ -70,7 +70,7 @@ import { Unlock } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { provisionText } from '../till/provision.ts';
 import type { Till } from '../till/till.ts';
-import { stateFromFile } from '../ledger/write/state-balances.ts';
+import { stateFromFile, undoBalances } from '../ledger/write/state-balances.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 import type { Updates } from '../update/updates.ts';
@@ -256,6 +256,7 @@ export function serveWindow({
       const manager = signInOf(till).managingActor();
       return stateFromFile(open(till).writer, stated, manager, clock.wallMs());
     },
+    undoBalances: () => undoBalances(open(till).writer, signInOf(till).managingActor()),
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
     atTerminal: async (what) => till.trading?.atTerminal(what),

@@ -1,4 +1,3 @@
-import type { KnownPrices } from '../../shared/ledger/store/price-list.ts';
 import type { Health, KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
@@ -126,6 +125,8 @@ export function overviewOf(
       aboveBalance: ABOVE_NOT_KNOWN,
       pricesChangedBy: 0,
       importUndo: 'none',
+      taxUndo: 'none',
+      balancesUndo: null,
       disk: 'ok',
     };
   }
@@ -144,12 +145,14 @@ export function overviewOf(
     cashRounding: ledger.cashRounding,
     aboveBalance: ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN,
     pricesChangedBy: ledger.prices.changedBy,
-    importUndo: undoOf(ledger.prices),
+    importUndo: undoOf(ledger.prices.beforeImport),
+    taxUndo: undoOf(ledger.importedTaxes),
+    balancesUndo: ledger.importedBalances,
     disk: journal.space,
   };
 }
 
-function undoOf({ beforeImport }: KnownPrices): Overview['importUndo'] {
-  if (beforeImport === undefined) return 'none';
-  return beforeImport.isSold ? 'sold' : 'open';
+function undoOf(before: { readonly isSold: boolean } | null | undefined): Overview['importUndo'] {
+  if (before === undefined || before === null) return 'none';
+  return before.isSold ? 'sold' : 'open';
 }

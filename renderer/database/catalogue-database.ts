@@ -93,7 +93,15 @@ export interface MirrorState {
  */
 export interface ImportRecord {
   readonly name: 'import';
-  readonly phase: 'checking' | 'checked' | 'preparing' | 'ready' | 'running' | 'paused' | 'ended';
+  readonly phase:
+    | 'checking'
+    | 'checked'
+    | 'preparing'
+    | 'ready'
+    | 'running'
+    | 'paused'
+    | 'ended'
+    | 'undoing';
   readonly fileName: string;
   /** How many rows have a warning. */
   readonly warnings: number;

@@ -1,8 +1,11 @@
+import { noRows } from '../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import type { CatalogueDatabase, ImportRecord } from './catalogue-database.ts';
 
 export async function readImport(database: CatalogueDatabase): Promise<ImportRecord | null> {
-  return (await database.imports.get('import')) ?? null;
+  const state = await database.imports.get('import');
+  // One of before rows could be undone has no count of them.
+  return state === undefined ? null : { ...state, counts: { ...noRows, ...state.counts } };
 }
 
 /** Begins with nothing of an earlier import left. */

@@ -8,9 +8,10 @@ import {
   remember,
 } from '../../shared/importing/choose-table.ts';
 import type { ImportChoice, PreparedTable } from '../../shared/importing/choose-table.ts';
-import { namingHeadings } from '../../shared/importing/import-articles.ts';
+import { namingHeadings } from '../../shared/importing/families.ts';
 import type { AnswerId, FailedRow, Judged, Question } from '../../shared/importing/judged.ts';
 import { textOf } from '../../shared/importing/table.ts';
+import { MAX_ARTICLES } from '../../shared/ledger/store/price-list.ts';
 import type { Sheet } from '../../shared/importing/table.ts';
 import { writeFailedRows } from '../../shared/importing/write-lists.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -57,7 +58,8 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
   );
   const judged = useMemo(() => judge(table), [judge, table]);
   const merged = judged.kept.length > 0 ? (merging?.(judged) ?? null) : null;
-  const open = openQuestions(judged.questions, table.answers);
+  const questions = [...table.questions, ...judged.questions];
+  const open = openQuestions(questions, table.answers);
   const count = judged.kept.length;
   const canTake = table.missing.length === 0 && open.length === 0 && count > 0 && !isTaking;
   const take = async () => {
@@ -101,7 +103,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
       )}
       <Unused table={table} />
       {table.missing.length === 0 &&
-        judged.questions.map((question) => (
+        questions.map((question) => (
           <AskedOnce
             key={question.id}
             question={question}
@@ -221,7 +223,7 @@ interface AskedOnceProps {
 /** One question about all of its rows, settled by one press. */
 function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
   const { id, count, examples, options } = question;
-  const title = t(`importing.question.${id}`, { count });
+  const title = t(`importing.question.${id}`, { count, most: MAX_ARTICLES });
   return (
     <Notice tone={answer === undefined ? 'attention' : 'plain'} title={title}>
       <span>{examples.join(' · ')}</span>

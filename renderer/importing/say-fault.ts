@@ -16,15 +16,14 @@ export function sayArticleFault(
 
 /** Why a row of articles is not taken. */
 export function sayArticleRow(
-  { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-many' | 'too-long'>,
+  { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-long'>,
   most: string,
 ): string {
   switch (why) {
     case 'split':
       return t('prices.fault.split');
-    case 'too-many':
     case 'too-long':
-      return t(`importing.fault.${why}`);
+      return t('importing.fault.too-long');
     default:
       return sayArticleFault(why, text, most);
   }

@@ -41,5 +41,6 @@ export function createCategoryClient(): CategoryClient & CategoryPortOwner {
     commandMirror: (command) => tell({ type: 'mirror', command }),
     checkRows: (rows, fileName) => tell({ type: 'check-rows', rows: [...rows], fileName }),
     commandImport: (command) => tell({ type: 'import', command }),
+    undoImport: (used) => tell({ type: 'undo-import', used: [...used] }),
   };
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import { t } from '../../../shared/locales/language.ts';
-import type { Overview } from '../../../shared/messages/bridge.ts';
-import { Notice } from '../../design/frame/notice.tsx';
-import { Panel } from '../../design/frame/page.tsx';
-import { KeyButton } from '../../design/keys/key-button.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { t } from '../../shared/locales/language.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
-/** The last import, which a manager takes back until something of it is sold. */
-export function UndoImport({ undo }: { readonly undo: Overview['importUndo'] }) {
+interface UndoImportProps {
+  readonly of: 'prices' | 'taxes';
+  readonly undo: Overview['importUndo'];
+  readonly onUndone?: () => void;
+}
+
+/** The last import of a list, which a manager takes back until something of it is sold. */
+export function UndoImport({ of, undo, onUndone }: UndoImportProps) {
   const [asks, setAsks] = useState(false);
   if (undo === 'none') return null;
   return (
@@ -27,14 +33,17 @@ export function UndoImport({ undo }: { readonly undo: Overview['importUndo'] }) 
       )}
       {asks && (
         <StepUpDialog
-          question={t('importing.undo.question')}
+          question={t(`importing.undo.${of}.question`)}
           effects={{
-            customer: t('importing.undo.customer'),
+            customer: t(`importing.undo.${of}.customer`),
             report: t('importing.undo.report'),
           }}
           go={t('importing.undo.go')}
-          proposal={{ kind: 'undo-import' }}
-          onEnd={() => setAsks(false)}
+          proposal={{ kind: 'undo-import', of }}
+          onEnd={() => {
+            setAsks(false);
+            onUndone?.();
+          }}
         />
       )}
     </Panel>

@@ -1,9 +1,10 @@
 import type { StatedRow } from '../../shared/categories/judge-import.ts';
 import type { ImportCommand } from '../../shared/categories/category-port.ts';
-import { isRowOpen } from '../../shared/categories/import-row.ts';
+import { countRows, isRowOpen } from '../../shared/categories/import-row.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportRun } from '../../shared/categories/import-run.ts';
 import type { ImportTask } from '../../shared/categories/import-run.ts';
+import { judgeUndone, undoStepOf } from '../../shared/categories/undo-rows.ts';
 import { toBatchObject } from '../../shared/categories/fill-batch.ts';
 import type { ImportVerdict } from '../../shared/categories/import-verdict.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -60,6 +61,7 @@ export class KeptImport {
       if (state === null) return;
       if (state.phase === 'checking') return forgetImport(database);
       if (state.phase === 'preparing') return changeImport(database, { phase: 'checked' });
+      if (state.phase === 'undoing') return changeImport(database, { phase: 'ended' });
       if (state.phase === 'running') {
         const because = t('categoryList.run.closed');
         await changeImport(database, { phase: 'paused', because, waitingUntilMs: null });
@@ -72,6 +74,11 @@ export class KeptImport {
       const { checkImportRows } = await readChecking();
       return checkImportRows(database, rows, fileName);
     });
+  }
+
+  /** Takes back what an import that has ended did; one that was cut short is continued by another press. */
+  undo(used: readonly string[]): void {
+    this.#do((database) => this.#undo(database, new Set(used)));
   }
 
   tell(command: ImportCommand): void {
@@ -188,6 +195,57 @@ export class KeptImport {
       because: ended,
       waitingUntilMs: null,
     });
+  }
+
+  async #undo(database: CatalogueDatabase, used: ReadonlySet<string>): Promise<void> {
+    const state = await readImport(database);
+    if (state?.phase !== 'ended') return;
+    await changeImport(database, { phase: 'undoing', because: null });
+    const because = await this.#undoRows(database, used);
+    const rows: ImportRow[] = [];
+    for await (const some of readImportRows(database)) rows.push(...some);
+    await changeImport(database, { phase: 'ended', because, counts: countRows(rows) });
+  }
+
+  /** @returns why not all of them were seen to; null where they were */
+  async #undoRows(database: CatalogueDatabase, used: ReadonlySet<string>): Promise<string | null> {
+    const { lane, refreshMirror } = this.#setup;
+    const end = await refreshMirror();
+    if (end.kind === 'paused') return t('categoryList.list.paused');
+    if (end.kind !== 'whole') return end.because;
+    const mirrored = await readCategoriesOfMirror(database);
+    const now = new Map(mirrored.map((one) => [one.external_identifier, one]));
+    let kept = 0;
+    for await (const rows of readImportRows(database)) {
+      for (const row of rows) {
+        if (this.#isClosed) return t('categoryList.run.closed');
+        const id = row.externalIdentifier;
+        const step = undoStepOf(row, now.get(id), used.has(id));
+        if (step === null) continue;
+        if (step.kind === 'kept') {
+          const sentence = t(`categoryList.run.${step.why}`);
+          await writeImportRows(database, [{ ...row, sentence }]);
+          kept += 1;
+          continue;
+        }
+        const why =
+          step.kind === 'done'
+            ? null
+            : judgeUndone(
+                step.kind === 'delete'
+                  ? await lane.callWhenQuiet('delete-category', { uuid: step.uuid })
+                  : await lane.callWhenQuiet('update-category', {
+                      uuid: step.uuid,
+                      name: step.name,
+                    }),
+              );
+        if (why !== null) return why;
+        await writeImportRows(database, [{ ...row, state: 'undone', sentence: null }]);
+      }
+    }
+    // The list is as before as well.
+    await refreshMirror();
+    return kept === 0 ? null : t('categoryList.run.kept', { count: kept });
   }
 
   /** Rows about which nothing is to be done stay in the database. */

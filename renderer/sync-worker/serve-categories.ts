@@ -102,6 +102,8 @@ function carryOut(
       return mirror.tell(request.command);
     case 'import':
       return imports.tell(request.command);
+    case 'undo-import':
+      return imports.undo(request.used);
     case 'check-rows':
       return imports.check(request.rows, request.fileName);
     default:

@@ -35,6 +35,8 @@ export const categoryPortRequestSchema = z.discriminatedUnion('type', [
     fileName: z.string(),
   }),
   z.object({ type: z.literal('import'), command: importCommandSchema }),
+  /** Takes an import that has ended back; `used`: identifiers that this till has something of. */
+  z.object({ type: z.literal('undo-import'), used: z.array(z.string()) }),
 ]);
 export type CategoryPortRequest = z.infer<typeof categoryPortRequestSchema>;
 
@@ -56,4 +58,6 @@ export interface CategoryClient {
   /** @param fileName as a person is told of it */
   checkRows(rows: readonly StatedRow[], fileName: string): void;
   commandImport(command: ImportCommand): void;
+  /** @param used identifiers of Categories that articles, rates or sales of this till have */
+  undoImport(used: readonly string[]): void;
 }

@@ -66,7 +66,6 @@ export function judgeCategories(
   const kept: KeptRow<StatedCategory>[] = [];
   const failed: FailedRow<CategoryFault>[] = [];
   const judge = new ImportJudge(known);
-  let leftOut = 0;
   for (const row of table.rows) {
     const cell = (place: number | null) =>
       place === null ? '' : unmarkFormula(textOf(row.cells[place]));
@@ -78,24 +77,17 @@ export function judgeCategories(
     else if (isShortened(externalIdentifier))
       failed.push(failedRow(row, 'shortened', externalIdentifier));
     else {
-      if (hasFormula(row.cells, Object.values(columns))) {
-        asked.add('formulas', `${externalIdentifier}: ${name}`, ['take', 'leave-out']);
-        if (answers.formulas === 'leave-out') leftOut += 1;
-        if (answers.formulas !== 'take') continue;
-      }
+      const isComputed = hasFormula(row.cells, Object.values(columns));
+      if (isComputed && !asked.takes('formulas', `${externalIdentifier}: ${name}`, answers))
+        continue;
       const judged = judge.judge({ row: row.row, externalIdentifier, name });
-      if (isTwin(judged)) {
-        asked.add('alike', `${externalIdentifier}: ${name} / ${judged.other}`, TWIN_OPTIONS);
-        if (answers.alike === 'leave-out') leftOut += 1;
-        if (answers.alike !== 'create') continue;
-      }
+      const twins = `${externalIdentifier}: ${name} / ${judged.other}`;
+      if (isTwin(judged) && !asked.takes('alike', twins, answers, 'create')) continue;
       kept.push({ row: row.row, value: { externalIdentifier, name } });
     }
   }
-  return { kept, failed, questions: asked.questions, leftOut, toCreate: [] };
+  return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
-
-const TWIN_OPTIONS = ['create', 'leave-out'] as const;
 
 /** A new one beside another with its name, its number without zeros or its spelling: most often the same Category. */
 function isTwin({ verdict, warnings }: JudgedRow): boolean {

@@ -20,6 +20,7 @@ const importStateSchema = z.enum([
   'refused',
   'missing',
   'cancelled',
+  'undone',
 ]);
 type ImportRowState = z.infer<typeof importStateSchema>;
 
@@ -86,6 +87,7 @@ export const noRows: ImportCounts = {
   refused: 0,
   missing: 0,
   cancelled: 0,
+  undone: 0,
 };
 
 export function countRows(rows: Iterable<Pick<ImportRow, 'state'>>): ImportCounts {

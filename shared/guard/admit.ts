@@ -7,6 +7,7 @@ import {
   admitCredentials,
   admitLimits,
   admitOpeningBalance,
+  admitUndoneBalance,
   admitRun,
 } from './store/admit-book.ts';
 import {
@@ -130,9 +131,9 @@ const RULES: {
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
   'take-store-limits': admitStoreLimits,
   'provision-limits': (ledger, proposal, stamp) => admitLimits(ledger, proposal.limits, stamp),
-  'change-taxes': (ledger, proposal, stamp) => admitChangedTaxes(ledger, proposal.taxes, stamp),
+  'change-taxes': admitChangedTaxes,
   'change-prices': admitChangedPrices,
-  'undo-import': (ledger, _proposal, stamp) => admitUndoneImport(ledger, stamp),
+  'undo-import': (ledger, proposal, stamp) => admitUndoneImport(ledger, proposal.of, stamp),
   'share-sign': (ledger, _proposal, stamp) => admitSharedSign(ledger, stamp),
   'share-table': (ledger, { table }, stamp) => admitSharedTable(ledger, table, stamp),
   'receive-setting': admitHeardSetting,
@@ -147,6 +148,7 @@ const RULES: {
   'respell-card': (ledger, proposal, stamp) =>
     admitSpelling(ledger, proposal.cardId, proposal.secret, stamp),
   'state-opening-balance': admitOpeningBalance,
+  'undo-opening-balance': admitUndoneBalance,
   accept: admitAccept,
   'put-right': admitPutRight,
   'begin-sending': admitSending,

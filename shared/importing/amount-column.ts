@@ -1,4 +1,4 @@
-import { centsInUnit } from '../values/currency.ts';
+import { centsInUnit, namesOtherCurrency } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents, decimalMarkIn, FARTHEST_CENTS, parseSignedAmount } from '../values/money.ts';
 import type { Cents, DecimalMark } from '../values/money.ts';
@@ -10,6 +10,8 @@ import type { Answers } from './judged.ts';
 export interface WrittenAmounts {
   readonly decimalMark: DecimalMark;
   readonly minorUnit: MinorUnit;
+  /** ISO 4217: amounts that name another one are asked about; absent where that is not known. */
+  readonly currency?: string;
 }
 
 export type AmountFault = 'empty' | 'not-a-number' | 'too-large' | 'too-exact' | 'ambiguous';
@@ -23,8 +25,15 @@ export class AmountColumn {
   readonly #mark: DecimalMark | null;
   readonly #takesRounded: boolean;
 
-  constructor(cells: Iterable<Cell | undefined>, written: WrittenAmounts, answers: Answers) {
+  /** @param heading of the column, which may name a currency; empty for none */
+  constructor(
+    cells: Iterable<Cell | undefined>,
+    written: WrittenAmounts,
+    answers: Answers,
+    heading: string,
+  ) {
     this.#written = written;
+    this.#heading = heading;
     this.#takesRounded = answers.formulas === 'take';
     const said = new Set<DecimalMark>();
     for (const cell of cells) {
@@ -39,6 +48,7 @@ export class AmountColumn {
     this.#isSaid = only !== null && other === undefined;
   }
 
+  readonly #heading: string;
   readonly #isMixed: boolean;
   /** One mark alone tells cents in the whole column. */
   readonly #isSaid: boolean;
@@ -61,6 +71,14 @@ export class AmountColumn {
     if (numberOf(cell) !== null || this.#isSaid) return false;
     const text = textOf(cell);
     return decimalMarkIn(text) === null && isAmbiguous(text, this.#written);
+  }
+
+  /** Tells whether an amount, or where it says nothing its column, is of another currency than the till's. */
+  isForeign(cell: Cell | undefined): boolean {
+    const { currency } = this.#written;
+    if (currency === undefined) return false;
+    const text = textOf(cell);
+    return namesOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
   }
 
   /** A workbook computes in fractions of two: what is a whole cent but for those is one. */

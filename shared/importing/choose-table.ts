@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { findHeadings, headingsKey, MAX_KEY, unusedColumns } from './columns.ts';
 import type { Columns, Fields } from './columns.ts';
-import type { Answers, ChosenTable, QuestionId } from './judged.ts';
+import { Asked } from './judged.ts';
+import type { Answers, ChosenTable, Question, QuestionId } from './judged.ts';
 import { knownExport } from './known-exports.ts';
 import type { KnownExport } from './known-exports.ts';
+import { textOf } from './table.ts';
 import type { Sheet } from './table.ts';
 
 /** Which lists are read. */
@@ -17,7 +19,21 @@ export interface Importer<Name extends string = string> {
 }
 
 const answersSchema = z.record(
-  z.enum(['net', 'decimals', 'dates', 'formulas', 'matches', 'unknown', 'zeros', 'taxes', 'alike']),
+  z.enum([
+    'net',
+    'decimals',
+    'dates',
+    'formulas',
+    'matches',
+    'unknown',
+    'zeros',
+    'taxes',
+    'alike',
+    'hidden',
+    'currency',
+    'weighed',
+    'full',
+  ]),
   z.enum([
     'take',
     'leave-out',
@@ -62,6 +78,8 @@ export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
   /** Fields that a person has to find a column for. */
   readonly missing: readonly Name[];
   readonly hasHeadings: boolean;
+  /** What is asked of the table itself, beside what its rows ask. */
+  readonly questions: readonly Question[];
 }
 
 /** Prepares a sheet: its headings, its columns as chosen, remembered or guessed, and the answers. */
@@ -74,7 +92,8 @@ export function prepareTable<Name extends string>(
   const { kind, fields, guess } = importer;
   const isProgram = (headings: readonly string[]) =>
     kind === 'articles' && knownExport(headings) !== null;
-  const { headings, rows } = findHeadings(sheet.rows, fields, choice.hasHeadings, isProgram);
+  const found = findHeadings(sheet.rows, fields, choice.hasHeadings, isProgram);
+  const { headings } = found;
   const known = kind === 'articles' ? knownExport(headings) : null;
   const key = headingsKey(kind, headings);
   const before = headings === null ? undefined : remembered.find((one) => one.key === key);
@@ -84,6 +103,12 @@ export function prepareTable<Name extends string>(
   const columns = Object.fromEntries(
     namesOf(fields).map((name) => [name, wanted[name] ?? null]),
   ) as Columns<Name>;
+  const answers = choice.answers ?? before?.answers ?? {};
+  const asked = new Asked();
+  const rows = found.rows.filter(
+    ({ isHidden, cells }) =>
+      isHidden !== true || asked.takes('hidden', cells.map(textOf).join(' ').trim(), answers),
+  );
   const missing = namesOf(fields).filter((name) => fields[name].isNeeded && columns[name] === null);
   return {
     headings,
@@ -92,7 +117,8 @@ export function prepareTable<Name extends string>(
     separator: sheet.separator,
     known,
     key,
-    answers: choice.answers ?? before?.answers ?? {},
+    answers,
+    questions: asked.questions,
     isRemembered: before !== undefined,
     missing,
     hasHeadings: headings !== null,
@@ -121,7 +147,9 @@ export function remember(
   before: readonly RememberedImport[],
 ): RememberedImport[] {
   const others = before.filter((one) => one.key !== key);
-  return [{ key, columns, answers, hasHeadings }, ...others].slice(0, MOST_REMEMBERED);
+  // How many are too many is asked of each file.
+  const { full: _full, ...kept } = answers;
+  return [{ key, columns, answers: kept, hasHeadings }, ...others].slice(0, MOST_REMEMBERED);
 }
 
 /** Questions that nobody has answered. */

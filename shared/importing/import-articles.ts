@@ -3,25 +3,22 @@ import type { Article } from '../ledger/store/price-list.ts';
 import { ratesIn } from '../ledger/sale/tax.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import { gtinOf, isProductBarcode } from '../values/gtin.ts';
-import { unmarkFormula } from '../values/write-csv.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { WrittenAmounts } from './amount-column.ts';
 import { foldHeading, guessColumns, placesOf } from './columns.ts';
 import type { Columns, Fields, FieldRule } from './columns.ts';
 import { Asked, failedRow, fieldText, hasFormula } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
-import { variantName } from './known-exports.ts';
-import type { KnownExport } from './known-exports.ts';
+import { FamiliesOfRows } from './families.ts';
+import type { ArticleField, KnownExport } from './known-exports.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 import { bareEan, judgeArticle } from './read-article.ts';
 import type { ArticleFault } from './read-article.ts';
 import { textOf } from './table.ts';
-import type { Cell, TableRow } from './table.ts';
+import type { TableRow } from './table.ts';
 
 /** Articles out of a file: name, price of one piece, its Category, EAN; a rate of VAT only to be compared. */
-
-export type ArticleField = 'name' | 'price' | 'category' | 'ean' | 'tax';
 
 /** Headings that shops use in their spreadsheets, folded; the better known one first. */
 export const ARTICLE_FIELDS: Fields<ArticleField> = {
@@ -71,6 +68,9 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
       'stukprijs',
       'preis',
       'verkaufspreis',
+      'bruttopreis',
+      'nettopreis',
+      'endpreis',
       'einzelpreis',
       'stuckpreis',
       'ladenpreis',
@@ -161,7 +161,7 @@ export interface ArticleContext {
   readonly taxes: TaxTable | null;
 }
 
-export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-many' | 'too-long';
+export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long';
 
 /** What a price's heading says of VAT. */
 type PriceKind = 'gross' | 'net' | 'unsaid';
@@ -173,9 +173,9 @@ function priceKind(heading: string): PriceKind {
 }
 
 const GROSS =
-  /\b(?:brutto|gross|bruto|ttc|incl|including|included|inkl|inklusive|inclusief|toutes taxes|taxes? comprises?|with (?:vat|tax)|mit mwst|mit ust|met btw|avec tva|endpreis)\b/;
+  /\b(?:brutto\p{L}*|gross|bruto|ttc|tvac|incl|including|included|inkl|inklusive|inclusief|toutes taxes|taxes? comprises?|with (?:vat|tax)|mit mwst|mit ust|met btw|avec tva|endpreis)\b/u;
 const NET =
-  /\b(?:netto|net|nett|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|ex (?:vat|btw|mwst|tax))\b|o\. ?mwst/;
+  /\b(?:netto\p{L}*|net|nett|htva|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|ex (?:vat|btw|mwst|tax))\b|o\. ?mwst/u;
 
 /**
  * Guesses the columns. Of several prices the one that says that VAT is in it is taken; where none says so, a person
@@ -230,41 +230,36 @@ export function judgeArticles(
   answers: Answers,
   context: ArticleContext,
 ): Judged<Article, ImportFault> {
-  const { columns, known, headings } = table;
+  const { columns, headings } = table;
   const asked = new Asked();
   const prices = new AmountColumn(
     table.rows.map(({ cells }) => cells[columns.price ?? -1]),
     context.written,
     answers,
+    headings?.[columns.price ?? -1] ?? '',
   );
   const matcher = new CategoryMatcher(context.categories, context.isListWhole);
-  const names = new NamesOfRows(headings, known);
+  const families = new FamiliesOfRows(table);
   const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
   const isFraction = rates !== null && isFractionColumn(table);
   const kept: KeptRow<Article>[] = [];
   const failed: FailedRow<ImportFault>[] = [];
   const gtins = new Set<string>();
-  let leftOut = 0;
   for (const row of table.rows) {
     const { cells } = row;
-    const typedName = unmarkFormula(fieldText(cells, columns.name));
-    if (names.isNoArticle(cells)) {
-      names.see(cells, typedName);
-      leftOut += 1;
+    if (families.isNoArticle(cells)) {
+      asked.leftOut += 1;
       continue;
     }
-    const name = names.nameOf(cells, typedName);
+    const { name, category, tax: typedRate } = families.complete(cells);
     const priceText = fieldText(cells, columns.price);
-    if (hasFormula(cells, Object.values(columns))) {
-      asked.add('formulas', `${name}: ${priceText}`, ['take', 'leave-out']);
-      if (answers.formulas !== 'take') {
-        if (answers.formulas === 'leave-out') leftOut += 1;
-        continue;
-      }
-    }
+    if (
+      hasFormula(cells, Object.values(columns)) &&
+      !asked.takes('formulas', `${name}: ${priceText}`, answers)
+    )
+      continue;
     const price = prices.read(columns.price === null ? undefined : cells[columns.price]);
-    const category = unmarkFormula(fieldText(cells, columns.category));
     const typedEan = bareEan(fieldText(cells, columns.ean));
     const ean = withZero(typedEan);
     const stated = judgeArticle({ name, price, category, ean: ean ?? typedEan });
@@ -293,16 +288,17 @@ export function judgeArticles(
       asked.add('net', headings?.[columns.price ?? -1] ?? '', ['take']);
       if (answers.net === undefined) continue;
     }
-    if (ean !== null) {
-      asked.add('zeros', `${typedEan} → ${ean}`, ['add-zero', 'leave-out']);
-      if (answers.zeros !== 'add-zero') {
-        if (answers.zeros === 'leave-out') leftOut += 1;
-        continue;
-      }
+    if (prices.isForeign(cells[columns.price ?? -1])) {
+      const example = `${name}: ${priceText} ${headings?.[columns.price ?? -1] ?? ''}`;
+      if (!asked.takes('currency', example.trim(), answers)) continue;
     }
+    if (families.isWeighed(cells) && !asked.takes('weighed', `${name}: ${priceText}`, answers))
+      continue;
+    if (ean !== null && !asked.takes('zeros', `${typedEan} → ${ean}`, answers, 'add-zero'))
+      continue;
     const match = matcher.match(category, answers, asked);
     if (match.kind !== 'is') {
-      if (match.kind === 'left-out') leftOut += 1;
+      if (match.kind === 'left-out') asked.leftOut += 1;
       continue;
     }
     const article = { ...stated, categoryExternalId: match.id };
@@ -311,15 +307,10 @@ export function judgeArticles(
       continue;
     }
     const rate = rates?.(match.id);
-    const typedRate = fieldText(cells, columns.tax);
     const fileRate = rates === null ? null : readRate(typedRate, isFraction);
     if (rate !== undefined && fileRate !== null && fileRate !== rate.basisPoints) {
       const example = `${match.id ?? name}: ${fileRate / 100} % / ${rate.basisPoints / 100} %`;
-      asked.add('taxes', example, ['take', 'leave-out']);
-      if (answers.taxes !== 'take') {
-        if (answers.taxes === 'leave-out') leftOut += 1;
-        continue;
-      }
+      if (!asked.takes('taxes', example, answers)) continue;
     }
     const gtin = article.ean === null ? null : gtinOf(article.ean);
     if (gtin !== null && gtins.has(gtin)) {
@@ -327,8 +318,11 @@ export function judgeArticles(
       continue;
     }
     if (gtin !== null) gtins.add(gtin);
-    if (kept.length >= MAX_ARTICLES) failed.push(failedRow(row, 'too-many', name));
-    else kept.push({ row: row.row, value: article });
+    if (kept.length < MAX_ARTICLES) kept.push({ row: row.row, value: article });
+    else {
+      asked.add('full', name, ['leave-out']);
+      asked.leftOut += 1;
+    }
   }
   while (!isShortEnough(kept.map(({ value }) => value))) {
     // A list that a hub does not take is cut at its end, as one that is too many.
@@ -336,7 +330,8 @@ export function judgeArticles(
       failed.push({ row, why: 'too-long', text: value.name, cells: [] });
     }
   }
-  return { kept, failed, questions: asked.questions, leftOut, toCreate: matcher.created };
+  const { questions, leftOut } = asked;
+  return { kept, failed, questions, leftOut, toCreate: matcher.created };
 }
 
 function textOfFault(
@@ -374,9 +369,12 @@ function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmount
   return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
 }
 
-/** `19`, `19 %`, `5,5`; a fraction where the whole column has such. @returns hundredths of one per cent */
+/** `19`, `19 %`, `5,5`, `19 % USt`; a fraction where the whole column has such. @returns hundredths of one per cent */
 function readRate(text: string, isFraction: boolean): number | null {
-  const [, whole, rest = ''] = /^(\d{1,2})(?:[.,](\d{1,4}))?\s*%?$/.exec(text) ?? [];
+  const [, whole, rest = ''] =
+    /^(\d{1,2})(?:[.,](\d{1,4}))?\s*(?:%.*)?$/.exec(text) ??
+    /(?<!\d)(\d{1,2})(?:[.,](\d{1,4}))?\s*%(?!.*\d\s*%)/.exec(text) ??
+    [];
   if (whole === undefined) return null;
   const value = Number(`${whole}.${rest || '0'}`);
   return Math.round(value * (isFraction && !text.includes('%') ? 10_000 : 100));
@@ -391,47 +389,4 @@ function isFractionColumn({ rows, columns }: ChosenTable<ArticleField>): boolean
     texts.every((text) => /^0(?:[.,]\d+)?$/.test(text)) &&
     texts.some((text) => /[1-9]/.test(text))
   );
-}
-
-/** Names that stand in the first row of an article alone, and what tells its variants apart. */
-class NamesOfRows {
-  readonly #variants: readonly number[];
-  readonly #handle: number;
-  readonly #leftOut: { readonly place: number; readonly values: ReadonlySet<string> } | null;
-  readonly #byHandle = new Map<string, string>();
-
-  constructor(headings: readonly string[] | null, known: KnownExport | null) {
-    const folded = (headings ?? []).map(foldHeading);
-    const at = (names: string) => folded.findIndex((one) => names.split('|').includes(one));
-    this.#variants = (known?.variants ?? []).map(at).filter((place) => place >= 0);
-    this.#handle = known?.handle === undefined || known.handle === null ? -1 : at(known.handle);
-    const place = known?.leftOut ? at(known.leftOut.heading) : -1;
-    this.#leftOut =
-      place < 0 || !known?.leftOut ? null : { place, values: new Set(known.leftOut.values) };
-  }
-
-  isNoArticle(cells: readonly Cell[]): boolean {
-    return (
-      this.#leftOut?.values.has(textOf(cells[this.#leftOut.place]).trim().toLowerCase()) === true
-    );
-  }
-
-  see(cells: readonly Cell[], name: string): void {
-    const handle = textOf(cells[this.#handle]).trim();
-    if (handle !== '' && name !== '') this.#byHandle.set(handle, name);
-  }
-
-  nameOf(cells: readonly Cell[], typed: string): string {
-    this.see(cells, typed);
-    const name =
-      typed === '' ? (this.#byHandle.get(textOf(cells[this.#handle]).trim()) ?? '') : typed;
-    const variant = variantName(this.#variants.map((place) => unmarkFormula(textOf(cells[place]))));
-    return variant === '' || name === '' ? name : `${name} ${variant}`;
-  }
-}
-
-/** The columns of a program's own list that are part of a name, by their headings. */
-export function namingHeadings(headings: readonly string[], known: KnownExport | null): string[] {
-  const naming = new Set([...(known?.variants ?? []), known?.handle ?? '']);
-  return headings.filter((heading) => heading !== '' && naming.has(foldHeading(heading)));
 }

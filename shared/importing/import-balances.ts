@@ -93,13 +93,13 @@ export function judgeBalances(
     table.rows.map(({ cells }) => cells[columns.balance ?? -1]),
     written,
     answers,
+    table.headings?.[columns.balance ?? -1] ?? '',
   );
   const dates = table.rows.map(({ cells }) => fieldText(cells, columns.asOf));
   const order = orderOf(dates);
   const kept: KeptRow<OpeningBalance>[] = [];
   const failed: FailedRow<BalanceRowFault>[] = [];
   const cards = new CardsSeen();
-  let leftOut = 0;
   for (const row of table.rows) {
     // An apostrophe in front says that a number is text.
     const identifier = unmarkFormula(fieldText(row.cells, columns.identifier)).replace(/^'/, '');
@@ -142,14 +142,13 @@ export function judgeBalances(
       failed.push(failedRow(row, judged === 'not-an-amount' ? 'amount-too-large' : judged, ''));
       continue;
     }
-    if (hasFormula(row.cells, Object.values(columns))) {
-      asked.add('formulas', text, ['take', 'leave-out']);
-      if (answers.formulas === 'leave-out') leftOut += 1;
-      if (answers.formulas !== 'take') continue;
-    }
+    const isComputed = hasFormula(row.cells, Object.values(columns));
+    if (isComputed && !asked.takes('formulas', text, answers)) continue;
+    const isForeign = amounts.isForeign(row.cells[columns.balance ?? -1]);
+    if (isForeign && !asked.takes('currency', text, answers)) continue;
     kept.push({ row: row.row, value: judged });
   }
-  return { kept, failed, questions: asked.questions, leftOut, toCreate: [] };
+  return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
 type DateOrder = 'day-first' | 'month-first';

@@ -79,10 +79,10 @@ export function judgePayments(
     table.rows.map(({ cells }) => cells[columns.amount ?? -1]),
     written,
     answers,
+    table.headings?.[columns.amount ?? -1] ?? '',
   );
   const kept: KeptRow<CountedPayment>[] = [];
   const failed: FailedRow<PaymentFault>[] = [];
-  let leftOut = 0;
   for (const row of table.rows) {
     const reference = unmarkFormula(fieldText(row.cells, columns.reference));
     const text = fieldText(row.cells, columns.amount);
@@ -103,15 +103,15 @@ export function judgePayments(
     } else if (typeof sumCents === 'string') {
       failed.push(failedRow(row, `amount-${sumCents}`, text));
     } else {
-      if (hasFormula(row.cells, Object.values(columns))) {
-        asked.add('formulas', `${reference}: ${text}`, ['take', 'leave-out']);
-        if (answers.formulas === 'leave-out') leftOut += 1;
-        if (answers.formulas !== 'take') continue;
-      }
+      const example = `${reference}: ${text}`;
+      const isComputed = hasFormula(row.cells, Object.values(columns));
+      if (isComputed && !asked.takes('formulas', example, answers)) continue;
+      const isForeign = amounts.isForeign(row.cells[columns.amount ?? -1]);
+      if (isForeign && !asked.takes('currency', example, answers)) continue;
       kept.push({ row: row.row, value: { reference, sumCents } });
     }
   }
-  return { kept, failed, questions: asked.questions, leftOut, toCreate: [] };
+  return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
 /** Everything that one reference adds up to. */

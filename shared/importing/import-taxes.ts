@@ -89,7 +89,6 @@ export function judgeTaxes(
   const kept: KeptRow<TaxedCategory>[] = [];
   const failed: FailedRow<TaxFault>[] = [];
   const seen = new Set<string>();
-  let leftOut = 0;
   for (const row of table.rows) {
     const text = unmarkFormula(fieldText(row.cells, table.columns.identifier));
     const typed = fieldText(row.cells, table.columns.letter).toUpperCase();
@@ -100,7 +99,7 @@ export function judgeTaxes(
       continue;
     }
     const match = matcher.match(text, answers, asked);
-    if (match.kind === 'left-out' || (match.kind === 'is' && match.id === null)) leftOut += 1;
+    if (match.kind === 'left-out' || (match.kind === 'is' && match.id === null)) asked.leftOut += 1;
     if (match.kind !== 'is' || match.id === null) continue;
     const category = { externalId: match.id, letter };
     const fault = !taxedCategorySchema.safeParse(category).success
@@ -114,7 +113,8 @@ export function judgeTaxes(
     if (fault === null) kept.push({ row: row.row, value: category });
     else failed.push(failedRow(row, fault, text));
   }
-  return { kept, failed, questions: asked.questions, leftOut, toCreate: matcher.created };
+  const { questions, leftOut } = asked;
+  return { kept, failed, questions, leftOut, toCreate: matcher.created };
 }
 
 function faultOf(id: string, typed: string, letter: string | null): TaxFault | null {

@@ -22,7 +22,11 @@ export type QuestionId =
   | 'unknown'
   | 'zeros'
   | 'taxes'
-  | 'alike';
+  | 'alike'
+  | 'hidden'
+  | 'currency'
+  | 'weighed'
+  | 'full';
 
 /** The answers that a question may have: one press settles all of its rows. */
 export type AnswerId =
@@ -73,8 +77,9 @@ export interface Judged<Value, Why extends string = string> {
   readonly toCreate: readonly string[];
 }
 
-/** Collects what is asked, with a few examples each. */
+/** Collects what is asked, with a few examples each, and how many rows the answers leave out. */
 export class Asked {
+  leftOut = 0;
   readonly #asked = new Map<
     QuestionId,
     { count: number; examples: Set<string>; options: readonly AnswerId[] }
@@ -85,6 +90,17 @@ export class Asked {
     asked.count += 1;
     if (asked.examples.size < MOST_EXAMPLES) asked.examples.add(example.slice(0, MOST_TEXT));
     this.#asked.set(id, asked);
+  }
+
+  /**
+   * Asks whether a row is taken.
+   * @param yes the answer that takes it
+   * @returns false where an answer leaves it out, and where nobody has answered
+   */
+  takes(id: QuestionId, example: string, answers: Answers, yes: AnswerId = 'take'): boolean {
+    this.add(id, example, [yes, 'leave-out']);
+    if (answers[id] === 'leave-out') this.leftOut += 1;
+    return answers[id] === yes;
   }
 
   get questions(): readonly Question[] {
@@ -122,16 +138,24 @@ export function isCellError(text: string): boolean {
 const CELL_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|N\/B|VERW!|WAARDE!|DEEL\/0!|NAAM\?|GETAL!|LEEG!)$/i;
 
-/** The text of one field of a row, as it was before a spreadsheet marked it; empty where the table has no such column. */
+/**
+ * The text of one field of a row, as it was before a spreadsheet marked it; empty where the table has no such column. Programs
+ * write `="0123"` so that a spreadsheet leaves a number as it is.
+ */
 export function fieldText(cells: readonly Cell[], place: number | null): string {
-  return place === null ? '' : textOf(cells[place]).trim();
+  const text = place === null ? '' : textOf(cells[place]).trim();
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-/** Whether what is read of a row was computed in the workbook. */
+/** Whether what is read of a row was computed in the workbook; where nothing came of it, it has a fault of its own. */
 export function hasFormula(cells: readonly Cell[], places: Iterable<number | null>): boolean {
+  let isComputed = false;
   for (const place of places) {
     const cell = place === null ? undefined : cells[place];
-    if (typeof cell === 'object' && cell.isFormula) return true;
+    if (typeof cell === 'object' && cell.isFormula) {
+      if (cell.text === '' || isCellError(cell.text)) return false;
+      isComputed = true;
+    }
   }
-  return false;
+  return isComputed;
 }

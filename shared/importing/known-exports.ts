@@ -11,25 +11,38 @@ type ExportName =
   | 'Open Source POS'
   | 'WooCommerce';
 
+/** Articles: name, price of one piece, its Category, EAN; a rate of VAT only to be compared. */
+export type ArticleField = 'name' | 'price' | 'category' | 'ean' | 'tax';
+
 export interface KnownExport {
   readonly name: ExportName;
   /** Headings of which each set tells the program, folded. */
   readonly signs: readonly (readonly string[])[];
   /** The headings of what the till keeps, folded; `*` ends a beginning. */
-  readonly columns: {
-    readonly name: readonly string[];
-    readonly price: readonly string[];
-    readonly category: readonly string[];
-    readonly ean: readonly string[];
-    readonly tax: readonly string[];
-  };
+  readonly columns: Readonly<Record<ArticleField, readonly string[]>>;
   /** What tells apart articles of one name, put behind it. */
   readonly variants: readonly string[];
-  /** Rows of one article have the same; its name stands in the first of them alone. */
-  readonly handle: string | null;
-  /** Rows that are no article: pictures, and what only holds others together. */
-  readonly leftOut: { readonly heading: string; readonly values: readonly string[] } | null;
+  /**
+   * Rows of one article: its name, Category and rate stand in the first of them alone. `own`: what a row is called, `of`: what the
+   * first one is called in the others. Headings with `|` between those of several languages and versions.
+   */
+  readonly family: {
+    readonly own: readonly { readonly heading: string; readonly prefix: string }[];
+    readonly of: string;
+  } | null;
+  /** Rows that are no article: pictures, what only holds others together, what is not sold any more, and gift cards. */
+  readonly leftOut: readonly ValuesOfHeading[];
+  /** The price is for a kilogram. */
+  readonly weighed: ValuesOfHeading | null;
 }
+
+interface ValuesOfHeading {
+  readonly heading: string;
+  /** In small letters. */
+  readonly values: readonly string[];
+}
+
+const YES = ['y', 'yes', 'true', '1'] as const;
 
 /** Variants that say nothing. */
 const NO_VARIANT = new Set(['', 'regular', 'default_title', 'default', 'standard', 'normal']);
@@ -46,8 +59,9 @@ const EXPORTS: readonly KnownExport[] = [
       tax: [],
     },
     variants: ['variation_name'],
-    handle: null,
-    leftOut: null,
+    family: null,
+    leftOut: [{ heading: 'archived', values: YES }],
+    weighed: null,
   },
   {
     name: 'Shopify',
@@ -63,8 +77,13 @@ const EXPORTS: readonly KnownExport[] = [
       tax: [],
     },
     variants: ['option1_value', 'option2_value', 'option3_value'],
-    handle: 'handle',
-    leftOut: { heading: 'variant_price|price', values: [''] },
+    family: { own: [{ heading: 'handle|url_handle', prefix: '' }], of: 'handle|url_handle' },
+    leftOut: [
+      { heading: 'variant_price|price', values: [''] },
+      { heading: 'gift_card', values: YES },
+      { heading: 'status', values: ['archived'] },
+    ],
+    weighed: null,
   },
   {
     name: 'Lightspeed',
@@ -85,8 +104,12 @@ const EXPORTS: readonly KnownExport[] = [
       'variant_option_two_value',
       'variant_option_three_value',
     ],
-    handle: 'handle',
-    leftOut: null,
+    family: { own: [{ heading: 'handle', prefix: '' }], of: 'handle' },
+    leftOut: [
+      { heading: 'active', values: ['0', 'no', 'false'] },
+      { heading: 'archived', values: YES },
+    ],
+    weighed: null,
   },
   {
     name: 'Loyverse',
@@ -99,8 +122,9 @@ const EXPORTS: readonly KnownExport[] = [
       tax: [],
     },
     variants: ['option_1_value', 'option_2_value', 'option_3_value'],
-    handle: 'handle',
-    leftOut: null,
+    family: { own: [{ heading: 'handle', prefix: '' }], of: 'handle' },
+    leftOut: [],
+    weighed: { heading: 'sold_by_weight', values: YES },
   },
   {
     name: 'Odoo',
@@ -135,13 +159,25 @@ const EXPORTS: readonly KnownExport[] = [
         'categorie_de_produits',
         'categorie_d\u2019articles',
         'productcategorie',
+        'kassen_produktkategorie',
+        'kassenkategorie',
+        'categorie_du_point_de_vente',
+        'kassacategorie',
       ],
-      ean: ['barcode', 'code_barres', 'code_barre'],
-      tax: [],
+      ean: ['barcode', 'code_barres', 'code_barre', 'strichcode', 'streepjescode'],
+      tax: [
+        'customer_taxes',
+        'taxes_id',
+        'sales_taxes',
+        'kundensteuern',
+        'taxes_a_la_vente',
+        'klantbelastingen',
+      ],
     },
     variants: [],
-    handle: null,
-    leftOut: null,
+    family: null,
+    leftOut: [],
+    weighed: null,
   },
   {
     name: 'Open Source POS',
@@ -157,8 +193,9 @@ const EXPORTS: readonly KnownExport[] = [
       tax: ['tax_1_percent'],
     },
     variants: [],
-    handle: null,
-    leftOut: null,
+    family: null,
+    leftOut: [],
+    weighed: null,
   },
   {
     name: 'WooCommerce',
@@ -172,17 +209,19 @@ const EXPORTS: readonly KnownExport[] = [
       name: ['name', 'nom', 'naam'],
       price: ['regular_price', 'regularer_preis', 'tarif_regulier', 'reguliere_prijs'],
       category: ['categories', 'kategorien', 'categorieen'],
-      ean: [
-        'gtin,_upc,_ean,_or_isbn',
-        'gtin,_upc,_ean_oder_isbn',
-        'gtin,_upc,_ean_ou_isbn',
-        'gtin,_upc,_ean_of_isbn',
-      ],
+      ean: ['gtin,_upc,_ean*'],
       tax: [],
     },
     variants: [],
-    handle: null,
-    leftOut: { heading: 'type|typ', values: ['variable', 'grouped'] },
+    family: {
+      own: [
+        { heading: 'sku|artikelnummer|ugs', prefix: '' },
+        { heading: 'id', prefix: 'id:' },
+      ],
+      of: 'parent|ubergeordnetes_produkt|produit_parent|hoofd|hoofdproduct',
+    },
+    leftOut: [{ heading: 'type|typ', values: ['variable', 'grouped'] }],
+    weighed: null,
   },
 ];
 

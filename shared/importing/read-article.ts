@@ -53,10 +53,14 @@ export function judgeArticle({
   return { name, unitCents: price, categoryExternalId, ean: ean === '' ? null : ean };
 }
 
-/** The digits of a code as it is typed or printed: a case's first zero is padding, and an apostrophe says that it is text. */
+/**
+ * The digits of a code as it is typed or printed: a case's first zero is padding, so are two before an EAN-8, an apostrophe
+ * says that it is text, and `.0` that a program took it for a number.
+ */
 export function bareEan(text: string): string {
   const bare = text.normalize('NFKC').replace(/['\u2019\s-]/g, '');
-  return /^0\d{13}$/.test(bare) ? bare.slice(1) : bare;
+  const whole = bare.replace(/^(\d{8,14})[.,]0+$/, '$1');
+  return whole.replace(/^0(?=\d{13}$)|^00?(?=\d{8}$)/, '');
 }
 
 /** A price as it is typed, in whole units. */

@@ -56,8 +56,18 @@ export function readTextFile(
   return sheet.kind === 'sheets' ? { ...sheet, encoding: used } : sheet;
 }
 
+/** Beginnings of texts that other programs write, which are no rows: web pages and XML that call themselves `.xls`, DIF. */
+const OTHER_WORKBOOK = /^\uFEFF?\s*(?:<(?:\?xml|!doctype|!--|[a-z]+[\s>:])|TABLE\r?\n0,1\r?\n)/i;
+/** SYLK: its first record, and a second one of letters. */
+const SYLK = /^\uFEFF?ID;P\w*(?:;[A-Z])*\r?\n[A-Z]{1,2};[A-Z]/;
+/** A document to be printed, and what programs send each other. */
+const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
+
 /** The table in a text, whole or pasted from a spreadsheet. */
 export function readTextTable(text: string, separator: string | null = null): ReadFile {
+  if (!/[^\s;,|"\uFEFF]/.test(text)) return faulty('empty');
+  if (OTHER_WORKBOOK.test(text) || SYLK.test(text)) return faulty('other-workbook');
+  if (NO_TABLE.test(text)) return faulty('not-text');
   let used = separator ?? '';
   const reader = new CsvReader((guessed) => (used = separator ?? guessed));
   const rows: TableRow[] = [];

@@ -1,5 +1,5 @@
 import { read } from '@e965/xlsx';
-import type { CellObject, WorkSheet } from '@e965/xlsx';
+import type { CellObject, Range, WorkSheet } from '@e965/xlsx';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { faulty, isEmptyRow, MAX_ROWS } from './table.ts';
 import type { Cell, ReadFile, TableRow } from './table.ts';
@@ -12,6 +12,9 @@ const MAX_PARTS = 2_000;
 /** So little is unpacked at once that a part which never ends is noticed within 16 MB. */
 const PIECE_BYTES = 16_384;
 
+/** Parts by which the workbooks of LibreOffice, of Excel in its binary form and of Numbers are known. */
+const OTHER_PROGRAMS = ['mimetype', 'xl/workbook.bin', 'Index/Document.iwa'];
+
 class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
@@ -23,7 +26,7 @@ export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTE
   try {
     const parts = unpack(bytes, mostUnpacked);
     if (!('xl/workbook.xml' in parts)) {
-      const isOther = 'mimetype' in parts || 'xl/workbook.bin' in parts;
+      const isOther = OTHER_PROGRAMS.some((part) => part in parts);
       return faulty(isOther ? 'other-workbook' : 'not-text');
     }
     return sheetsIn(zipSync(parts, { level: 0 }));
@@ -37,7 +40,7 @@ function unpack(bytes: Uint8Array, mostUnpacked: number): Record<string, Uint8Ar
   let unpacked = 0;
   const archive = new Unzip((part) => {
     if (parts.size >= MAX_PARTS) throw new TooLarge();
-    const isRead = /(?:\.xml|\.rels|\.bin|^mimetype)$/.test(part.name);
+    const isRead = /(?:\.xml|\.rels|\.bin|^mimetype|^Index\/Document\.iwa)$/.test(part.name);
     if (!isRead) return;
     const pieces: Uint8Array[] = [];
     parts.set(part.name, pieces);
@@ -72,6 +75,8 @@ function sheetsIn(bytes: Uint8Array): ReadFile {
     dense: true,
     cellDates: true,
     cellHTML: false,
+    // Without them nothing says which rows are hidden.
+    cellStyles: true,
     UTC: true,
   });
   const shown = book.SheetNames.filter((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
@@ -85,15 +90,54 @@ function sheetsIn(bytes: Uint8Array): ReadFile {
   return sheets.length === 0 ? faulty('empty') : { kind: 'sheets', sheets, encoding: null };
 }
 
+type Lines = readonly (readonly (CellObject | undefined)[] | undefined)[];
+/** Columns that one merged cell fills at most. */
+const MAX_MERGED = 50;
+
 /** Only rows that are there: a sheet may claim to have a million. */
 function rowsOf(sheet: WorkSheet): TableRow[] {
   const rows: TableRow[] = [];
-  const data: (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
+  const data: Lines = sheet['!data'] ?? [];
+  const merged = new MergedCells(sheet, data);
   data.forEach((line, at) => {
     const cells = Array.from(line ?? [], (cell) => cellOf(cell));
-    if (!isEmptyRow(cells)) rows.push({ row: at + 1, cells });
+    if (isEmptyRow(cells)) return;
+    const isHidden = sheet['!rows']?.[at]?.hidden === true;
+    rows.push({ row: at + 1, cells: merged.fill(at, cells), ...(isHidden && { isHidden }) });
   });
   return rows;
+}
+
+/** Cells that are one on the screen: each row that they go over has their value, as each column has. */
+class MergedCells {
+  readonly #byRow = new Map<number, Range[]>();
+  readonly #data: Lines;
+
+  constructor(sheet: WorkSheet, data: Lines) {
+    this.#data = data;
+    let places = 0;
+    for (const range of sheet['!merges'] ?? []) {
+      const last = Math.min(range.e.r, data.length - 1);
+      for (let row = range.s.r; row <= last && places < MAX_ROWS; row += 1) {
+        places += 1;
+        const ranges = this.#byRow.get(row);
+        if (ranges === undefined) this.#byRow.set(row, [range]);
+        else ranges.push(range);
+      }
+    }
+  }
+
+  fill(row: number, cells: readonly Cell[]): readonly Cell[] {
+    const ranges = this.#byRow.get(row);
+    if (ranges === undefined) return cells;
+    const filled = [...cells];
+    for (const { s: first, e: last } of ranges) {
+      const value = cellOf(this.#data[first.r]?.[first.c]);
+      const end = Math.min(last.c, first.c + MAX_MERGED);
+      for (let place = first.c; place <= end; place += 1) filled[place] = value;
+    }
+    return Array.from(filled, (cell) => cell ?? '');
+  }
 }
 
 function cellOf(cell: CellObject | undefined): Cell {

@@ -13,6 +13,8 @@ export type Cell = string | SheetCell;
 export interface TableRow {
   readonly row: number;
   readonly cells: readonly Cell[];
+  /** A workbook does not show it: by hand, or since a filter is on. */
+  readonly isHidden?: true;
 }
 
 /** One table of a file: what is pasted, a text's rows, or a sheet of a workbook; without its empty rows. */

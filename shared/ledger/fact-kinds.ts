@@ -33,6 +33,7 @@ const factKinds = {
   'credentials-changed': ['log'],
   'card-introduced': [],
   'opening-balance-stated': [],
+  'opening-balance-undone': [],
   'intent-accepted': ['history'],
   'intent-sending': ['history'],
   'intent-not-sent': ['history'],

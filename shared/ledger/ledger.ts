@@ -38,11 +38,10 @@ import type { KnownStaff, ServiceChanged } from './store/staff.ts';
 import type { HubFence } from './money/hub-fence.ts';
 import { fenceAfter, isAtTwo } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
-import type { TaxTable } from './sale/tax.ts';
 import type { TerminalCase } from './sale/terminal-case.ts';
-import { pricesAfter, pricesAfterSale } from './store/undo-import.ts';
+import { foldLists } from './fold-lists.ts';
+import type { ListsInLedger } from './fold-lists.ts';
 import { NO_PRICES } from './store/price-list.ts';
-import type { KnownPrices } from './store/price-list.ts';
 import { standingAfter, standingAfterPayment } from './money/other-till.ts';
 import type { OtherTillId, OtherTillStanding } from './money/other-till.ts';
 import type { Training } from './store/training.ts';
@@ -52,12 +51,9 @@ import { hasUnseen } from './money/unexplained.ts';
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
  * from. Only `fold` changes it, one fact at a time and in sequence.
  */
-export interface Ledger extends IntentIndex {
+export interface Ledger extends IntentIndex, ListsInLedger {
   book: Book | null;
   limits: Limits;
-  /** The shop's VAT rates; null until somebody sets them. */
-  taxes: TaxTable | null;
-  prices: KnownPrices;
   queue: Queue;
   run: RunId | null;
   lastSequence: number;
@@ -151,7 +147,9 @@ export function emptyLedger(): Ledger {
     book: null,
     limits: DEFAULT_LIMITS,
     taxes: null,
+    importedTaxes: null,
     prices: NO_PRICES,
+    importedBalances: null,
     queue: {
       workOffline: false,
       pauses: [],
@@ -225,9 +223,6 @@ export function fold(
   const wasAlone = isSoleWriter(ledger);
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
-  if (fact.taxes) ledger.taxes = fact.taxes;
-  if (fact.prices)
-    ledger.prices = pricesAfter(ledger.prices, fact.prices, fact.isImport === true, sequence);
   if (fact.queue) ledger.queue = fact.queue;
   if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
   if (fact.card) putCard(ledger, fact.card);
@@ -241,7 +236,7 @@ export function fold(
     putIntent(ledger, intent, sequence);
   }
   if (fact.sale) foldSale(ledger, fact.sale, fact.kind, sequence);
-  if (fact.sale) ledger.prices = pricesAfterSale(ledger.prices, fact.sale);
+  foldLists(ledger, fact, sequence);
   if (fact.receiptsAfter !== undefined) {
     ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, fact.receiptsAfter);
   }

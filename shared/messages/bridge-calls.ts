@@ -322,6 +322,8 @@ export const bridgeCalls = {
     z.tuple([z.array(statedBalanceSchema).max(MOST_BALANCES)]),
     answers<StatedAnswer>(),
   ),
+  /** Takes the last opening balances back. @returns how many, or why not all of them */
+  undoBalances: call('connect-service', z.tuple([]), answers<StatedAnswer>()),
   /** Given: a name, and which till is connected again. The code is for that till's own set-up. */
   connectOtherTill: call(
     'change-settings',

@@ -1,3 +1,4 @@
+import { importedBalancesSchema } from '../ledger/money/imported-balances.ts';
 import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
 import { BOOK_FORMS, MONTH } from '../accounting/book-form.ts';
@@ -115,6 +116,9 @@ const removableCredentialSchema = z.enum(['access-token', 'personal-access-token
 /** It goes on once the card service is connected, until somebody ends it. */
 export const firstDaySchema = z.enum(['goes-on', 'over']);
 
+/** Whether the list of before an import can be put back; `none` without one since. */
+const importUndoSchema = z.enum(['none', 'open', 'sold']);
+
 export const overviewSchema = z.object({
   version: z.string(),
   /** Since when this computer has had this version of the program; wall clock, ms. */
@@ -159,14 +163,18 @@ export const overviewSchema = z.object({
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
   /** Days for which personal data is kept; null: until somebody erases it. */
   retentionDays: retentionDaysSchema,
-  /** True where cash is taken and given in steps of 5 cents. */
+  /** True where cash is taken and given in steps of the smallest coin (`cashStepIn`). */
   cashRounding: z.boolean(),
   /** How the service treats amounts above the balance, as far as it is known here. */
   aboveBalance: aboveBalanceSchema,
   /** The fact that last said what has a price of its own; 0 for none. The list itself is asked for (`priceList`). */
   pricesChangedBy: z.int().nonnegative(),
-  /** Whether the prices of before the last import can be put back; `none` without an import since. */
-  importUndo: z.enum(['none', 'open', 'sold']),
+  /** Of the prices. */
+  importUndo: importUndoSchema,
+  /** Of the VAT rates. */
+  taxUndo: importUndoSchema,
+  /** Opening balances that can be taken back, until one of their cards is used; null without any. */
+  balancesUndo: importedBalancesSchema.nullable(),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   /** The card terminal; null where payments by card are recorded by hand. */

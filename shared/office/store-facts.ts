@@ -113,6 +113,7 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'credentials-changed': 'service',
   'card-introduced': 'payments',
   'opening-balance-stated': 'payments',
+  'opening-balance-undone': 'payments',
   'intent-accepted': 'payments',
   'intent-sending': 'payments',
   'intent-not-sent': 'payments',

@@ -206,15 +206,20 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     reason,
   }),
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
-  z.strictObject({ kind: z.literal('change-taxes'), taxes: taxTableSchema }),
+  z.strictObject({
+    kind: z.literal('change-taxes'),
+    taxes: taxTableSchema,
+    /** They came out of a file: those before can be put back. */
+    isImport: z.literal(true).optional(),
+  }),
   z.strictObject({
     kind: z.literal('change-prices'),
     prices: priceListSchema,
     /** They came out of a file: those before can be put back. */
     isImport: z.literal(true).optional(),
   }),
-  /** Puts the prices of before the last import back. */
-  z.strictObject({ kind: z.literal('undo-import') }),
+  /** Puts the prices, or the VAT rates, of before the last import back. */
+  z.strictObject({ kind: z.literal('undo-import'), of: z.enum(['prices', 'taxes']) }),
   /** Adopts limits that another till's manager has raised. Takes the hub's number of that change, as it was read. */
   z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({
@@ -313,7 +318,10 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     cardId: cardIdSchema,
     balanceCents: proposedCentsSchema,
     asOfMs: instantMsSchema,
+    /** Of a list that a person gave at the till: all of it can be undone. */
+    importId: z.int().positive().optional(),
   }),
+  z.strictObject({ kind: z.literal('undo-opening-balance'), cardId: cardIdSchema }),
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,

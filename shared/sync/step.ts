@@ -184,6 +184,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'training-ended':
     case 'card-introduced':
     case 'opening-balance-stated':
+    case 'opening-balance-undone':
     case 'intent-sending':
     case 'intent-refused':
     case 'intent-given-up':

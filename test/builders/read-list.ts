@@ -8,7 +8,8 @@ import {
   guessArticleColumns,
   judgeArticles,
 } from '../../shared/importing/import-articles.ts';
-import type { ArticleContext, ArticleField } from '../../shared/importing/import-articles.ts';
+import type { ArticleContext } from '../../shared/importing/import-articles.ts';
+import type { ArticleField } from '../../shared/importing/known-exports.ts';
 import { judgeTaxes, TAX_FIELDS } from '../../shared/importing/import-taxes.ts';
 import type { TaxContext, TaxField } from '../../shared/importing/import-taxes.ts';
 import { judgePayments, PAYMENT_FIELDS } from '../../shared/importing/import-payments.ts';

@@ -280,6 +280,64 @@ async function importToTheEnd(count: number): Promise<void> {
   expect((await till.database.meta.get('mirror'))?.whole?.list.count).toBe(count);
 }
 
+describe('an import that has ended', () => {
+  const names = () =>
+    Object.fromEntries(
+      service().state.categories.map((one) => [one.external_identifier, one.name]),
+    );
+
+  async function undo(used: readonly string[] = []): Promise<ImportRecord> {
+    till.client.undoImport(used);
+    return vi.waitFor(async () => {
+      const state = present(await readImport(till.database), 'an import is there');
+      expect(state.phase === 'ended' && (state.counts.undone > 0 || state.because !== null)).toBe(
+        true,
+      );
+      return state;
+    }, WAIT);
+  }
+
+  test('is undone: what it created is gone, what it renamed has its old name', async () => {
+    const before = names();
+    await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
+    await inPhase('ended');
+    expect(names()).not.toEqual(before);
+    expect(await undo()).toMatchObject({ counts: { undone: 4, created: 0, updated: 0 } });
+    expect(names()).toEqual(before);
+  });
+
+  test('keeps what is used here or was renamed since, and says so', async () => {
+    await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
+    await inPhase('ended');
+    const other = present(
+      service().state.categories.find((one) => one.external_identifier === 'N-1'),
+      'it was created',
+    );
+    await till.client.call('update-category', { uuid: other.uuid, name: 'By hand' });
+    const ended = await undo(['N-0']);
+    expect(ended).toMatchObject({ counts: { undone: 2, created: 2 } });
+    expect(ended.because).not.toBeNull();
+    expect(names()).toMatchObject({ 'N-0': 'New 0', 'N-1': 'By hand', 'CAT-2': 'Category 2' });
+    expect(names()).not.toHaveProperty('N-2');
+  });
+
+  test('is left as it is while the list is paused, and undone by another press', async () => {
+    const before = names();
+    await begin(fileOf(csv(rows(3))));
+    await inPhase('ended');
+    const after = names();
+    till.client.commandMirror('pause');
+    expect(await undo()).toMatchObject({ counts: { undone: 0, created: 3 } });
+    expect(names()).toEqual(after);
+    till.client.commandMirror('resume');
+    till.client.undoImport([]);
+    await vi.waitFor(async () => {
+      expect(await readImport(till.database)).toMatchObject({ counts: { undone: 3 } });
+    }, WAIT);
+    expect(names()).toEqual(before);
+  });
+});
+
 test('many rows, to the end; four times as many move four times as much', async () => {
   const few = await rowsMovedBy(() => importToTheEnd(MANY_ROWS / 4));
   await till.database.dexie.delete();

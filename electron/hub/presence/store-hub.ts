@@ -328,7 +328,7 @@ export class StoreHub {
     if (clockAheadMs !== undefined)
       for (const dated of [this.#balances, this.#around.seen])
         dated.clockPutRight(atMs, clockAheadMs);
-    const isStated = fact.kind === 'opening-balance-stated';
+    const isStated = /^opening-balance-(?:stated|undone)$/.test(fact.kind);
     if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
     if (isStated) this.#presence.announceSoon();
     for (const intent of intentsOf(fact)) {

@@ -30,12 +30,14 @@ export function isUnlike(
 /**
  * Writes stated balances as facts, in few batches; a card that is not known yet is introduced.
  * @param actor whose word they are
+ * @param importId of a list that can be undone; undefined for one that a set-up file has
  * @returns what became of each fact
  */
 export async function stateBalances(
   writer: LedgerWriter,
   balances: readonly OpeningBalance[],
   actor: Actor,
+  importId?: number,
 ): Promise<readonly Written[]> {
   const writing = balances.flatMap(({ secret, balanceCents, asOfMs }) => {
     const known = writer.ledger.cardsByKey.get(cardKey(secret));
@@ -44,7 +46,16 @@ export async function stateBalances(
       ...(known === undefined
         ? [writer.write({ kind: 'introduce-card', cardId, secret }, actor)]
         : []),
-      writer.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }, actor),
+      writer.write(
+        {
+          kind: 'state-opening-balance',
+          cardId,
+          balanceCents,
+          asOfMs,
+          ...(importId !== undefined && { importId }),
+        },
+        actor,
+      ),
     ];
   });
   return Promise.all(writing);
@@ -66,8 +77,26 @@ export async function stateFromFile(
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };
   const fresh = right.filter((one) => isUnlike(writer.ledger, one));
-  const written = await stateBalances(writer, fresh, actor);
+  // No other list begins behind the same fact.
+  const written = await stateBalances(writer, fresh, actor, writer.ledger.lastSequence + 1);
   return written.every(({ kind }) => kind === 'written')
     ? { kind: 'stated', count: fresh.length }
+    : { kind: 'not-written' };
+}
+
+/**
+ * Takes back what the last list has stated, card by card; one that was cut short is continued by another press.
+ * @param actor who connects the till, and answers for the balances
+ */
+export async function undoBalances(writer: LedgerWriter, actor: Actor): Promise<StatedAnswer> {
+  const { cards, importedBalances } = writer.ledger;
+  const ids = [...cards.values()].flatMap(({ id, stated }) =>
+    importedBalances !== null && stated?.imported?.id === importedBalances.id ? [id] : [],
+  );
+  const written = await Promise.all(
+    ids.map((cardId) => writer.write({ kind: 'undo-opening-balance', cardId }, actor)),
+  );
+  return written.every(({ kind }) => kind === 'written')
+    ? { kind: 'stated', count: ids.length }
     : { kind: 'not-written' };
 }

@@ -47,6 +47,7 @@ export function ImportPage() {
     case 'running':
     case 'paused':
     case 'ended':
+    case 'undoing':
       return <ImportProgress state={state} />;
     default:
       return state.phase satisfies never;

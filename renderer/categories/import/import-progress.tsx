@@ -6,6 +6,8 @@ import { writeImportReport } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { readCategoriesSold } from '../../database/queries/queries-drafts.ts';
 import { readImportRows, readRowsByState } from '../../database/queries/queries-import.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { FactList } from '../../design/frame/fact-list.tsx';
@@ -42,6 +44,7 @@ export function ImportProgress({ state }: { readonly state: ImportRecord }) {
       />
       <Results state={state} />
       {state.phase === 'ended' && <Report onForget={() => client.commandImport('forget')} />}
+      {state.phase === 'ended' && <UndoRows state={state} />}
       {bad.length > 0 && (
         <>
           <h2 className={styles['paneTitle']}>{t('categories.import.badRows')}</h2>
@@ -57,6 +60,8 @@ function PhaseNotice({ state }: { readonly state: ImportRecord }) {
   const nowMs = useNow(1_000);
   const [isCancelling, setCancelling] = useState(false);
   const { phase, because, waitingUntilMs } = state;
+  if (phase === 'undoing')
+    return <Notice tone="waiting" title={t('categories.import.undo.running')} />;
   if (phase === 'ended') {
     return (
       <Notice tone="good" title={t('categories.import.ended')}>
@@ -134,6 +139,7 @@ const results = [
   'refused',
   'missing',
   'cancelled',
+  'undone',
   'open',
 ] as const;
 
@@ -180,9 +186,61 @@ function Report({ onForget }: { readonly onForget: () => void }) {
   );
 }
 
+/** The way back: until a Category of the file is used here, the service has it as before again. */
+function UndoRows({ state }: { readonly state: ImportRecord }) {
+  const { client, ledger } = useCategoriesHere();
+  const [asks, setAsks] = useState(false);
+  const { created, updated } = state.counts;
+  if (created + updated === 0) return null;
+  const undo = async () => {
+    setAsks(false);
+    client.undoImport([...(await readUsed(ledger))]);
+  };
+  return (
+    <div className={styles['paneButtons']}>
+      <KeyButton
+        keyName={shortcuts.undo}
+        label={t('importing.undo.go')}
+        onPress={() => setAsks(true)}
+      />
+      {asks && (
+        <ConfirmDialog
+          question={t('categories.import.undo.question')}
+          keep={t('importing.undo.keep')}
+          go={t('importing.undo.go')}
+          isDangerous
+          onKeep={() => setAsks(false)}
+          onGo={() => void undo()}
+        >
+          <p>
+            {t('categories.import.undo.body', {
+              created: writeCount(created),
+              updated: writeCount(updated),
+            })}
+          </p>
+          <p>{t('categories.import.undo.kept')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Identifiers of Categories that this till's articles, rates of VAT or sales have. */
+async function readUsed(ledger: LedgerDatabase): Promise<Set<string>> {
+  const [articles, taxes, sold] = await Promise.all([
+    window.till.priceList(),
+    window.till.taxTable(),
+    readCategoriesSold(ledger),
+  ]);
+  const ofArticles = articles.flatMap(({ categoryExternalId }) => categoryExternalId ?? []);
+  const taxed = (taxes?.categories ?? []).map(({ externalId }) => externalId);
+  return new Set([...ofArticles, ...taxed, ...sold]);
+}
+
 /** Rows that the service has as the file wants them, or that nobody will send. */
 function doneRows({ counts }: ImportRecord): number {
-  return counts.created + counts.updated + counts.refused + counts.missing + counts.cancelled;
+  const { created, updated, undone, refused, missing, cancelled } = counts;
+  return created + updated + undone + refused + missing + cancelled;
 }
 
 /** Rows about which something is, was or will be asked of the service. */

@@ -5,11 +5,8 @@ import {
   guessArticleColumns,
   judgeArticles,
 } from '../../../shared/importing/import-articles.ts';
-import type {
-  ArticleContext,
-  ArticleField,
-  ImportFault,
-} from '../../../shared/importing/import-articles.ts';
+import type { ArticleContext, ImportFault } from '../../../shared/importing/import-articles.ts';
+import type { ArticleField } from '../../../shared/importing/known-exports.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import type { FailedRow, Judged } from '../../../shared/importing/judged.ts';
 import { likelyMode, mergeArticles } from '../../../shared/importing/merge-lists.ts';
@@ -55,7 +52,8 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
   const names = new Map(context.categories.map((one) => [one.externalIdentifier, one.name]));
   const take = async (judged: Judged<Article, ImportFault>) => {
     const merged = merge(judged).list;
-    if (merged.length > MAX_ARTICLES) return t('prices.full', { most: MAX_ARTICLES });
+    if (merged.length > MAX_ARTICLES)
+      return t('prices.together', { count: merged.length, most: MAX_ARTICLES });
     for (const id of judged.toCreate) {
       const wanted = { external_identifier: id, name: id };
       const answer = await client.call('find-or-create-category', wanted);

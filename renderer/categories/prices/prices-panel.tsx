@@ -7,6 +7,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { ChangeSetting } from '../../store-table/change-setting.tsx';
 import { SharedTable } from '../../store-table/last-change.tsx';
 import { usePriceList } from '../../store-table/use-price-list.ts';
+import { UndoImport } from '../../store-table/undo-import.tsx';
 import { useStoreForm } from '../../store-table/use-store-form.ts';
 import { PriceRows } from './price-rows.tsx';
 import { writePriceFile } from '../../../shared/importing/write-lists.ts';
@@ -14,7 +15,6 @@ import { useFormat } from '../../design/figures/format.ts';
 import { SaveList } from '../../store-table/save-list.tsx';
 import { useCategoriesHere } from '../here/categories-here.ts';
 import { ImportArticles } from './import-articles.tsx';
-import { UndoImport } from './undo-import.tsx';
 import { useArticleContext } from './use-article-context.ts';
 import styles from './prices.module.css';
 
@@ -45,7 +45,7 @@ function PricesEditor({ list }: { readonly list: PriceList }) {
           }}
         />
       </Panel>
-      {hasManager && !isChanged && <UndoImport undo={overview.importUndo} />}
+      {hasManager && !isChanged && <UndoImport of="prices" undo={overview.importUndo} />}
       {overview.hub !== null && (
         <SharedTable title={t('prices.sharedTitle')} change={overview.hub.prices} />
       )}

@@ -10,7 +10,7 @@ import { useCategoriesHere } from '../here/categories-here.ts';
 /** What a list of articles is held against: all Categories, and their rates; null until both are known. */
 export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): ArticleContext | null {
   const { catalogue } = useCategoriesHere();
-  const { minorUnit } = useFormat().unit;
+  const { minorUnit, currency } = useFormat().unit;
   const [taxes, setTaxes] = useState<{ readonly table: TaxTable | null } | null>(null);
   useEffect(
     () =>
@@ -31,6 +31,6 @@ export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): Article
     };
   }, [catalogue]);
   if (known === undefined || taxes === null) return null;
-  const written = { decimalMark: sheets.decimalMark, minorUnit };
+  const written = { decimalMark: sheets.decimalMark, minorUnit, currency };
   return { written, taxes: taxes.table, ...known };
 }

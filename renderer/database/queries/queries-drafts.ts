@@ -23,3 +23,12 @@ export async function countSalesOf(
     .toArray();
   return found.length;
 }
+
+/** Identifiers of all Categories of which this till has a sale, as far back as its database has them. */
+export async function readCategoriesSold({ sales }: LedgerDatabase): Promise<Set<string>> {
+  const sold = new Set<string>();
+  await sales.each(({ lines }) => {
+    for (const { categoryExternalId: id } of lines) if (id !== null) sold.add(id);
+  });
+  return sold;
+}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
 import type { Importer, PreparedTable } from '../../../shared/importing/choose-table.ts';
 import { guessColumns } from '../../../shared/importing/columns.ts';
@@ -11,7 +11,10 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
 import { ImportFile } from '../../importing/import-file.tsx';
 
 const IMPORTER: Importer<BalanceField> = {
@@ -21,19 +24,19 @@ const IMPORTER: Importer<BalanceField> = {
 };
 
 interface BalancesPanelProps {
-  readonly overview: Pick<Overview, 'sheets' | 'imports'>;
+  readonly overview: Pick<Overview, 'sheets' | 'imports' | 'balancesUndo'>;
 }
 
 /** What a store's cards hold, out of a file: so they are served offline from the first day. */
 export function BalancesPanel({ overview }: BalancesPanelProps) {
   const format = useFormat();
-  const { minorUnit } = format.unit;
+  const { minorUnit, currency } = format.unit;
   const { decimalMark } = overview.sheets;
   const judge = useMemo(() => {
-    const written = { decimalMark, minorUnit };
+    const written = { decimalMark, minorUnit, currency };
     return (table: PreparedTable<BalanceField>) =>
       judgeBalances(table, table.answers, { written, nowMs: instantMs(Date.now()) });
-  }, [decimalMark, minorUnit]);
+  }, [decimalMark, minorUnit, currency]);
   const take = async ({ kept }: Judged<OpeningBalance, BalanceRowFault>) => {
     const stated = kept.map(({ row, value: { secret, balanceCents, asOfMs } }) => {
       return { entry: row, identifier: secret.value, balanceCents, asOfMs };
@@ -71,6 +74,51 @@ export function BalancesPanel({ overview }: BalancesPanelProps) {
         taken={(count) => t('importing.balances.taken', { count })}
         hasKey={false}
       />
+      <UndoBalances imported={overview.balancesUndo} />
     </Panel>
+  );
+}
+
+interface UndoBalancesProps {
+  readonly imported: Overview['balancesUndo'];
+}
+
+/** The last list of balances, taken back until one of its cards is used. */
+function UndoBalances({ imported }: UndoBalancesProps) {
+  const [asks, setAsks] = useState(false);
+  const [said, setSaid] = useState<{
+    readonly tone: 'good' | 'bad';
+    readonly title: string;
+  } | null>(null);
+  const undo = async () => {
+    setAsks(false);
+    const answer = await window.till.undoBalances().catch(noAnswerOf);
+    if (typeof answer === 'string') setSaid({ tone: 'bad', title: sayNoAnswer(answer) });
+    else if (answer.kind === 'stated')
+      setSaid({ tone: 'good', title: t('importing.undo.balances.done', { count: answer.count }) });
+    else setSaid({ tone: 'bad', title: t('importing.balances.notTaken') });
+  };
+  return (
+    <>
+      {said !== null && <Notice {...said} />}
+      {imported?.isUsed === true && <p>{t('importing.undo.balances.used')}</p>}
+      {imported?.isUsed === false && (
+        <>
+          <p>{t('importing.undo.balances.note', { count: imported.count })}</p>
+          <KeyButton label={t('importing.undo.go')} onPress={() => setAsks(true)} />
+        </>
+      )}
+      {asks && (
+        <ConfirmDialog
+          question={t('importing.undo.balances.question', { count: imported?.count ?? 0 })}
+          keep={t('importing.undo.keep')}
+          go={t('importing.undo.go')}
+          onKeep={() => setAsks(false)}
+          onGo={() => void undo()}
+        >
+          <p>{t('importing.undo.balances.body')}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -37,13 +37,16 @@ interface TaxCategoriesProps {
    */
   readonly catalogue: CatalogueDatabase | null;
   readonly onChange: (form: TaxForm) => void;
+  /** What a file has said, put into the form. */
+  readonly onImport: (form: TaxForm) => void;
 }
 
 /** So many are changed by hand; a longer list is changed in its file. */
 const SHOWN = 50;
 
 /** Which Category has a rate of its own, by its name; a file of all of them is read and written here. */
-export function TaxCategories({ form, overview, catalogue, onChange }: TaxCategoriesProps) {
+export function TaxCategories(props: TaxCategoriesProps) {
+  const { form, overview, catalogue, onChange, onImport } = props;
   const { categories } = form;
   const shown = categories.slice(0, SHOWN);
   const ids = shown.map(({ externalId }) => externalId);
@@ -102,7 +105,7 @@ export function TaxCategories({ form, overview, catalogue, onChange }: TaxCatego
         ))}
       </ul>
       {categories.length > SHOWN && <p>{t('tax.more', { count: categories.length - SHOWN })}</p>}
-      <TaxFile form={form} overview={overview} catalogue={catalogue} onChange={onChange} />
+      <TaxFile form={form} overview={overview} catalogue={catalogue} onChange={onImport} />
     </Panel>
   );
 }

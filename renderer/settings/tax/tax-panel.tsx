@@ -13,6 +13,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ChangeSetting } from '../../store-table/change-setting.tsx';
 import { SharedTable } from '../../store-table/last-change.tsx';
+import { UndoImport } from '../../store-table/undo-import.tsx';
 import { useStoreForm } from '../../store-table/use-store-form.ts';
 import { CountrySentence } from './country-panel.tsx';
 import { TaxCategories } from './tax-categories.tsx';
@@ -59,12 +60,26 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
     print: (now) => printTaxes(now, mark),
     read: taxesIn,
   });
+  /** What is typed came out of a file, at least in part. */
+  const [isImport, setIsImport] = useState(false);
   const typed = taxesIn(form);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <>
       <TaxRates form={form} onChange={setForm} />
-      <TaxCategories form={form} overview={overview} catalogue={catalogue} onChange={setForm} />
+      <TaxCategories
+        form={form}
+        overview={overview}
+        catalogue={catalogue}
+        onChange={setForm}
+        onImport={(next) => {
+          setIsImport(true);
+          setForm(next);
+        }}
+      />
+      {hasManager && !isChanged && (
+        <UndoImport of="taxes" undo={overview.taxUndo} onUndone={onKept} />
+      )}
       {overview.hub !== null && (
         <SharedTable title={t('tax.sharedTitle')} change={overview.hub.taxes} />
       )}
@@ -75,13 +90,19 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
         <ChangeSetting
           of="tax"
           isChanged={isChanged}
-          proposal={typed && { kind: 'change-taxes', taxes: typed }}
+          proposal={typed && { kind: 'change-taxes', taxes: typed, ...(isImport && { isImport }) }}
           tooLong={
             overview.hub !== null && typed !== null && !fitsHub(typed) && t('tax.tooLongForHub')
           }
           effects={{ customer: t('tax.effects.customer'), report: t('tax.effects.report') }}
-          onKept={onKept}
-          onReset={reset}
+          onKept={() => {
+            setIsImport(false);
+            onKept();
+          }}
+          onReset={() => {
+            setIsImport(false);
+            reset();
+          }}
         />
       ) : (
         <Notice

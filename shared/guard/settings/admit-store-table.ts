@@ -25,13 +25,22 @@ export function admitTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admis
   return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
 }
 
-export function admitChangedTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
+export function admitChangedTaxes(
+  ledger: Ledger,
+  { taxes, isImport }: ChangedTaxes,
+  stamp: Stamp,
+): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const hub = changedHere(ledger, 'taxes', stamp);
   if (hub && !fitsHub(taxes)) return refused({ why: 'nothing-changes' });
-  return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
+  return admitted('taxes-changed', stamp, {
+    taxes,
+    ...(isImport === true && { isImport }),
+    ...(hub && { hub }),
+  });
 }
 
+type ChangedTaxes = Extract<Proposal, { readonly kind: 'change-taxes' }>;
 type ChangedPrices = Extract<Proposal, { readonly kind: 'change-prices' }>;
 
 /** A line is never held against the list: an amount may be typed, and a list may be newer at one till than at another (decision 0117). */
@@ -49,12 +58,22 @@ export function admitChangedPrices(
   });
 }
 
-/** The prices of before the last import; not once something of it is sold here (decision 0145#undoing-an-import). */
-export function admitUndoneImport(ledger: Ledger, stamp: Stamp): Admission {
+/** The list of before the last import; not once something of it is sold here (decision 0145#undoing-an-import). */
+export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (of === 'taxes') return admitTaxesOfBefore(ledger, stamp);
   const { beforeImport } = ledger.prices;
   if (beforeImport === undefined || beforeImport.isSold) return refused({ why: 'nothing-changes' });
   return admitPrices(ledger, beforeImport.articles, stamp);
+}
+
+/** Where no rates were set before, those of the file are turned off: what is sold then has none, as before. */
+function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
+  const { importedTaxes, taxes } = ledger;
+  if (importedTaxes === null || importedTaxes.isSold || taxes === null)
+    return refused({ why: 'nothing-changes' });
+  const before = importedTaxes.before ?? { ...taxes, isOn: false };
+  return admitChangedTaxes(ledger, { kind: 'change-taxes', taxes: before }, stamp);
 }
 
 /** From a set-up file, or of a new demo: they are the store's, as a manager's change is. */

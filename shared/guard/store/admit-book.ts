@@ -138,10 +138,15 @@ export function takenFromCardSince(ledger: Ledger, cardId: CardId, saidAtMs: Ins
  */
 export function admitOpeningBalance(
   ledger: Ledger,
-  stated: { readonly cardId: CardId; readonly balanceCents: Cents; readonly asOfMs: InstantMs },
+  stated: {
+    readonly cardId: CardId;
+    readonly balanceCents: Cents;
+    readonly asOfMs: InstantMs;
+    readonly importId?: number | undefined;
+  },
   stamp: Stamp,
 ): Admission {
-  const { cardId, balanceCents, asOfMs } = stated;
+  const { cardId, balanceCents, asOfMs, importId } = stated;
   const card = usableCard(ledger, cardId);
   if (!card) return refused({ why: 'unknown-card' });
   // A file from tomorrow would never grow old.
@@ -150,7 +155,33 @@ export function admitOpeningBalance(
   return admitted('opening-balance-stated', stamp, {
     card: {
       ...card,
-      stated: { balanceCents: sumCents([balanceCents, since]), asOfMs: saidAtMs },
+      stated: {
+        balanceCents: sumCents([balanceCents, since]),
+        asOfMs: saidAtMs,
+        ...(importId !== undefined && { imported: { id: importId, before: statedBefore(card) } }),
+      },
     },
   });
+}
+
+function statedBefore({ stated }: Card) {
+  return stated && { balanceCents: stated.balanceCents, asOfMs: stated.asOfMs };
+}
+
+/**
+ * What the file had before of a card of the last list; not once one of its cards was paid with at this till
+ * (decision 0145#undoing-an-import).
+ */
+export function admitUndoneBalance(
+  ledger: Ledger,
+  { cardId }: { readonly cardId: CardId },
+  stamp: Stamp,
+): Admission {
+  const card = usableCard(ledger, cardId);
+  const { imported } = card?.stated ?? {};
+  const { importedBalances: last } = ledger;
+  if (card === undefined || imported === undefined || last === null || last.isUsed)
+    return refused({ why: 'nothing-changes' });
+  if (imported.id !== last.id) return refused({ why: 'nothing-changes' });
+  return admitted('opening-balance-undone', stamp, { card: { ...card, stated: imported.before } });
 }

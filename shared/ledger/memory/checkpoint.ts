@@ -43,6 +43,8 @@ import { otherTillStandingSchema } from '../money/other-till.ts';
 import { terminalCaseSchema } from '../sale/terminal-case.ts';
 import { trainingSchema } from '../store/training.ts';
 import { limitsSchema } from '../store/limits.ts';
+import { importedBalancesSchema } from '../money/imported-balances.ts';
+import { importedTaxesSchema } from '../sale/imported-taxes.ts';
 import { knownStaffSchema, serviceChangedSchema } from '../store/staff.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
@@ -52,7 +54,9 @@ export const checkpointSchema = z.object({
   book: bookSchema.nullable(),
   taxes: taxTableSchema.nullable(),
   cashRounding: z.boolean(),
+  importedTaxes: importedTaxesSchema.nullable().default(null),
   prices: knownPricesSchema,
+  importedBalances: importedBalancesSchema.nullable().default(null),
   limits: limitsSchema,
   queue: queueSchema,
   run: runIdSchema.nullable(),
@@ -213,7 +217,9 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     book: ledger.book,
     taxes: ledger.taxes,
     cashRounding: ledger.cashRounding,
+    importedTaxes: ledger.importedTaxes,
     prices: ledger.prices,
+    importedBalances: ledger.importedBalances,
     limits: ledger.limits,
     queue: ledger.queue,
     run: ledger.run,

@@ -18,7 +18,14 @@ const confirmedSchema = z.object({
   sentBySequence: z.number().int().positive(),
 });
 
-const statedSchema = z.object({ balanceCents: centsSchema, asOfMs: instantMsSchema });
+const statedBalance = { balanceCents: centsSchema, asOfMs: instantMsSchema };
+const statedSchema = z.object({
+  ...statedBalance,
+  /** By a list that a person gave at the till, and can undo: which one, and what the card had before. */
+  imported: z
+    .object({ id: z.number().int().positive(), before: z.object(statedBalance).nullable() })
+    .optional(),
+});
 
 const driftSchema = z.object({
   /** Difference between the service's balance and our arithmetic, in cents. */

@@ -207,8 +207,15 @@ export const categories: Translated<typeof english> = {
       refused: 'Vom Kartendienst abgelehnt',
       missing: 'Angenommen, aber nicht in der Liste',
       cancelled: 'Nicht gesendet',
+      undone: 'Rückgängig gemacht',
       open: 'Noch zu tun',
     },
     badRows: 'Nicht übernommene Zeilen',
+    undo: {
+      running: 'Der Import wird rückgängig gemacht …',
+      question: 'Den Import der Kategorien rückgängig machen?',
+      body: 'Der Kartendienst löscht {{created}} Kategorien, die die Datei angelegt hat, und gibt {{updated}} ihren alten Namen.',
+      kept: 'Kategorien, die Artikel, MwSt.-Sätze oder Verkäufe dieser Kasse haben, bleiben; ebenso seither umbenannte.',
+    },
   },
 };

@@ -52,6 +52,7 @@ export const categoryList: Translated<typeof english> = {
     refused: 'abgelehnt',
     missing: 'fehlt',
     cancelled: 'nicht gesendet: abgebrochen',
+    undone: 'rückgängig gemacht',
   },
   report: { row: 'Zeile', nameBefore: 'Name vorher', result: 'Ergebnis', remark: 'Bemerkung' },
   run: {
@@ -65,6 +66,13 @@ export const categoryList: Translated<typeof english> = {
     'list-cut':
       'Der Kartendienst hat die Zeile für später angenommen, aber seine Liste ließ sich nicht bis zum Ende lesen.',
     closed: 'Die Kasse wurde inzwischen geschlossen.',
+    'in-use':
+      'Sie bleibt: Diese Kasse hat einen Artikel, einen MwSt.-Satz oder einen Verkauf davon.',
+    'changed-since': 'Sie bleibt: Sie wurde seither umbenannt oder gelöscht.',
+    kept_one:
+      'Eine Kategorie bleibt, wie sie ist: Sie wird hier verwendet oder wurde seither umbenannt. Siehe Bericht.',
+    kept_other:
+      '{{count}} Kategorien bleiben, wie sie sind: Sie werden hier verwendet oder wurden seither umbenannt. Siehe Bericht.',
     alone: 'Die Zeilen werden einzeln gesendet, damit keine doppelt angelegt wird.',
   },
 };

@@ -154,6 +154,7 @@ export const facts: Translated<typeof english> = {
     'credentials-changed': 'API-Schlüssel geändert',
     'card-introduced': 'Karte erstmals gesehen',
     'opening-balance-stated': 'Anfangsguthaben aus einer Datei',
+    'opening-balance-undone': 'Anfangsguthaben zurückgenommen',
     'intent-accepted': 'Angenommen',
     'intent-sending': 'Gesendet',
     'intent-not-sent': 'Hat die Kasse nicht verlassen',

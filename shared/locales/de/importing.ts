@@ -22,7 +22,7 @@ export const importing: Translated<typeof english> = {
   missing: 'Eine Spalte wählen für: {{fields}}.',
   priceAsked:
     'An dieser Kasse enthalten Preise die MwSt. Die Spalte wählen, deren Preise sie enthalten; ein Preis ohne MwSt. wäre zu niedrig.',
-  naming: 'Für den Namen verwendet: {{headings}}.',
+  naming: 'Auch verwendet: {{headings}}.',
   unused: 'Nicht verwendet: {{headings}}.',
   preview: 'Die Zeilen, wie sie bleiben',
   firstOf: 'Die ersten {{shown}} von {{count}} Zeilen, wie sie bleiben',
@@ -93,6 +93,22 @@ export const importing: Translated<typeof english> = {
       'Eine neue Kategorie gleicht einer anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
     alike_other:
       '{{count}} neue Kategorien gleichen anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
+    hidden_one:
+      'Eine Zeile ist in der Arbeitsmappe ausgeblendet, von Hand oder durch einen Filter.',
+    hidden_other:
+      '{{count}} Zeilen sind in der Arbeitsmappe ausgeblendet, von Hand oder durch einen Filter.',
+    currency_one:
+      'Ein Betrag nennt eine andere Währung als die der Kasse. Die Zahl unverändert übernehmen?',
+    currency_other:
+      '{{count}} Beträge nennen eine andere Währung als die der Kasse. Die Zahlen unverändert übernehmen?',
+    weighed_one:
+      'Ein Artikel wird nach Gewicht verkauft. Die Kasse nähme seinen Preis für ein Stück.',
+    weighed_other:
+      '{{count}} Artikel werden nach Gewicht verkauft. Die Kasse nähme ihre Preise für ein Stück.',
+    full_one:
+      'Ein Artikel ist zu viel: Die Kasse fasst höchstens {{most}}. Eine kürzere Liste wählen oder diesen weglassen. Sein Betrag lässt sich unter einer Kategorie eintippen.',
+    full_other:
+      '{{count}} Artikel sind zu viel: Die Kasse fasst höchstens {{most}}. Eine kürzere Liste wählen oder diese am Ende der Datei weglassen. Ihre Beträge lassen sich unter einer Kategorie eintippen.',
   },
   answer: {
     take: 'Übernehmen',
@@ -152,10 +168,29 @@ export const importing: Translated<typeof english> = {
     title: 'Letzter Import',
     note: 'Er lässt sich rückgängig machen, bis an dieser Kasse etwas davon verkauft ist.',
     go: 'Den Import rückgängig machen',
-    question: 'Die Preise von vor dem Import wieder einsetzen?',
-    customer: 'Zahlt die Preise von vor dem Import.',
     report: 'Der Verlauf zeichnet die Liste und Ihren Namen auf.',
     sold: 'Vom letzten Import ist etwas verkauft; er lässt sich nicht mehr rückgängig machen.',
+    keep: 'Den Import behalten',
+    prices: {
+      question: 'Die Preise von vor dem Import wieder einsetzen?',
+      customer: 'Zahlt die Preise von vor dem Import.',
+    },
+    taxes: {
+      question: 'Die MwSt.-Sätze von vor dem Import wieder einsetzen?',
+      customer: 'Neue Artikel haben die Sätze von vor dem Import.',
+    },
+    balances: {
+      note_one:
+        'Die letzte Liste hat das Guthaben einer Karte angegeben. Sie lässt sich rückgängig machen, bis an dieser Kasse eine ihrer Karten benutzt ist.',
+      note_other:
+        'Die letzte Liste hat die Guthaben von {{count}} Karten angegeben. Sie lässt sich rückgängig machen, bis an dieser Kasse eine ihrer Karten benutzt ist.',
+      question_one: 'Ein Anfangsguthaben zurücknehmen?',
+      question_other: '{{count}} Anfangsguthaben zurücknehmen?',
+      body: 'Jede Karte hat dann das Guthaben, das vor der Liste bekannt war, oder keines. Zahlungen ändern sich nicht.',
+      done_one: 'Ein Anfangsguthaben wurde zurückgenommen.',
+      done_other: '{{count}} Anfangsguthaben wurden zurückgenommen.',
+      used: 'Eine Karte der letzten Liste ist benutzt; die Liste lässt sich nicht mehr rückgängig machen.',
+    },
   },
   balances: {
     title: 'Anfangsguthaben',

@@ -36,6 +36,8 @@ export const prices: Translated<typeof english> = {
     '{{count}} Artikel aus {{file}} gelesen. Die Liste prüfen, dann die Preise ändern.',
   tooLong: 'Die Liste ist zu lang. Einige Namen kürzen oder Artikel weglassen.',
   full: 'Die Liste ist voll ({{most}} Artikel). Zuerst einen entfernen.',
+  together:
+    'Die Liste hätte {{count}} Artikel, und die Kasse fasst höchstens {{most}}. Die Liste ersetzen oder eine kürzere Datei einlesen.',
   fault: {
     split:
       'Zu viele Werte. Vielleicht hat ein Komma einen Preis geteilt. Werte durch Semikolon trennen oder Preise in Anführungszeichen setzen.',

@@ -196,8 +196,15 @@ export const categories = {
       refused: 'Refused by the card service',
       missing: 'Accepted but not listed',
       cancelled: 'Not sent',
+      undone: 'Undone',
       open: 'Still to do',
     },
     badRows: 'Rows not imported',
+    undo: {
+      running: 'Undoing the import …',
+      question: 'Undo the import of categories?',
+      body: 'The card service deletes {{created}} categories that the file created, and gives {{updated}} their old names.',
+      kept: 'Categories that items, VAT rates or sales of this till use stay, and so do those renamed since.',
+    },
   },
 } as const;

@@ -45,6 +45,7 @@ export const categoryList = {
     refused: 'refused',
     missing: 'missing',
     cancelled: 'not sent: cancelled',
+    undone: 'undone',
   },
   report: { row: 'row', nameBefore: 'name before', result: 'result', remark: 'remark' },
   run: {
@@ -57,6 +58,11 @@ export const categoryList = {
     'list-cut':
       'The card service accepted this row for later, but its list could not be read to the end.',
     closed: 'The till was closed in the meantime.',
+    'in-use': 'It stays: this till has an item, a VAT rate or a sale of it.',
+    'changed-since': 'It stays: it was renamed since, or is gone.',
+    kept_one: 'One category stays as it is: it is used here, or was renamed since. See the report.',
+    kept_other:
+      '{{count}} categories stay as they are: they are used here, or were renamed since. See the report.',
     alone: 'Rows are sent one by one, so that none is created twice.',
   },
 } as const;

@@ -148,6 +148,7 @@ export const facts = {
     'credentials-changed': 'API keys changed',
     'card-introduced': 'Card first seen',
     'opening-balance-stated': 'Opening balance from a file',
+    'opening-balance-undone': 'Opening balance taken back',
     'intent-accepted': 'Accepted',
     'intent-sending': 'Sent',
     'intent-not-sent': 'Not sent',

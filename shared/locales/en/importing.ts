@@ -19,7 +19,7 @@ export const importing = {
   missing: 'Choose a column for: {{fields}}.',
   priceAsked:
     'Prices include VAT at this till. Choose the column whose prices include it; a price without VAT would be too low.',
-  naming: 'Used for the name: {{headings}}.',
+  naming: 'Also used: {{headings}}.',
   unused: 'Not used: {{headings}}.',
   preview: 'The rows as they will be kept',
   firstOf: 'The first {{shown}} of {{count}} rows, as they will be kept',
@@ -82,6 +82,18 @@ export const importing = {
       'One new category looks like another one: the same name, or the same number without zeros.',
     alike_other:
       '{{count}} new categories look like others: the same name, or the same number without zeros.',
+    hidden_one: 'One row is hidden in the workbook, by hand or by a filter.',
+    hidden_other: '{{count}} rows are hidden in the workbook, by hand or by a filter.',
+    currency_one: 'One amount names another currency than this till’s. Take its figure as it is?',
+    currency_other:
+      '{{count}} amounts name another currency than this till’s. Take their figures as they are?',
+    weighed_one: 'One item is sold by weight. The till would take its price for one piece.',
+    weighed_other:
+      '{{count}} items are sold by weight. The till would take their prices for one piece.',
+    full_one:
+      'One item is too many: the till keeps at most {{most}}. Take a shorter list, or leave out this one. Its amount can be typed under a category.',
+    full_other:
+      '{{count}} items are too many: the till keeps at most {{most}}. Take a shorter list, or leave out these at the end of the file. Their amounts can be typed under a category.',
   },
   answer: {
     take: 'Take them',
@@ -140,10 +152,29 @@ export const importing = {
     title: 'Last import',
     note: 'It can be undone until something of it is sold at this till.',
     go: 'Undo the import',
-    question: 'Put back the prices from before the import?',
-    customer: 'Pays the prices from before the import.',
     report: 'The history records the list and your name.',
     sold: 'Something of the last import was sold, so it can’t be undone.',
+    keep: 'Keep the import',
+    prices: {
+      question: 'Put back the prices from before the import?',
+      customer: 'Pays the prices from before the import.',
+    },
+    taxes: {
+      question: 'Put back the VAT rates from before the import?',
+      customer: 'New items have the rates from before the import.',
+    },
+    balances: {
+      note_one:
+        'The last list stated one card’s balance. It can be undone until a card of it is used at this till.',
+      note_other:
+        'The last list stated the balances of {{count}} cards. It can be undone until a card of it is used at this till.',
+      question_one: 'Undo one opening balance?',
+      question_other: 'Undo {{count}} opening balances?',
+      body: 'Each card has the balance that was known before the list, or none. Payments are not changed.',
+      done_one: 'One opening balance was undone.',
+      done_other: '{{count}} opening balances were undone.',
+      used: 'A card of the last list was used, so the list can’t be undone.',
+    },
   },
   balances: {
     title: 'Opening balances',

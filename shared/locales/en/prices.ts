@@ -31,6 +31,8 @@ export const prices = {
   fileRead_other: 'Read {{count}} items from {{file}}. Check the list, then change the prices.',
   tooLong: 'The list is too long. Shorten some names or leave items out.',
   full: 'The list is full ({{most}} items). Remove one first.',
+  together:
+    'The list would have {{count}} items, and the till keeps at most {{most}}. Replace the list, or read a shorter file.',
   fault: {
     split:
       'too many values. A comma may have split a price. Separate values with semicolons, or put prices in quotation marks.',

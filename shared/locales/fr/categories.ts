@@ -214,8 +214,15 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
       refused: 'Refusées par le service de cartes',
       missing: 'Acceptées mais absentes de la liste',
       cancelled: 'Non envoyées',
+      undone: 'Annulées',
       open: 'Restant à faire',
     },
     badRows: 'Lignes non importées',
+    undo: {
+      running: 'Annulation de l’import …',
+      question: 'Annuler l’import des catégories ?',
+      body: 'Le service de cartes supprime {{created}} catégories créées par le fichier, et rend leur ancien nom à {{updated}}.',
+      kept: 'Les catégories utilisées par des articles, des taux de TVA ou des ventes de cette caisse restent, comme celles renommées depuis.',
+    },
   },
 };

@@ -52,6 +52,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     refused: 'refusée',
     missing: 'absente',
     cancelled: 'non envoyée : arrêtée',
+    undone: 'annulée',
   },
   report: { row: 'ligne', nameBefore: 'nom avant', result: 'résultat', remark: 'remarque' },
   run: {
@@ -67,6 +68,14 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     'list-cut':
       'Le service de cartes a accepté cette ligne en différé, mais sa liste n’a pas pu être lue jusqu’au bout.',
     closed: 'La caisse a été fermée entre-temps.',
+    'in-use': 'Elle reste : cette caisse en a un article, un taux de TVA ou une vente.',
+    'changed-since': 'Elle reste : elle a été renommée ou supprimée depuis.',
+    kept_one:
+      'Une catégorie reste telle quelle : elle est utilisée ici, ou a été renommée depuis. Voyez le rapport.',
+    kept_many:
+      '{{count}} catégories restent telles quelles : elles sont utilisées ici, ou ont été renommées depuis. Voyez le rapport.',
+    kept_other:
+      '{{count}} catégories restent telles quelles : elles sont utilisées ici, ou ont été renommées depuis. Voyez le rapport.',
     alone: 'Les lignes sont envoyées une par une, pour qu’aucune ne soit créée deux fois.',
   },
 };

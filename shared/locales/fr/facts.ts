@@ -151,6 +151,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'credentials-changed': 'Clés API modifiées',
     'card-introduced': 'Carte vue pour la première fois',
     'opening-balance-stated': 'Solde initial fourni par un fichier',
+    'opening-balance-undone': 'Solde initial annulé',
     'intent-accepted': 'Accepté',
     'intent-sending': 'Envoyé',
     'intent-not-sent': 'N’a pas quitté la caisse',

@@ -23,7 +23,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   missing: 'Choisissez une colonne pour : {{fields}}.',
   priceAsked:
     'À cette caisse, les prix comprennent la TVA. Choisissez la colonne dont les prix la comprennent ; un prix hors TVA serait trop bas.',
-  naming: 'Utilisés pour le nom : {{headings}}.',
+  naming: 'Utilisés aussi : {{headings}}.',
   unused: 'Non utilisés : {{headings}}.',
   preview: 'Les lignes telles qu’elles seront gardées',
   firstOf: 'Les {{shown}} premières lignes sur {{count}}, telles qu’elles seront gardées',
@@ -110,6 +110,27 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} nouvelles catégories ressemblent à d’autres : même nom, ou même numéro sans ses zéros.',
     alike_other:
       '{{count}} nouvelles catégories ressemblent à d’autres : même nom, ou même numéro sans ses zéros.',
+    hidden_one: 'Une ligne est masquée dans le classeur, à la main ou par un filtre.',
+    hidden_many: '{{count}} lignes sont masquées dans le classeur, à la main ou par un filtre.',
+    hidden_other: '{{count}} lignes sont masquées dans le classeur, à la main ou par un filtre.',
+    currency_one:
+      'Un montant indique une autre devise que celle de la caisse. Prendre le chiffre tel quel ?',
+    currency_many:
+      '{{count}} montants indiquent une autre devise que celle de la caisse. Prendre les chiffres tels quels ?',
+    currency_other:
+      '{{count}} montants indiquent une autre devise que celle de la caisse. Prendre les chiffres tels quels ?',
+    weighed_one:
+      'Un article est vendu au poids. La caisse prendrait son prix pour celui d’une pièce.',
+    weighed_many:
+      '{{count}} articles sont vendus au poids. La caisse prendrait leur prix pour celui d’une pièce.',
+    weighed_other:
+      '{{count}} articles sont vendus au poids. La caisse prendrait leur prix pour celui d’une pièce.',
+    full_one:
+      'Un article est de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez celui-ci de côté. Son montant peut être saisi sous une catégorie.',
+    full_many:
+      '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
+    full_other:
+      '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
   },
   answer: {
     take: 'Les prendre',
@@ -169,10 +190,33 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'Dernier import',
     note: 'Il peut être annulé tant que rien n’en est vendu à cette caisse.',
     go: 'Annuler l’import',
-    question: 'Remettre les prix d’avant l’import ?',
-    customer: 'Paie les prix d’avant l’import.',
     report: 'L’historique note la liste et votre nom.',
     sold: 'Un article du dernier import a été vendu ; l’import ne peut plus être annulé.',
+    keep: 'Garder l’import',
+    prices: {
+      question: 'Remettre les prix d’avant l’import ?',
+      customer: 'Paie les prix d’avant l’import.',
+    },
+    taxes: {
+      question: 'Remettre les taux de TVA d’avant l’import ?',
+      customer: 'Les nouveaux articles ont les taux d’avant l’import.',
+    },
+    balances: {
+      note_one:
+        'La dernière liste a indiqué le solde d’une carte. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
+      note_many:
+        'La dernière liste a indiqué les soldes de {{count}} cartes. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
+      note_other:
+        'La dernière liste a indiqué les soldes de {{count}} cartes. Elle peut être annulée tant qu’aucune de ses cartes n’est utilisée à cette caisse.',
+      question_one: 'Annuler un solde initial ?',
+      question_many: 'Annuler {{count}} soldes initiaux ?',
+      question_other: 'Annuler {{count}} soldes initiaux ?',
+      body: 'Chaque carte retrouve le solde connu avant la liste, ou aucun. Les paiements ne changent pas.',
+      done_one: 'Un solde initial a été annulé.',
+      done_many: '{{count}} soldes initiaux ont été annulés.',
+      done_other: '{{count}} soldes initiaux ont été annulés.',
+      used: 'Une carte de la dernière liste a été utilisée ; la liste ne peut plus être annulée.',
+    },
   },
   balances: {
     title: 'Soldes initiaux',

@@ -39,6 +39,8 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
     '{{count}} articles lus dans {{file}}. Vérifiez la liste, puis modifiez les prix.',
   tooLong: 'La liste est trop longue. Raccourcissez des noms ou retirez des articles.',
   full: 'La liste est pleine ({{most}} articles). Retirez-en d’abord un.',
+  together:
+    'La liste aurait {{count}} articles, et la caisse en garde au plus {{most}}. Remplacez la liste, ou lisez un fichier plus court.',
   fault: {
     split:
       'trop de valeurs. Une virgule a peut-être coupé un prix. Séparez les valeurs par des points-virgules, ou mettez les prix entre guillemets.',

@@ -205,8 +205,15 @@ export const categories: Translated<typeof english> = {
       refused: 'Geweigerd door de kaartdienst',
       missing: 'Geaccepteerd, maar niet in de lijst',
       cancelled: 'Niet verzonden',
+      undone: 'Ongedaan gemaakt',
       open: 'Nog te doen',
     },
     badRows: 'Rijen die niet bij de kaartdienst staan',
+    undo: {
+      running: 'De import wordt ongedaan gemaakt …',
+      question: 'De import van categorieën ongedaan maken?',
+      body: 'De kaartdienst verwijdert {{created}} categorieën die het bestand heeft aangemaakt, en geeft {{updated}} hun oude naam.',
+      kept: 'Categorieën die artikelen, btw-tarieven of verkopen van deze kassa hebben, blijven; ook die sindsdien zijn hernoemd.',
+    },
   },
 };

@@ -48,6 +48,7 @@ export const categoryList: Translated<typeof english> = {
     refused: 'geweigerd',
     missing: 'ontbreekt',
     cancelled: 'niet verzonden: geannuleerd',
+    undone: 'ongedaan gemaakt',
   },
   report: {
     row: 'rij',
@@ -65,6 +66,12 @@ export const categoryList: Translated<typeof english> = {
     'list-cut':
       'De kaartdienst accepteerde dit voor later, maar de lijst was niet tot het einde te lezen.',
     closed: 'De kassa is intussen gesloten.',
+    'in-use': 'Die blijft: deze kassa heeft er een artikel, een btw-tarief of een verkoop van.',
+    'changed-since': 'Die blijft: sindsdien hernoemd of verwijderd.',
+    kept_one:
+      'Eén categorie blijft zoals die is: die wordt hier gebruikt, of is sindsdien hernoemd. Zie het verslag.',
+    kept_other:
+      '{{count}} categorieën blijven zoals ze zijn: ze worden hier gebruikt, of zijn sindsdien hernoemd. Zie het verslag.',
     alone: 'Rijen worden één voor één verzonden, zodat er geen dubbel wordt aangemaakt.',
   },
 };

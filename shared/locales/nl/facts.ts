@@ -151,6 +151,7 @@ export const facts: Translated<typeof english> = {
     'credentials-changed': 'API-sleutels gewijzigd',
     'card-introduced': 'Kaart voor het eerst gezien',
     'opening-balance-stated': 'Beginsaldo uit een bestand',
+    'opening-balance-undone': 'Beginsaldo teruggedraaid',
     'intent-accepted': 'Geaccepteerd',
     'intent-sending': 'Verzonden',
     'intent-not-sent': 'Heeft de kassa niet verlaten',

@@ -22,7 +22,7 @@ export const importing: Translated<typeof english> = {
   missing: 'Kies een kolom voor: {{fields}}.',
   priceAsked:
     'Op deze kassa zijn prijzen inclusief btw. Kies de kolom met prijzen inclusief btw; een prijs zonder btw zou te laag zijn.',
-  naming: 'Gebruikt voor de naam: {{headings}}.',
+  naming: 'Ook gebruikt: {{headings}}.',
   unused: 'Niet gebruikt: {{headings}}.',
   preview: 'De rijen zoals ze worden bewaard',
   firstOf: 'De eerste {{shown}} van {{count}} rijen, zoals ze worden bewaard',
@@ -87,6 +87,20 @@ export const importing: Translated<typeof english> = {
       'Eén nieuwe categorie lijkt op een andere: dezelfde naam, of hetzelfde nummer zonder nullen.',
     alike_other:
       '{{count}} nieuwe categorieën lijken op andere: dezelfde naam, of hetzelfde nummer zonder nullen.',
+    hidden_one: 'Eén rij is in de werkmap verborgen, met de hand of door een filter.',
+    hidden_other: '{{count}} rijen zijn in de werkmap verborgen, met de hand of door een filter.',
+    currency_one:
+      'Eén bedrag noemt een andere valuta dan die van de kassa. Het getal zo overnemen?',
+    currency_other:
+      '{{count}} bedragen noemen een andere valuta dan die van de kassa. De getallen zo overnemen?',
+    weighed_one:
+      'Eén artikel wordt per gewicht verkocht. De kassa zou de prijs voor één stuk nemen.',
+    weighed_other:
+      '{{count}} artikelen worden per gewicht verkocht. De kassa zou de prijzen voor één stuk nemen.',
+    full_one:
+      'Eén artikel is te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat dit weg. Het bedrag kan onder een categorie worden ingetypt.',
+    full_other:
+      '{{count}} artikelen zijn te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat deze aan het eind van het bestand weg. De bedragen kunnen onder een categorie worden ingetypt.',
   },
   answer: {
     take: 'Overnemen',
@@ -145,10 +159,29 @@ export const importing: Translated<typeof english> = {
     title: 'Laatste import',
     note: 'Die kun je ongedaan maken tot er op deze kassa iets van verkocht is.',
     go: 'De import ongedaan maken',
-    question: 'De prijzen van voor de import terugzetten?',
-    customer: 'Betaalt de prijzen van voor de import.',
     report: 'De geschiedenis bewaart de lijst en je naam.',
     sold: 'Er is iets van de laatste import verkocht; die kan niet meer ongedaan worden gemaakt.',
+    keep: 'De import houden',
+    prices: {
+      question: 'De prijzen van voor de import terugzetten?',
+      customer: 'Betaalt de prijzen van voor de import.',
+    },
+    taxes: {
+      question: 'De btw-tarieven van voor de import terugzetten?',
+      customer: 'Nieuwe artikelen hebben de tarieven van voor de import.',
+    },
+    balances: {
+      note_one:
+        'De laatste lijst gaf het saldo van één kaart op. Die kun je ongedaan maken tot er op deze kassa een kaart van is gebruikt.',
+      note_other:
+        'De laatste lijst gaf de saldo’s van {{count}} kaarten op. Die kun je ongedaan maken tot er op deze kassa een kaart van is gebruikt.',
+      question_one: 'Eén beginsaldo ongedaan maken?',
+      question_other: '{{count}} beginsaldo’s ongedaan maken?',
+      body: 'Elke kaart heeft dan het saldo dat voor de lijst bekend was, of geen. Betalingen veranderen niet.',
+      done_one: 'Eén beginsaldo is ongedaan gemaakt.',
+      done_other: '{{count}} beginsaldo’s zijn ongedaan gemaakt.',
+      used: 'Er is een kaart van de laatste lijst gebruikt; die kan niet meer ongedaan worden gemaakt.',
+    },
   },
   balances: {
     title: 'Beginsaldi',

@@ -36,6 +36,8 @@ export const prices: Translated<typeof english> = {
     '{{count}} artikelen gelezen uit {{file}}. Controleer de lijst en wijzig dan de prijzen.',
   tooLong: 'De lijst is te lang. Kort namen in of laat artikelen weg.',
   full: 'De lijst is vol ({{most}} artikelen). Verwijder er eerst een.',
+  together:
+    'De lijst zou {{count}} artikelen hebben, en de kassa bewaart er hoogstens {{most}}. Vervang de lijst, of lees een korter bestand in.',
   fault: {
     split:
       'te veel waarden. Misschien heeft een komma een prijs in tweeën gesplitst. Scheid waarden met puntkomma’s, of zet prijzen tussen aanhalingstekens.',

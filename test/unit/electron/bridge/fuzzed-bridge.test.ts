@@ -108,6 +108,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   printReport: [{ title: 'Z', about: [], sections: [], notes: [], isCopy: false }],
   papers: [],
   stateBalances: [[]],
+  undoBalances: [],
   testConnection: [draft('1')],
   copyTo: [null],
   joinHub: ['{}'],

@@ -1,13 +1,38 @@
 import { describe, expect, test } from 'vitest';
+import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
 import { pricesAfter, pricesAfterSale } from '../../../../shared/ledger/store/undo-import.ts';
 import { NO_PRICES } from '../../../../shared/ledger/store/price-list.ts';
 import type { Article } from '../../../../shared/ledger/store/price-list.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { MANAGER } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { RATES } from '../../../builders/taxes.ts';
 
-/** An import of prices can be taken back until something of it is sold. */
+/** An import can be taken back until something of it is sold, or one of its cards is used. */
+
+/** All that an import and its way back are kept in. */
+function keptOf({ prices, taxes, importedTaxes, importedBalances, cards }: Ledger) {
+  return { prices, taxes, importedTaxes, importedBalances, cards: new Map(cards) };
+}
+
+/** The same journal read from its first record on, without a checkpoint. */
+function replayed({ records }: GuardedLedger): Ledger {
+  const ledger = emptyLedger();
+  for (const record of records) fold(ledger, record);
+  return ledger;
+}
+
+/** After each step the whole journal, a checkpoint and what a till has in memory agree. */
+function expectTheSame(till: GuardedLedger): void {
+  const kept = keptOf(till.ledger);
+  expect(keptOf(replayed(till))).toEqual(kept);
+  till.rollOver();
+  expect(keptOf(till.ledger)).toEqual(kept);
+}
 
 const [espresso, tea] = PRICES;
 const before = [espresso!];
@@ -47,7 +72,7 @@ describe('an import', () => {
 });
 
 describe('undoing an import', () => {
-  const undone = { kind: 'undo-import' } as const;
+  const undone = { kind: 'undo-import', of: 'prices' } as const;
 
   function sell(day: ShopDay, { name, unitCents, categoryExternalId }: Article): void {
     const article = { unitCents, categoryName: null };
@@ -97,5 +122,125 @@ describe('undoing an import', () => {
     day.till.rollOver();
     expect(day.till.ledger.prices.beforeImport).toMatchObject({ isSold: true });
     expect(day.till.refusal(undone, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+});
+
+describe('an import of prices', () => {
+  test('is read back from its journal as from a checkpoint, at each step of its way', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    till.write({ kind: 'change-prices', prices: before }, MANAGER);
+    expectTheSame(till);
+    till.write({ kind: 'change-prices', prices: [dearer, tea!], isImport: true }, MANAGER);
+    expectTheSame(till);
+    till.write({ kind: 'undo-import', of: 'prices' }, MANAGER);
+    expectTheSame(till);
+    expect(till.ledger.prices.articles).toEqual(before);
+  });
+});
+
+describe('an import of VAT rates', () => {
+  const undo = { kind: 'undo-import', of: 'taxes' } as const;
+  /** Tea at 9 % before, and at 21 % by the file. */
+  const FILE: TaxTable = {
+    ...RATES,
+    categories: RATES.categories.map((one) => ({ ...one, letter: RATES.forOthers })),
+  };
+
+  function tillWithRates(first: TaxTable | null = RATES): ShopDay {
+    const day = new ShopDay();
+    if (first !== null) day.till.write({ kind: 'change-taxes', taxes: first }, MANAGER);
+    day.till.write({ kind: 'change-taxes', taxes: FILE, isImport: true }, MANAGER);
+    return day;
+  }
+  const sell = (day: ShopDay, category: string) =>
+    day.payAll(day.openSale(goods(3_50, category)), 3_50, 'cash');
+
+  test('is undone by a manager, once, and read back from its journal as from a checkpoint', () => {
+    const { till } = tillWithRates();
+    expectTheSame(till);
+    expect(till.refusal(undo)).toEqual({ why: 'needs-manager' });
+    till.write(undo, MANAGER);
+    expect(till.ledger.taxes).toEqual(RATES);
+    expectTheSame(till);
+    expect(till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('cannot be undone once goods are sold at another rate, also behind a checkpoint', () => {
+    const day = tillWithRates();
+    sell(day, 'lamps');
+    expect(day.till.ledger.importedTaxes).toMatchObject({ isSold: false });
+    expectTheSame(day.till);
+    sell(day, 'tea');
+    expect(day.till.ledger.importedTaxes).toMatchObject({ isSold: true });
+    expectTheSame(day.till);
+    expect(day.till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('where none were set before, undoing turns the file’s off', () => {
+    const { till } = tillWithRates(null);
+    till.write(undo, MANAGER);
+    expect(till.ledger.taxes).toEqual({ ...FILE, isOn: false });
+  });
+
+  test('cannot be undone once the rates are changed in another way', () => {
+    const { till } = tillWithRates();
+    till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
+    expect(till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+});
+
+describe('opening balances out of a file', () => {
+  const undo = (cardId: ReturnType<GuardedLedger['card']>) =>
+    ({ kind: 'undo-opening-balance', cardId }) as const;
+
+  /** Anna had 10.00 before, and Ben was not known; the file gives both 25.00. */
+  function tillWithBalances() {
+    const till = GuardedLedger.started();
+    const [anna, ben] = [till.card('anna', 10_00), till.card('ben', null)];
+    const stated = {
+      kind: 'state-opening-balance',
+      balanceCents: cents(25_00),
+      asOfMs: instantMs(till.wallMs),
+      importId: till.ledger.lastSequence + 1,
+    } as const;
+    for (const cardId of [anna, ben]) till.write({ ...stated, cardId });
+    return { till, anna, ben };
+  }
+
+  test('are undone card by card, and read back from their journal as from a checkpoint', () => {
+    const { till, anna, ben } = tillWithBalances();
+    expect(till.ledger.importedBalances).toMatchObject({ count: 2, isUsed: false });
+    expectTheSame(till);
+    till.write(undo(anna));
+    expect(till.ledger.importedBalances).toMatchObject({ count: 1 });
+    expectTheSame(till);
+    till.write(undo(ben));
+    expectTheSame(till);
+    const balances = [anna, ben].map((id) => till.ledger.cards.get(id)?.stated?.balanceCents);
+    expect(balances).toEqual([10_00, undefined]);
+    expect(till.ledger.importedBalances).toBeNull();
+    expect(till.refusal(undo(anna))).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('cannot be undone once a card of the list is used, also behind a checkpoint', () => {
+    const { till, anna, ben } = tillWithBalances();
+    till.write(till.request('r1', anna, 'redeem', 5_00));
+    expect(till.ledger.importedBalances).toMatchObject({ isUsed: true });
+    expectTheSame(till);
+    for (const card of [anna, ben])
+      expect(till.refusal(undo(card))).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('can be undone while other cards are used', () => {
+    const { till, anna } = tillWithBalances();
+    const other = till.card('clara', 50_00);
+    till.write(till.request('r1', other, 'redeem', 5_00));
+    expect(till.propose(undo(anna))).toBe(true);
+  });
+
+  test('of a set-up file have no way back', () => {
+    const till = GuardedLedger.started();
+    expect(till.refusal(undo(till.card('anna', 10_00)))).toEqual({ why: 'nothing-changes' });
   });
 });

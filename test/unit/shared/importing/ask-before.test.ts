@@ -6,7 +6,15 @@ import {
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
 import type { Answers } from '../../../../shared/importing/judged.ts';
-import { ARTICLES, articlesIn, categoriesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import {
+  ARTICLES,
+  articlesIn,
+  balancesIn,
+  categoriesIn,
+  HERE,
+  sheetOf,
+} from '../../../builders/read-list.ts';
 
 /** Nothing that changes a price or a rate is guessed: it is asked once for all rows, before anything is taken. */
 
@@ -93,7 +101,11 @@ describe('of two prices', () => {
     ['Name;VK netto;VK brutto', 2],
     ['Name;Prix HT;Prix TTC', 2],
     ['Name;Prijs excl. btw;Prijs incl. btw', 2],
-    ['Name;Preis;Bruttopreis (brutto)', 1],
+    ['Name;Preis;Bruttopreis (brutto)', 2],
+    ['Artikel;Nettopreis;Bruttopreis', 2],
+    ['Artikel;Nettopreis;Verkaufspreis (inkl. MwSt.)', 2],
+    ['Produit;Prix HTVA;Prix TVAC', 2],
+    ['Artikel;UVP;Ladenpreis', null],
     ['Name;Preis;Preis', null],
     ['Name;Preis;Verkaufspreis', null],
     ['Name;Preis;Preis (netto)', null],
@@ -218,9 +230,38 @@ test('titles above the headings are no headings, and rows keep their numbers', (
   const judged = judge(
     'Preisliste;;\nStand;1.11.;\n;;\nName;Preis;Kategorie\n"Soap\nsoft";1,00;D\nRope;x;D',
   );
-  expect(judged.kept).toEqual([]);
-  expect(judged.failed).toMatchObject([
-    { row: 5, why: 'odd-name' },
-    { row: 6, why: 'price-not-a-number' },
-  ]);
+  expect(judged.kept).toMatchObject([{ row: 5, value: { name: 'Soap soft' } }]);
+  expect(judged.failed).toMatchObject([{ row: 6, why: 'price-not-a-number' }]);
+});
+
+describe('an amount that names another currency than the till’s', () => {
+  const HERE_IN = (currency: string) => ({ ...SHOP, written: { ...SHOP.written, currency } });
+  const ask = (text: string, currency: string, answers: Answers = {}) =>
+    articlesIn(sheetOf(text), HERE_IN(currency), { answers });
+
+  test.each([
+    ['Name;Preis\nSoap;CHF 5.–', 'EUR', 1],
+    ['Name;Preis\nSoap;5,00 €', 'CHF', 1],
+    ['Name;Preis (CHF)\nSoap;5,00', 'EUR', 1],
+    ['Name;Price\nSoap;$5.00', 'EUR', 1],
+    ['Name;Price\nSoap;£5.00', 'EUR', 1],
+    ['Name;Preis\nSoap;5,00 €', 'EUR', 0],
+    ['Name;Preis (CHF)\nSoap;CHF 5.–', 'CHF', 0],
+    ['Name;Preis CHF\nSoap;5 EUR', 'EUR', 0],
+    ['Name;Price\nSoap;$5.00', 'CAD', 0],
+    ['Name;Preis\nSoap;5,00', 'EUR', 0],
+  ])('%j at a till in %s is asked about %i times', (text, currency, count) => {
+    const judged = ask(text, currency);
+    expect(judged.questions.map(({ id }) => id)).toEqual(count === 0 ? [] : ['currency']);
+    expect(judged.kept).toHaveLength(1 - count);
+    expect(ask(text, currency, { currency: 'take' }).kept).toHaveLength(1);
+    expect(ask(text, currency, { currency: 'leave-out' }).kept).toHaveLength(1 - count);
+  });
+
+  test('is asked about in opening balances too', () => {
+    const written = { decimalMark: ',', minorUnit: 2, currency: 'EUR' } as const;
+    const text = 'Karte;Guthaben\n62990-111;CHF 25.–';
+    const judged = balancesIn(sheetOf(text), { written, nowMs: instantMs(0) });
+    expect(judged).toMatchObject({ kept: [], questions: [{ id: 'currency', count: 1 }] });
+  });
 });

@@ -227,7 +227,6 @@ describe('a row with anything wrong in it is not taken, and told', () => {
   });
 
   test.each([
-    ['too many', 'Soap;1,00\n'.repeat(MAX_ARTICLES + 1), 'too-many'],
     [
       'identifiers that are too long together',
       `Soap;1,00;${'é'.repeat(300)}\n`.repeat(1_000),
@@ -237,6 +236,12 @@ describe('a row with anything wrong in it is not taken, and told', () => {
     const { failed, kept } = read(text);
     expect(failed.at(0)).toMatchObject({ why });
     expect(priceListSchema.safeParse(kept.map(({ value }) => value)).success).toBe(true);
+  });
+
+  test('more than a till keeps are asked about: nothing is taken before an owner leaves the rest out', () => {
+    const { kept, failed, questions, leftOut } = read('Soap;1,00\n'.repeat(5_000));
+    expect(questions).toMatchObject([{ id: 'full', count: 3_000, options: ['leave-out'] }]);
+    expect([kept.length, failed.length, leftOut]).toEqual([MAX_ARTICLES, 0, 3_000]);
   });
 
   test('2 000 of them are read', () => {

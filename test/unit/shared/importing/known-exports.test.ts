@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { notUsed } from '../../../../shared/importing/choose-table.ts';
-import { namingHeadings } from '../../../../shared/importing/import-articles.ts';
+import type { Answers } from '../../../../shared/importing/judged.ts';
+import { namingHeadings } from '../../../../shared/importing/families.ts';
 import { articlesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
 
 /** Lists in the form of other tills' own exports, with goods of our own. */
@@ -43,7 +44,7 @@ describe.each<
     ].join('\n'),
     [
       ['Mug Blue', 9_50, 'Ware', COFFEE],
-      ['Mug Red', 9_90, null, null],
+      ['Mug Red', 9_90, 'Ware', null],
       ['Card', 2_00, 'Paper', null],
     ],
     ['Body (HTML)', 'Vendor', 'Option1 Name', 'Variant SKU', 'Image Src'],
@@ -68,7 +69,7 @@ describe.each<
     [
       ['Soap', 3_40, 'Care', COFFEE],
       ['Rope 5 m', 7_00, 'Tools', null],
-      ['Rope 10 m', 12_00, null, null],
+      ['Rope 10 m', 12_00, 'Tools', null],
     ],
     ['SKU', 'Sold by weight', 'Option 1 name', 'Cost', 'Available for sale [Shop]'],
   ],
@@ -137,4 +138,78 @@ test('a German export of WooCommerce is one, too', () => {
   const judged = articlesIn(sheetOf(text));
   expect(judged.table.known?.name).toBe('WooCommerce');
   expect(judged.kept).toMatchObject([{ value: { name: 'Hut', unitCents: 12_50 } }]);
+});
+
+describe('rows of one article', () => {
+  const of = (text: string, answers: Answers = {}) => {
+    const judged = articlesIn(sheetOf(text), LATER, { answers: { unknown: 'keep', ...answers } });
+    const kept = judged.kept.map(({ value }) => [value.name, value.categoryExternalId]);
+    return { ...judged, kept };
+  };
+
+  test('have the Category of the first one, which decides their rate of VAT', () => {
+    const text =
+      'Title,URL handle,Option1 value,Type,Price\nMug,mug,Blue,Ware,9.5\n,mug,Red,,9.9\nBook,book,,Books,5';
+    expect(of(text).kept).toEqual([
+      ['Mug Blue', 'Ware'],
+      ['Mug Red', 'Ware'],
+      ['Book', 'Books'],
+    ]);
+  });
+
+  test.each(['P', 'id:10'])('of WooCommerce are found by %s', (parent) => {
+    const text = [
+      'ID,Type,SKU,Name,Regular price,Categories,Parent',
+      '10,variable,P,Shirt,,Clothes,',
+      `11,variation,V,Shirt - Blue,11.00,,${parent}`,
+    ].join('\n');
+    expect(of(text)).toMatchObject({ kept: [['Shirt - Blue', 'Clothes']], leftOut: 1 });
+  });
+
+  test.each([
+    ['archived by Square', 'Item Name,Variation Name,Price,Archived\nOld,Regular,3.00,Y'],
+    ['archived by Shopify', 'Handle,Title,Variant Price,Status\nold,Old,3.00,archived'],
+    ['a gift card of Shopify', 'Handle,Title,Variant Price,Gift Card\ng,Gift,10.00,true'],
+    ['inactive at Lightspeed', 'handle,sku,name,retail_price,active\nold,1,Old,3.00,0'],
+    ['a part of a set at Loyverse', 'Handle,SKU,Name,Sold by weight,Price\nset,5,,N,'],
+    ['a second Category at Odoo', 'Name,Internal Reference,Sales Price,Barcode\n,,,'],
+  ])('leave out what is %s', (_what, text) => {
+    const { kept, failed } = of(`${text}\n`);
+    expect([kept, failed]).toEqual([[], []]);
+  });
+
+  test('are asked about where they are sold by weight: the price is for a kilogram', () => {
+    const text = 'Handle,SKU,Name,Sold by weight,Price\ncheese,2,Cheese,Y,19.90';
+    expect(of(text)).toMatchObject({ kept: [], questions: [{ id: 'weighed', count: 1 }] });
+    expect(of(text, { weighed: 'take' }).kept).toEqual([['Cheese', null]]);
+  });
+});
+
+test.each([
+  ['Name;Verkaufspreis;Interne Referenz;Strichcode;Kassen-Produktkategorie', 'Odoo'],
+  ['Naam;Verkoopprijs;Interne Referentie;Streepjescode;Productcategorie', 'Odoo'],
+])('%s is an export of %s, with EAN and Category', (headings, program) => {
+  const judged = articlesIn(sheetOf(`${headings}\nLamp;19,90;L1;${COFFEE};Light`), HERE, KEEP);
+  expect(judged.table.known?.name).toBe(program);
+  expect(judged.kept).toMatchObject([
+    { value: { name: 'Lamp', ean: COFFEE, categoryExternalId: 'Light' } },
+  ]);
+});
+
+test('a rate in words is compared, as Odoo writes it', () => {
+  const taxes = {
+    isOn: true,
+    rates: [{ letter: 'A', basisPoints: 19_00 }],
+    forOthers: 'A',
+    categories: [],
+  };
+  const of = (rate: string) =>
+    articlesIn(
+      sheetOf(`Name,Internal Reference,Sales Price,Customer Taxes\nLamp,L,19.90,${rate}`),
+      { ...LATER, taxes },
+    ).questions.map(({ id }) => id);
+  expect(of('7% USt')).toEqual(['taxes']);
+  expect(of('USt 7 %')).toEqual(['taxes']);
+  expect(of('19% USt')).toEqual([]);
+  expect(of('Yes')).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { utils } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Answers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
 import { readWorkbook } from '../../../../shared/importing/read-workbook.ts';
 import { MAX_FILE_BYTES, textOf } from '../../../../shared/importing/table.ts';
@@ -166,4 +168,120 @@ test('any table of texts comes back from a workbook as it was', async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+describe('cells that are merged', () => {
+  const merged = (rows: WorkbookCell[][], ...places: string[]) =>
+    workbook(
+      { List: rows },
+      'xlsx',
+      (sheet) => (sheet['!merges'] = places.map(utils.decode_range)),
+    );
+  const of = async (bytes: Uint8Array, answers: Answers = {}) =>
+    articlesIn(await sheetIn(bytes), HERE, { answers: { unknown: 'keep', ...answers } });
+
+  test('over several rows are said of each: a Category decides the rate of VAT', async () => {
+    const bytes = merged(
+      [
+        ['Warengruppe', 'Name', 'Preis'],
+        ['drinks', 'Tee', 2.5],
+        [null, 'Saft', 3],
+        ['books', 'Atlas', 9],
+      ],
+      'A2:A3',
+    );
+    const { kept } = await of(bytes);
+    expect(kept.map(({ value }) => value.categoryExternalId)).toEqual([
+      'drinks',
+      'drinks',
+      'books',
+    ]);
+  });
+
+  test('over two prices leave none of them guessed', async () => {
+    const rows = [
+      ['Name', 'Preis', null],
+      ['Tee', 2.1, 2.5],
+    ];
+    expect((await of(merged(rows, 'B1:C1'))).table.missing).toEqual(['price']);
+  });
+
+  test('above the headings are no headings', async () => {
+    const bytes = merged(
+      [
+        ['Preisliste 2026', null],
+        ['Name', 'Preis'],
+        ['Tee', 2.5],
+      ],
+      'A1:B1',
+    );
+    expect((await of(bytes)).kept).toMatchObject([{ row: 3, value: { unitCents: 2_50 } }]);
+  });
+});
+
+test('hidden rows are asked about, whether by hand or by a filter', async () => {
+  const bytes = workbook(
+    {
+      List: [
+        ['Name', 'Preis'],
+        ['Tee', 2.5],
+        ['Alt', 9],
+      ],
+    },
+    'xlsx',
+    (sheet) => (sheet['!rows'] = [{}, {}, { hidden: true }]),
+  );
+  const sheet = await sheetIn(bytes);
+  const of = (answers: Answers) => articlesIn(sheet, HERE, { answers });
+  expect(of({}).table.questions).toMatchObject([{ id: 'hidden', count: 1, examples: ['Alt 9'] }]);
+  expect(of({}).kept).toHaveLength(1);
+  expect(of({ hidden: 'leave-out' }).kept).toHaveLength(1);
+  expect(of({ hidden: 'take' }).kept).toHaveLength(2);
+});
+
+test('a formula that failed, or whose result is not kept, has a fault of its own and asks nothing', async () => {
+  const bytes = workbook({
+    List: [
+      ['Name', 'Preis'],
+      ['Tee', { t: 'e', v: 0x2a, w: '#N/A', f: 'VLOOKUP(1,C:D,2)' }],
+      ['Saft', 2.5],
+    ],
+  });
+  const { failed, questions } = articlesIn(await sheetIn(bytes));
+  expect(questions).toEqual([]);
+  expect(failed).toMatchObject([{ row: 2 }]);
+});
+
+test.each([
+  ['xls', 'old-workbook'],
+  ['biff8', 'old-workbook'],
+  ['xlsb', 'other-workbook'],
+  ['ods', 'other-workbook'],
+  ['fods', 'other-workbook'],
+  ['xlml', 'other-workbook'],
+  ['html', 'other-workbook'],
+  ['sylk', 'other-workbook'],
+  ['dif', 'other-workbook'],
+] as const)('a workbook of the kind %s is refused with what to do: %s', async (kind, fault) => {
+  expect(
+    await faultOf(
+      workbook(
+        {
+          List: [
+            ['Name', 'Preis'],
+            ['Tee', 2.5],
+          ],
+        },
+        kind,
+      ),
+    ),
+  ).toBe(fault);
+});
+
+test('a list of Numbers is a workbook of another kind', async () => {
+  const bytes = zipSync({
+    'Index/Document.iwa': new Uint8Array([1]),
+    'preview.jpg': new Uint8Array(),
+  });
+  expect(await faultOf(bytes)).toBe('other-workbook');
 });

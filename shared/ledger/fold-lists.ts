@@ -1,0 +1,46 @@
+import type { Fact } from './facts.ts';
+import {
+  importedBalancesAfter,
+  importedBalancesAfterUse,
+  importedBalancesLess,
+} from './money/imported-balances.ts';
+import type { ImportedBalances } from './money/imported-balances.ts';
+import type { Card } from './money/card.ts';
+import { importedTaxesAfter, importedTaxesAfterSale } from './sale/imported-taxes.ts';
+import type { ImportedTaxes } from './sale/imported-taxes.ts';
+import type { TaxTable } from './sale/tax.ts';
+import type { KnownPrices } from './store/price-list.ts';
+import { pricesAfter, pricesAfterSale } from './store/undo-import.ts';
+import type { CardId } from '../values/ids.ts';
+
+/** The lists of a store that may come out of a file, and the way back from the last import of each (decision 0145#undoing-an-import). */
+export interface ListsInLedger {
+  /** The shop's VAT rates; null until somebody sets them. */
+  taxes: TaxTable | null;
+  /** Rates that came out of a file, as long as no others were set; null otherwise. */
+  importedTaxes: ImportedTaxes | null;
+  prices: KnownPrices;
+  importedBalances: ImportedBalances | null;
+  readonly cards: ReadonlyMap<CardId, Card>;
+}
+
+/** To be called once the fact's own card is among the cards. */
+export function foldLists(lists: ListsInLedger, fact: Fact, sequence: number): void {
+  const { kind, card, intent, prices, sale, taxes } = fact;
+  const isImport = fact.isImport === true;
+  if (taxes) {
+    lists.importedTaxes = importedTaxesAfter(lists.taxes, isImport);
+    lists.taxes = taxes;
+  }
+  if (prices) lists.prices = pricesAfter(lists.prices, prices, isImport, sequence);
+  if (sale) {
+    lists.prices = pricesAfterSale(lists.prices, sale);
+    lists.importedTaxes = importedTaxesAfterSale(lists.importedTaxes, sale);
+  }
+  const { importedBalances: before, cards } = lists;
+  if (kind === 'opening-balance-stated' && card)
+    lists.importedBalances = importedBalancesAfter(before, card);
+  if (kind === 'opening-balance-undone') lists.importedBalances = importedBalancesLess(before);
+  if (kind === 'intent-accepted' && intent)
+    lists.importedBalances = importedBalancesAfterUse(before, intent, cards);
+}
