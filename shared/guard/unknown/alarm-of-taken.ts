@@ -18,10 +18,11 @@ export function alarmOfTaken(
   // It was told there that nobody knows, and to take another payment.
   if (intent.otherTill !== undefined && intent.strength === 'attempt')
     return { alarm: { kind: 'done-and-paid', atMs } };
+  if (verb === 'redeem' && intent.loadBack !== undefined)
+    return { alarm: { kind: 'not-paid-out', atMs } };
   // A second one has been accepted for the same, and is done or will be.
   if (caseIn(ledger, intent).isReplaced) return { alarm: { kind: 'done-twice', atMs } };
   if (verb !== 'redeem') return {};
-  if (intent.loadBack !== undefined) return { alarm: { kind: 'not-paid-out', atMs } };
   if (isAtTwo(ledger, intent) && isOfCancelledSale(ledger, intent))
     return { alarm: { kind: 'not-given-back', atMs } };
   const isPaidAgain = saleThere === 'paid-otherwise' || saleThere === 'not-known';
