@@ -246,11 +246,11 @@ export const needsPerson: Translated<typeof english> = {
   },
   ofReplaced: {
     moneyMoved:
-      'Nicht durch diesen Vorgang. Eine zweite Rückbuchung erledigt es oder hat es erledigt.',
+      'Nicht durch diesen Vorgang, sondern durch eine zweite Rückbuchung, jetzt oder schon vorher.',
     refusedToDo:
       'Die Filialleitung schließt den Fall ab. Nicht noch einmal zurückbuchen und kein Bargeld auszahlen.',
     unknownToDo:
-      'Die Filialleitung sucht den Vorgang mit der Zeile unten beim Kartendienst und trägt das Ergebnis ein. Er wird nicht erneut gesendet: Eine zweite Rückbuchung erledigt es.',
+      'Die Filialleitung sucht den Vorgang mit der Zeile unten beim Kartendienst und trägt das Ergebnis ein. Er wird nicht erneut gesendet: Das übernimmt eine zweite Rückbuchung.',
     doneTwice:
       'Diese Rückbuchung wurde doch ausgeführt, und eine zweite bewirkt dasselbe. Zusammen haben sie den Betrag vielleicht zweimal bewegt.',
   },
