@@ -10,7 +10,7 @@ import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts'
 import { countNeedsPerson } from './describe-status.ts';
 import { Navigation } from './navigation.tsx';
 import type { HelpPlace, PageName } from './pages.ts';
-import { StatusLine } from './status-line.tsx';
+import { HelpLine, StatusLine } from './status-line.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
@@ -48,6 +48,8 @@ export function Frame({
 }: FrameProps) {
   const { place, toggle, always } = useHelp(overview, page);
   const hasRail = page !== 'first-day' && !overview.people.locked;
+  // The book is the demo's until the shop's is open: neither its name nor its service is this shop's.
+  const isSettingUp = page === 'first-day' && overview.book?.mode === 'demo';
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
     <PeopleProvider value={people}>
@@ -56,7 +58,7 @@ export function Frame({
           {overview.installation.isTestBuild && (
             <header className={styles['band']}>{t('shell.frame.testBuild')}</header>
           )}
-          {book?.mode === 'demo' && (
+          {book?.mode === 'demo' && !isSettingUp && (
             <header className={styles['band']}>{t('shell.frame.demo')}</header>
           )}
           {book?.mode === 'training' && <TrainingBand />}
@@ -91,7 +93,8 @@ export function Frame({
             )}
           </div>
           {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
-          {status !== null && !hasDiskFailed(overview.health) && (
+          {isSettingUp && <HelpLine onHelp={toggle} />}
+          {status !== null && !isSettingUp && !hasDiskFailed(overview.health) && (
             <StatusLine
               hub={overview.hub}
               copy={overview.copy}

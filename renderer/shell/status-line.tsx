@@ -155,18 +155,31 @@ export function StatusLine({
       {withChoices && (
         <SendingChoices status={status} supportContact={supportContact} isAsked={isAsked} />
       )}
-      {onHelp !== null && (
-        <div className={styles['help']}>
-          <KeyButton
-            keyName={shortcuts.help}
-            icon="question"
-            look="quiet"
-            label={t('shell.frame.help')}
-            onPress={onHelp}
-          />
-        </div>
-      )}
+      {onHelp !== null && <HelpKey onHelp={onHelp} />}
     </footer>
+  );
+}
+
+/** The foot of the window before a shop is connected: there is no service of its own to tell of. */
+export function HelpLine({ onHelp }: { readonly onHelp: () => void }) {
+  return (
+    <footer className={styles['line']} aria-label={t('shell.status.label')}>
+      <HelpKey onHelp={onHelp} />
+    </footer>
+  );
+}
+
+function HelpKey({ onHelp }: { readonly onHelp: () => void }) {
+  return (
+    <div className={styles['help']}>
+      <KeyButton
+        keyName={shortcuts.help}
+        icon="question"
+        look="quiet"
+        label={t('shell.frame.help')}
+        onPress={onHelp}
+      />
+    </div>
   );
 }
 

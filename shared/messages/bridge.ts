@@ -159,6 +159,8 @@ export const overviewSchema = z.object({
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
+  /** How many of them are put aside. */
+  parkedSales: z.number().int(),
   /** The obstacle to begin or end standing beside another till; null for none. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
   /** Days for which personal data is kept; null: until somebody erases it. */

@@ -19,6 +19,7 @@ import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
 import { echoOf, isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
+import { describeLeft } from './left-at-close.ts';
 import { ParkedAtClose } from './parked-at-close.tsx';
 import { PieceCount, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
@@ -86,6 +87,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
   const isSlipOdd = SLIP_COUNTS.some((kind) => isOddMoney(typed[kind]));
   const carriesOpenSale = overview.openSales > 0;
+  const left = describeLeft(overview, report.carriedOver.length, needsPerson);
   const isBlind = overview.blindCount && hasDrawer;
   const leave = () => onEnd(null);
 
@@ -111,7 +113,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onLeave={leave}
         onGo={() => setStep('check')}
       >
-        {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
+        {left.open !== null && <Notice tone="attention" title={left.open} />}
         <ParkedAtClose />
         {needsPerson > 0 && (
           <Notice
@@ -168,7 +170,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       key="check"
       title={t('reports.closing.checkTitle')}
       leave={t('reports.closing.leave')}
-      go={carriesOpenSale ? t('reports.closing.closeOverSale') : t('reports.closing.close')}
+      go={left.go}
       goDisabled={busy}
       nothingTyped
       problem={problem}
@@ -214,8 +216,15 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       )}
       <OpenSaleCash report={report} />
       <UnknownAtTerminal report={report} />
-      {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
-      <CarriedOverList report={report} isOff={isBlind || findOff(report, counted).length > 0} />
+      {left.open !== null && <Notice tone="attention" title={left.open} />}
+      {left.parked !== null && <Notice tone="plain" title={left.parked} />}
+      {left.isNothing && (
+        <Notice
+          tone={isBlind || findOff(report, counted).length > 0 ? 'plain' : 'good'}
+          title={t('reports.closing.nothingCarried')}
+        />
+      )}
+      <CarriedOverList report={report} />
       {stepUp}
     </DayDialog>
   );
@@ -364,16 +373,9 @@ function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
   );
 }
 
-interface CarriedOverProps {
-  readonly report: ShiftReport;
-  /** The count differs: nothing beside that says that all is well. */
-  readonly isOff: boolean;
-}
-
-/** Lists how much the close leaves to the next shift. */
-function CarriedOverList({ report: { carriedOver }, isOff }: CarriedOverProps) {
-  if (carriedOver.length === 0)
-    return <Notice tone={isOff ? 'plain' : 'good'} title={t('reports.closing.nothingCarried')} />;
+/** Lists the payments that the close leaves to the next shift. */
+function CarriedOverList({ report: { carriedOver } }: { readonly report: ShiftReport }) {
+  if (carriedOver.length === 0) return null;
   return (
     <section>
       <h2 className={styles['heading']}>

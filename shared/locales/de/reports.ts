@@ -23,6 +23,8 @@ export const reports: Translated<typeof english> = {
     parked: 'Geparkte Verkäufe: behalten oder verwerfen?',
     parkedStay:
       'Was nicht verworfen wird, bleibt für die nächste Schicht geparkt. Zum Fortsetzen diese Seite verlassen und den Verkauf auf der Seite „Verkauf“ öffnen.',
+    parkedCarried_one: '1 geparkter Verkauf bleibt für die nächste Schicht geparkt.',
+    parkedCarried_other: '{{count}} geparkte Verkäufe bleiben für die nächste Schicht geparkt.',
     drop: 'Verwerfen',
     dropOne: 'Verwerfen: {{sale}}',
     dropReason: 'Geparkt, nicht fortgesetzt',

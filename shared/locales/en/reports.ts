@@ -19,6 +19,8 @@ export const reports = {
     parked: 'Parked sales: keep or discard?',
     parkedStay:
       'Sales left here stay parked for the next shift. To continue one, leave this page and open it in Sale.',
+    parkedCarried_one: '1 parked sale stays parked for the next shift.',
+    parkedCarried_other: '{{count}} parked sales stay parked for the next shift.',
     drop: 'Discard',
     dropOne: 'Discard: {{sale}}',
     dropReason: 'Parked, not resumed',

@@ -24,6 +24,9 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     parked: 'Ventes en attente : garder ou abandonner ?',
     parkedStay:
       'Les ventes laissées ici restent en attente pour la session suivante. Pour en reprendre une, quittez cette page et ouvrez-la dans Vente.',
+    parkedCarried_one: '{{count}} vente reste en attente pour la session suivante.',
+    parkedCarried_many: '{{count}} ventes restent en attente pour la session suivante.',
+    parkedCarried_other: '{{count}} ventes restent en attente pour la session suivante.',
     drop: 'Abandonner',
     dropOne: 'Abandonner : {{sale}}',
     dropReason: 'Mise en attente, non reprise',

@@ -24,6 +24,9 @@ export const reports: Translated<typeof english> = {
     parked: 'Geparkeerde verkopen: bewaren of wissen?',
     parkedStay:
       'Wat hier blijft staan, blijft geparkeerd voor de volgende shift. Wil je er een hervatten, verlaat dan deze pagina en open die in Verkoop.',
+    parkedCarried_one: '1 geparkeerde verkoop blijft geparkeerd voor de volgende shift.',
+    parkedCarried_other:
+      '{{count}} geparkeerde verkopen blijven geparkeerd voor de volgende shift.',
     drop: 'Wissen',
     dropOne: 'Wissen: {{sale}}',
     dropReason: 'Geparkeerd, niet hervat',
