@@ -4,6 +4,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
+import { balanceAfterCents } from '../../shared/ledger/money/shown-end.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readHistory, readIntent } from '../database/queries/queries-activity.ts';
 import type { ActivityLine, IntentLine } from '../database/queries/queries-activity.ts';
@@ -21,6 +22,7 @@ import {
   describeReason,
   describeRefunded,
   describeState,
+  describeVerb,
 } from './describe-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoad } from './move-load.tsx';
@@ -54,11 +56,11 @@ export function ActivityDetail(props: ActivityDetailProps) {
   const { text, tone, icon } = describeState(intent);
   const done = () => ask(null);
   return (
-    <aside className={styles['detail']} aria-label={t(`activity.verbs.${intent.verb}`)}>
+    <aside className={styles['detail']} aria-label={describeVerb(intent)}>
       <div className={styles['detailHead']}>
         <div>
           <h2 className={styles['detailTitle']}>
-            {t(`activity.verbs.${intent.verb}`)} {format.money(intent.amountCents)}
+            {describeVerb(intent)} {format.money(intent.amountCents)}
           </h2>
           <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
             {text}
@@ -161,7 +163,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
     [t('activity.facts.lastSent'), intent.attempts > 1 ? sentAt(intent.lastSentAtMs) : null],
     [t('activity.facts.ended'), moment(intent.endedAtMs)],
     [t('activity.facts.before'), money(intent.balanceBeforeCents)],
-    [t('activity.facts.after'), money(applied?.balanceCents)],
+    [t('activity.facts.after'), money(balanceAfterCents(intent))],
     [t('activity.facts.balanceText'), applied?.balanceText ?? null],
     [t('activity.facts.shop'), applied?.shopName ?? null],
     [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],

@@ -7,7 +7,7 @@ import { StateMark } from '../design/frame/state-mark.tsx';
 import { ItemList } from '../design/list/virtual-list.tsx';
 import { Unbroken } from '../design/keys/unbroken.tsx';
 import { useNow } from '../design/use-now.ts';
-import { describeState } from './describe-transaction.ts';
+import { describeBalances, describeState, describeVerb } from './describe-transaction.ts';
 import styles from './activity.module.css';
 
 const columns = ['accepted', 'state', 'what', 'card', 'balance', 'attempts'] as const;
@@ -64,16 +64,13 @@ function Cells({ line: { intent, identifier }, nowMs }: CellsProps) {
       </span>
       <span className={`${styles['what']} ${styles[intent.verb]}`}>
         <Icon name={intent.verb} size={20} />
-        <span>{t(`activity.verbs.${intent.verb}`)}</span>
+        <span>{describeVerb(intent)}</span>
         <strong>{format.money(intent.amountCents)}</strong>
       </span>
       <span className={styles['card']}>
         <Unbroken text={identifier === null ? t('activity.erased') : identifier.masked} />
       </span>
-      <span className={styles['balance']}>
-        {intent.balanceBeforeCents === null ? '' : `${format.money(intent.balanceBeforeCents)} → `}
-        {intent.applied === null ? '' : format.money(intent.applied.balanceCents)}
-      </span>
+      <span className={styles['balance']}>{describeBalances(intent, format.money)}</span>
       <span className={styles['attempts']}>
         {intent.attempts === 0 ? '' : t('activity.times', { count: intent.attempts })}
       </span>

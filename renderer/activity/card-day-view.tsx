@@ -9,7 +9,8 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { NothingHere, Page } from '../design/frame/page.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
 import type { ShownDay } from './activity-store.ts';
-import { describeState } from './describe-transaction.ts';
+import { describeState, describeVerb } from './describe-transaction.ts';
+import { balanceAfterCents } from '../../shared/ledger/money/shown-end.ts';
 import { daySpan } from '../design/day-span.ts';
 import styles from './activity.module.css';
 
@@ -64,12 +65,13 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
         <tbody>
           {intents.map((intent) => {
             const { text, tone, icon } = describeState(intent);
+            const after = balanceAfterCents(intent);
             const sign = intent.verb === 'redeem' ? '−' : '+';
             return (
               <tr key={intent.id}>
                 <td>{format.time(intent.acceptedAtMs)}</td>
                 <td>
-                  {t(`activity.verbs.${intent.verb}`)}
+                  {describeVerb(intent)}
                   {intent.applied !== null && (
                     <div className={styles['small']} data-copyable>
                       {intent.applied.uuid}
@@ -84,9 +86,7 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
                 <td
                   className={styles['figure']}
                 >{`${sign} ${format.money(intent.amountCents)}`}</td>
-                <td className={styles['figure']}>
-                  {intent.applied === null ? '' : format.money(intent.applied.balanceCents)}
-                </td>
+                <td className={styles['figure']}>{after === null ? '' : format.money(after)}</td>
               </tr>
             );
           })}

@@ -10,7 +10,7 @@ import { sayReason } from '../../shared/locales/ready-reasons.ts';
 import { grounds } from '../../shared/ledger/money/grounds.ts';
 import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement, Verb } from '../../shared/ledger/money/intent.ts';
-import { settledBy } from '../../shared/ledger/money/shown-end.ts';
+import { balanceAfterCents, settledBy } from '../../shared/ledger/money/shown-end.ts';
 import type { IntentLine } from '../database/queries/queries-activity.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import type { Tone } from '../design/frame/tone.ts';
@@ -54,8 +54,31 @@ export function describeState(intent: Intent): StateWords {
   }
 }
 
+/** What it does, in a word: a refund onto a card is a load, and no sale of one. */
+export function describeVerb({ verb, refund }: Pick<Intent, 'verb' | 'refund'>): string {
+  return refund === undefined ? t(`activity.verbs.${verb}`) : t('activity.refundOnto');
+}
+
+/**
+ * Describes the balance before and after, as far as either is known: an arrow has something on both sides.
+ * @param money cents, ready to be read
+ */
+export function describeBalances(intent: Intent, money: (cents: number) => string): string {
+  const { balanceBeforeCents: before } = intent;
+  const after = balanceAfterCents(intent);
+  const known = [before, after].filter((one) => one !== null).map(money);
+  return known.join(' → ');
+}
+
+/** Whether the card's money moved, and who found that out. */
 function describeSettled(settlement: Settlement, verb: Verb): StateWords {
   const by = settledBy(settlement);
+  const { how } = settlement;
+  const isFound = by !== 'cashier' && (how === 'taken' || how === 'not-taken');
+  if (isFound) {
+    const text = t(`activity.found.${how}.${verb}`, { by: t(`activity.foundBy.${by}`) });
+    return { text, tone: 'plain', icon: by === 'manager' ? 'person' : 'check' };
+  }
   switch (by) {
     case 'cashier':
       return { text: t(`activity.transaction.refused.${verb}`), tone: 'plain', icon: 'cross' };

@@ -1,3 +1,4 @@
+import type { Cents } from '../../values/money.ts';
 import type { Intent, IntentState, Settlement } from './intent.ts';
 
 /** Who ended a payment without an answer of the service, as a person may be told. */
@@ -22,4 +23,16 @@ export function shownState({
 }: Pick<Intent, 'state' | 'settlement'>): IntentState {
   const isTold = state === 'settled' && settlement?.how === 'told-at-till';
   return isTold ? 'refused' : state;
+}
+
+/**
+ * Returns the card's balance after a payment, in cents: as the card service told it, or as the manager read there who settled it
+ * as taken; null where nobody knows.
+ */
+export function balanceAfterCents({
+  applied,
+  settlement,
+}: Pick<Intent, 'applied' | 'settlement'>): Cents | null {
+  if (applied !== null) return applied.balanceCents;
+  return settlement?.how === 'taken' ? (settlement.balanceSeenCents ?? null) : null;
 }

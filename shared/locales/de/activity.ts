@@ -171,6 +171,13 @@ export const activity: Translated<typeof english> = {
     settledByManager: 'Von der Filialleitung geklärt',
   },
   verbs: { redeem: 'Einlösen', load: 'Aufladen' },
+  refundOnto: 'Erstattung',
+  foundBy: { manager: 'Filialleitung', evidence: 'Nachweis' },
+  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  found: {
+    taken: { redeem: 'Eingelöst ({{by}})', load: 'Aufgeladen ({{by}})' },
+    'not-taken': { redeem: 'Nicht eingelöst ({{by}})', load: 'Nicht aufgeladen ({{by}})' },
+  },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
     'key-honoured': 'der Kartendienst erkennt den Vorgang an seiner Nummer',

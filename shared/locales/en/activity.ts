@@ -153,6 +153,13 @@ export const activity = {
     settledByManager: 'Resolved by a manager',
   },
   verbs: { redeem: 'Redeem', load: 'Load' },
+  refundOnto: 'Refund onto card',
+  foundBy: { manager: 'manager', evidence: 'evidence' },
+  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  found: {
+    taken: { redeem: 'Redeemed ({{by}})', load: 'Loaded ({{by}})' },
+    'not-taken': { redeem: 'Not redeemed ({{by}})', load: 'Not loaded ({{by}})' },
+  },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
     'key-honoured': 'the card service recognises its idempotency key',

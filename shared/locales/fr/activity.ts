@@ -163,6 +163,13 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     settledByManager: 'Traité par un responsable',
   },
   verbs: { redeem: 'Débit', load: 'Crédit' },
+  refundOnto: 'Remboursement',
+  foundBy: { manager: 'responsable', evidence: 'preuve' },
+  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  found: {
+    taken: { redeem: 'Débité ({{by}})', load: 'Crédité ({{by}})' },
+    'not-taken': { redeem: 'Non débité ({{by}})', load: 'Non crédité ({{by}})' },
+  },
   unknownCause: 'Non confirmé par le service de cartes.',
   refusal: {
     changed: 'Cette opération a changé entre-temps. Vérifiez à nouveau son état.',

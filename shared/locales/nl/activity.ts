@@ -165,6 +165,13 @@ export const activity: Translated<typeof english> = {
     settledByManager: 'Afgehandeld door een manager',
   },
   verbs: { redeem: 'Inwisselen', load: 'Opladen' },
+  refundOnto: 'Terugbetaling',
+  foundBy: { manager: 'manager', evidence: 'bewijs' },
+  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  found: {
+    taken: { redeem: 'Ingewisseld ({{by}})', load: 'Opgeladen ({{by}})' },
+    'not-taken': { redeem: 'Niet ingewisseld ({{by}})', load: 'Niet opgeladen ({{by}})' },
+  },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
     'key-honoured': 'de kaartdienst herkent de sleutel van deze betaling',

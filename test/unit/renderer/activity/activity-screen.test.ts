@@ -3,6 +3,7 @@ import { NO_FILTER, readFilter } from '../../../../renderer/activity/activity-fi
 import { describeFact } from '../../../../renderer/activity/describe-fact.ts';
 import {
   describeReason,
+  describeBalances,
   describeRefunded,
   describeState,
 } from '../../../../renderer/activity/describe-transaction.ts';
@@ -201,6 +202,16 @@ describe('a refusal that the cashier read before the customer', () => {
     expect(says(told)).not.toMatch(manager[language]);
     expect(says(settledAs('taken', 'evidence'))).not.toMatch(manager[language]);
     expect(says(settledAs('paid-otherwise', 'person'))).toMatch(manager[language]);
+  });
+
+  test('is found out: whether the money moved is said, and the balance that a manager read', () => {
+    const taken = settledAs('taken', 'person');
+    expect(describeState(taken).text).toBe('Redeemed (manager)');
+    expect(describeState(settledAs('not-taken', 'evidence')).text).toBe('Not redeemed (evidence)');
+    const before = { ...taken, balanceBeforeCents: 8400 as Cents };
+    expect(describeBalances(before, format.money)).toBe('€84.00');
+    const seen = { ...taken.settlement!, balanceSeenCents: 7150 as Cents };
+    expect(describeBalances({ ...before, settlement: seen }, format.money)).toBe('€84.00 → €71.50');
   });
 
   test('is shown as refused wherever a state is shown or searched', () => {
