@@ -107,15 +107,23 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   ],
 };
 
+/** Shorter ones stand within too many words: they are looked for at the beginnings alone. */
+const SHORTEST_WITHIN = 3;
+
+/** Tells whether a word has what was typed: at its beginning, or within, as parts of German and Dutch compounds are. */
+function hasTyped(word: string, typed: string): boolean {
+  return typed.length < SHORTEST_WITHIN ? word.startsWith(typed) : word.includes(typed);
+}
+
 /**
- * @returns the labels in a part of what has, in its label or beside it, a word that begins with each that was typed; null where the
- *   part has none
+ * @returns the labels in a part of what has, in its label or beside it, a word with each that was typed; null where the part has
+ *   none
  */
 export function foundSettings(part: SettingPart, typed: string): readonly string[] | null {
   const words = foldedWords(typed);
   const fits = (said: string) => {
     const own = foldedWords(said);
-    return words.every((word) => own.some((one) => one.startsWith(word)));
+    return words.every((word) => own.some((one) => hasTyped(one, word)));
   };
   const found = words.length === 0 ? [] : SETTINGS[part].filter((one) => fits(wordsOf(one)));
   if (found.length === 0 && !fits(t(`settings.parts.${part}`))) return null;

@@ -7,6 +7,8 @@ export interface Sought {
 }
 
 const LABELS = 'label, .mantine-InputWrapper-label, h2, h3, summary, th, button > span';
+/** From then on the page stays where a hand has it. */
+const HANDS_ACTS = ['keydown', 'pointerdown', 'wheel'] as const;
 const FIELDS = 'input, select, textarea, button, summary, [tabindex="0"]';
 
 /**
@@ -18,21 +20,38 @@ export function useSought(place: RefObject<HTMLElement | null>, sought: Sought |
     const part = place.current;
     part?.querySelector('[data-sought]')?.removeAttribute('data-sought');
     if (part === null || sought === null) return undefined;
-    const watch = new MutationObserver(() => {
-      if (leadTo(part, sought.label)) watch.disconnect();
-    });
-    if (!leadTo(part, sought.label)) watch.observe(part, { childList: true, subtree: true });
-    return () => watch.disconnect();
+    let found = leadTo(part, sought.label);
+    // Panels above are drawn later, and push what was found out of sight.
+    const look = () => {
+      if (found === null) found = leadTo(part, sought.label);
+      else if (found.isConnected) found.scrollIntoView({ block: 'center' });
+      else stop();
+    };
+    const drawn = new MutationObserver(look);
+    const grown = new ResizeObserver(look);
+    const stop = () => {
+      drawn.disconnect();
+      grown.disconnect();
+      for (const act of HANDS_ACTS) window.removeEventListener(act, stopIfFound, true);
+    };
+    const stopIfFound = () => {
+      if (found !== null) stop();
+    };
+    drawn.observe(part, { childList: true, subtree: true });
+    grown.observe(part);
+    for (const act of HANDS_ACTS) window.addEventListener(act, stopIfFound, true);
+    return stop;
   }, [place, sought]);
 }
 
-function leadTo(part: HTMLElement, said: string): boolean {
+/** @returns the label that was led to; null while it is not on the page */
+function leadTo(part: HTMLElement, said: string): HTMLElement | null {
   const labels = [...part.querySelectorAll<HTMLElement>(LABELS)];
   // That of a switch has its description in it, behind the label itself.
   const label =
     labels.find(({ textContent }) => textContent.trim() === said) ??
     labels.find(({ textContent }) => textContent.startsWith(said));
-  if (label === undefined) return false;
+  if (label === undefined) return null;
   const fold = label.closest('details');
   if (fold !== null) fold.open = true;
   const field = fieldOf(label);
@@ -41,7 +60,7 @@ function leadTo(part: HTMLElement, said: string): boolean {
   const forget = () => label.removeAttribute('data-sought');
   label.setAttribute('data-sought', '');
   (field ?? part).addEventListener('blur', forget, { once: true });
-  return true;
+  return label;
 }
 
 /** Finds the field of a label; for a heading, the first one below it. */

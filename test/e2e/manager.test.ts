@@ -7,7 +7,7 @@ import { oneTill } from './one-till.ts';
 import { journalFolder } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
-import { test } from './till-under-test.ts';
+import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** A manager's work at the screens: look up, undo, reverse, connect, and be told. */
@@ -108,6 +108,22 @@ describe('at one till of the demo', () => {
   const theTill = oneTill((one) => {
     counter = one;
     return counter.startTill();
+  });
+
+  test('a setting that the search leads to is in view and has the focus, from another page too', async () => {
+    const screen = new AtTheScreen(theTill());
+    await screen.open('F10', 'Settings');
+    await screen.page.getByRole('textbox', { name: 'Search' }).fill('dark');
+    await screen.press('ArrowDown');
+    await screen.press('Enter');
+    const field = screen.page.locator('select:focus');
+    await field.waitFor();
+    await screen.page.getByText('Customer display').first().waitFor();
+    await until(async () => {
+      const box = (await field.boundingBox())!;
+      expect(box.y).toBeGreaterThan(0);
+      expect(box.y + box.height).toBeLessThan(await screen.page.evaluate(() => window.innerHeight));
+    });
   });
 
   test('a question about a transaction is asked no more after another page, or somebody else’s PIN', async () => {

@@ -57,7 +57,7 @@ function Replayed({ outcome, sinceMs }: Extract<ReplayAnswer, { kind: 'replayed'
         tone={refused.count === 0 ? 'good' : 'attention'}
         title={
           refused.count === 0
-            ? t('limits.whatIf.overNone', { all })
+            ? t('limits.whatIf.overNone', { count: all })
             : t('limits.whatIf.over', { count: refused.count, all, money })
         }
       />

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { foundSettings, SETTING_GROUPS } from '../../../../renderer/settings/settings-index.ts';
 
 const parts = Object.values(SETTING_GROUPS).flat();
@@ -6,6 +7,8 @@ const parts = Object.values(SETTING_GROUPS).flat();
 function partsFor(typed: string): readonly string[] {
   return parts.filter((part) => foundSettings(part, typed) !== null);
 }
+
+afterEach(() => setLanguage('en'));
 
 test('where nothing is typed every part is listed, without what is set in it', () => {
   expect(partsFor(' ')).toEqual(parts);
@@ -25,4 +28,14 @@ test('a setting is found by other words that people have for it, and by its own 
   expect(partsFor('cashier')).toContain('people');
   expect(partsFor('company name')).toEqual(['printer']);
   expect(foundSettings('scanner', 'barcode pause')).toHaveLength(1);
+});
+
+test.each([
+  ['en', ['terminal', 'dark', 'light', 'store name']],
+  ['de', ['terminal', 'dunkel', 'hell', 'Filialname', 'lade']],
+  ['fr', ['terminal', 'sombre', 'clair']],
+  ['nl', ['donker', 'licht', 'lade']],
+] as const)('parts of compounds and other words lead to a setting in %s', (language, words) => {
+  setLanguage(language);
+  expect(words.filter((typed) => (foundSettings('printer', typed) ?? []).length === 0)).toEqual([]);
 });
