@@ -414,6 +414,8 @@ function PageContent(props: PageContentProps) {
     language: overview.language,
   };
   if (page === 'sale') {
+    // A cashier who signed in opens no shift: nothing is offered that asks for somebody else's PIN.
+    const isCashier = overview.people.signedIn?.role === 'cashier';
     const read = databases.kind === 'open' ? databases : null;
     return (
       <SaleScreen
@@ -425,7 +427,7 @@ function PageContent(props: PageContentProps) {
         terminal={overview.terminal}
         AfterSaleKeys={AfterSaleKeys}
         onReceipts={onReceipts}
-        onOpenShift={overview.shift === null ? onOpenShift : null}
+        onOpenShift={overview.shift === null && !isCashier ? onOpenShift : null}
       />
     );
   }

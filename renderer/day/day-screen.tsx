@@ -162,7 +162,12 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
       {view === 'months' && <MonthView overview={overview} ledger={ledger} />}
       {view === 'till' && (
         <div className={styles['day']}>
-          <ReportList ledger={ledger} chosen={chosen} onChoose={setChosen} />
+          <ReportList
+            ledger={ledger}
+            hasShift={shift !== null}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
           <div className={styles['pane']}>
             {closedNow !== null &&
               closedNow.number === chosen &&
@@ -228,11 +233,12 @@ function ShiftState({ overview }: { readonly overview: Overview }) {
 
 interface ReportListProps {
   readonly ledger: LedgerDatabase;
+  readonly hasShift: boolean;
   readonly chosen: number | null;
   readonly onChoose: (number: number | null) => void;
 }
 
-function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
+function ReportList({ ledger, hasShift, chosen, onChoose }: ReportListProps) {
   const format = useFormat();
   const closed = useLedgerQuery(() => readClosedShifts(ledger, MAX_LISTED), [ledger]) ?? [];
   const rows = [null, ...closed.map(({ number }) => number)];
@@ -250,7 +256,7 @@ function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
       />
       <KeyButton
         wide
-        label={t('reports.now')}
+        label={t(hasShift ? 'reports.now' : 'reports.nowWithoutShift')}
         pressed={chosen === null}
         onPress={() => onChoose(null)}
       />

@@ -196,7 +196,7 @@ export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): 
       case 'load-per-till':
         return t(`shell.status.left.${limit}`, { left: format.money(left) });
       case 'till-count':
-        return t(`shell.status.left.${limit}`, { left: String(left) });
+        return t('shell.status.left.till-count', { count: left });
       case 'outage':
       case 'by-hand':
         return t(`shell.status.left.${limit}`, { left: format.length(left) });

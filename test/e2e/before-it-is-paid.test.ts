@@ -171,6 +171,9 @@ test('put aside, over a kill, and up to the close', async () => {
     expect(states.toSorted()).toEqual(['cancelled', 'completed', 'open']);
   });
   await screen.enter('12000');
+  await screen.reads('1 parked sale stays parked for the next shift.');
+  expect(await screen.page.getByText('Nothing carries over').count()).toBe(0);
+  expect(await screen.page.getByText('A sale is open').count()).toBe(0);
   const { number } = (await till.overview()).shift!;
   await screen.pressToRead('Control+Enter', `Closed. This is Z report ${number}.`);
   await screen.press('F11');

@@ -271,11 +271,11 @@ export const sale: Translated<typeof english> = {
     goNewest: 'Den neuesten fortsetzen',
     done: 'Geparkt: {{money}}.',
     doneHint:
-      'Der Verkauf bleibt an dieser Kasse, auch nach einem Neustart. „Parken“ holt ihn zurück.',
+      'Der Verkauf bleibt an dieser Kasse, auch nach einem Neustart. „Geparkt“ holt ihn zurück.',
     paid: 'Dieser Verkauf lässt sich nicht parken: Ein Teil ist bezahlt, oder eine Zahlung läuft.',
     paidHint: 'Die Zahlung mit ✕ entfernen oder den Verkauf abschließen.',
     empty: 'Dieser Verkauf hat keine Artikel mehr.',
-    emptyHint: 'Verkauf abbrechen. „Parken“ holt dann einen geparkten Verkauf zurück.',
+    emptyHint: 'Verkauf abbrechen. „Geparkt“ holt dann einen geparkten Verkauf zurück.',
     none: 'Keine geparkten Verkäufe.',
     noneHint: 'Zuerst einen Artikel erfassen.',
     full: 'Es lassen sich keine weiteren Verkäufe parken.',

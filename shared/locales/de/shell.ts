@@ -94,7 +94,8 @@ export const shell: Translated<typeof english> = {
     toLoad: '{{money}} aufzuladen',
     left: {
       'per-till': '{{left}} zum Einlösen',
-      'till-count': '{{left}} Vorgänge',
+      'till-count_one': '{{count}} Vorgang',
+      'till-count_other': '{{count}} Vorgänge',
       'load-per-till': '{{left}} zum Aufladen',
       'by-hand': '{{left}} ohne Filialleitung',
       outage: '{{left}}',

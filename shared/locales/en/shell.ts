@@ -90,7 +90,8 @@ export const shell = {
     toLoad: '{{money}} to load',
     left: {
       'per-till': '{{left}} to redeem',
-      'till-count': '{{left}} transactions',
+      'till-count_one': '{{count}} transaction',
+      'till-count_other': '{{count}} transactions',
       'load-per-till': '{{left}} to load',
       'by-hand': '{{left}} without a manager',
       outage: '{{left}}',

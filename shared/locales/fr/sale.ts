@@ -277,11 +277,11 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     goNewest: 'Reprendre la plus récente',
     done: 'Mise en attente : {{money}}.',
     doneHint:
-      'La vente reste à cette caisse, même après un redémarrage. Appuyez à nouveau sur « Attente » pour la reprendre.',
+      'La vente reste à cette caisse, même après un redémarrage. Appuyez sur « En attente » pour la reprendre.',
     paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
     paidHint: 'Retirez le paiement avec son ✕, ou terminez la vente.',
     empty: 'Cette vente n’a plus d’article.',
-    emptyHint: 'Annulez la vente. « Attente » reprend ensuite une vente en attente.',
+    emptyHint: 'Annulez la vente. « En attente » en reprend ensuite une.',
     none: 'Aucune vente en attente.',
     noneHint: 'Ajoutez d’abord un article.',
     full: 'La caisse ne peut pas garder plus de ventes en attente.',

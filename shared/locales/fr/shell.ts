@@ -96,7 +96,9 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     toLoad: '{{money}} à créditer',
     left: {
       'per-till': '{{left}} à débiter',
-      'till-count': '{{left}} opérations',
+      'till-count_one': '{{count}} opération',
+      'till-count_many': '{{count}} opérations',
+      'till-count_other': '{{count}} opérations',
       'load-per-till': '{{left}} à créditer',
       'by-hand': '{{left}} sans responsable',
       outage: '{{left}}',

@@ -269,11 +269,11 @@ export const sale: Translated<typeof english> = {
     goNewest: 'Nieuwste hervatten',
     done: 'Geparkeerd: {{money}}.',
     doneHint:
-      'De verkoop blijft op deze kassa, ook na een herstart. Druk nog eens op Parkeren om hem terug te halen.',
+      'De verkoop blijft op deze kassa, ook na een herstart. Druk op Geparkeerd om hem terug te halen.',
     paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of er loopt nog een betaling.',
     paidHint: 'Verwijder de betaling met ✕, of rond de verkoop af.',
     empty: 'Er staan geen artikelen meer in deze verkoop.',
-    emptyHint: 'Annuleer de verkoop. Parkeren haalt dan een geparkeerde verkoop terug.',
+    emptyHint: 'Annuleer de verkoop. Druk dan op Geparkeerd om er een terug te halen.',
     none: 'Geen geparkeerde verkopen.',
     noneHint: 'Sla eerst een artikel aan.',
     full: 'Er kunnen niet meer verkopen worden geparkeerd.',

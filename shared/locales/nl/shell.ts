@@ -92,7 +92,8 @@ export const shell: Translated<typeof english> = {
     toLoad: '{{money}} op te laden',
     left: {
       'per-till': '{{left}} om in te wisselen',
-      'till-count': '{{left}} transacties',
+      'till-count_one': '{{count}} transactie',
+      'till-count_other': '{{count}} transacties',
       'load-per-till': '{{left}} om op te laden',
       'by-hand': '{{left}} zonder manager',
       outage: '{{left}}',

@@ -16,6 +16,26 @@ test('the catalogue is the whole till, not a part of it', () => {
   expect(english.size).toBeGreaterThan(1_000);
 });
 
+/** Sentences without a form for one, whose number is never one, or is no count of their noun. */
+const NEVER_ONE: ReadonlySet<string> = new Set([
+  'categories.import.running',
+  'importing.firstOf',
+  'importing.sheets',
+  'limits.whatIf.nothing',
+  'limits.whatIf.note',
+  'needsPerson.driftMore',
+  'settings.scanner.asScan',
+]);
+
+test('a sentence with a number before its noun has a form for one', () => {
+  const counts = /\{\{(count|all|left|days|shown)\}\} (\S+ )?[a-z]+s\b/;
+  const without = [...english].filter(
+    ([key, sentence]) => !/_(one|other)$/.test(key) && counts.test(sentence),
+  );
+  const keys = new Set(without.map(([key]) => key));
+  expect([...keys].filter((key) => !NEVER_ONE.has(key))).toEqual([]);
+});
+
 describe.each(others)('in %s', (language) => {
   const sentences = sentencesOf(language);
 
@@ -103,6 +123,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Status',
     'Support',
     'blind',
+    'manager',
     'open',
     'was “{{name}}”',
   ],
