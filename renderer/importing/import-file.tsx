@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
 import type { Judged } from '../../shared/importing/judged.ts';
@@ -82,6 +82,12 @@ export function ImportFile<Name extends string, Value, Why extends string>(
   const paste = (content: string) => {
     if (content.trim() !== '') pick({ name: t('importing.pasted'), content });
   };
+  const shown = useRef<HTMLDivElement>(null);
+  const isRead = read !== null;
+  // What came of a file stands below what the page has already.
+  useEffect(() => {
+    if (isRead) shown.current?.scrollIntoView({ block: 'start' });
+  }, [isRead]);
   const sheets = read?.kind === 'sheets' ? read.sheets : [];
   const sheet = sheets[sheetAt];
   return (
@@ -111,6 +117,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
           }}
         />
       )}
+      <div ref={shown} />
       {said !== null && <Notice tone="good" title={said} />}
       {picked !== null && read === null && (
         <Notice tone="waiting" title={t('importing.reading', { file: picked.name })} />

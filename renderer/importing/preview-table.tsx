@@ -131,6 +131,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
           onPress={() => void take()}
         />
         <KeyButton label={t('importing.close')} onPress={onClose} />
+        {open.length > 0 && <span>{t('importing.answerFirst')}</span>}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 
-/** The owner's first hour: a price list out of a workbook, its way back, and the balances of cards. */
+/** The owner's first hour: a price list out of a workbook, the balances of cards, and the way back from both. */
 
 const PIN = '471108';
 const ARTICLES = 500;
@@ -18,7 +18,7 @@ function eanOf(place: number): string {
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
 }
 
-test('an owner reads 500 articles and 20 opening balances out of workbooks, and takes the prices back', async ({
+test('an owner reads 500 articles and 20 opening balances out of workbooks, and takes both back', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -90,4 +90,10 @@ test('an owner reads 500 articles and 20 opening balances out of workbooks, and 
     one === null ? [] : [one.balanceCents],
   );
   for (let place = 0; place < CARDS; place += 1) expect(stated).toContain((place + 1) * 100 + 50);
+
+  await screen.button('Undo the import').click();
+  await screen.heading('Undo 20 opening balances?').waitFor();
+  await screen.press('Control+Enter');
+  await screen.reads('20 opening balances were undone.');
+  await until(async () => expect((await till.ledger()).importedBalances).toBeNull());
 });

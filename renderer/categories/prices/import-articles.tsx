@@ -87,7 +87,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
         onTake: (judged) => take(judged),
       }}
       here={{ imports: overview.imports, sheets: overview.sheets }}
-      note={t('prices.fileNote')}
+      note={t('prices.fileNote', { most: MAX_ARTICLES })}
       merging={(judged) => {
         if (list.length === 0) return null;
         const { mode, ...figures } = merge(judged);

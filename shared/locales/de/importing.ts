@@ -19,7 +19,8 @@ export const importing: Translated<typeof english> = {
   chooseColumn: 'Eine Spalte wählen',
   none: 'Nicht in der Datei',
   columnNumber: 'Spalte {{number}}',
-  missing: 'Eine Spalte wählen für: {{fields}}.',
+  missing: 'Eine Spalte wählen für: {{fields}}',
+  answerFirst: 'Zuerst die Fragen oben beantworten.',
   priceAsked:
     'An dieser Kasse enthalten Preise die MwSt. Die Spalte wählen, deren Preise sie enthalten; ein Preis ohne MwSt. wäre zu niedrig.',
   naming: 'Auch verwendet: {{headings}}.',
@@ -52,9 +53,9 @@ export const importing: Translated<typeof english> = {
     price: 'Preis inklusive MwSt.',
     category: 'Kategorie',
     ean: 'EAN',
-    tax: 'MwSt-Satz, zum Vergleich',
+    tax: 'MwSt.-Satz, zum Vergleich',
     identifier: 'Externe Kennung der Kategorie',
-    letter: 'MwSt-Buchstabe oder Prozentsatz',
+    letter: 'MwSt.-Buchstabe oder Prozentsatz',
     card: 'Kartennummer',
     balance: 'Guthaben',
     asOf: 'Stand (leer: heute)',
@@ -78,17 +79,17 @@ export const importing: Translated<typeof english> = {
     matches_other:
       '{{count}} Zeilen nennen eine Kategorie beim Namen oder als Zahl ohne ihre Nullen.',
     unknown_one:
-      'Eine Zeile hat eine Kategorie, die die Kasse nicht kennt. Sie bestimmt den MwSt-Satz.',
+      'Eine Zeile hat eine Kategorie, die die Kasse nicht kennt. Sie bestimmt den MwSt.-Satz.',
     unknown_other:
-      '{{count}} Zeilen haben Kategorien, die die Kasse nicht kennt. Sie bestimmen den MwSt-Satz.',
+      '{{count}} Zeilen haben Kategorien, die die Kasse nicht kennt. Sie bestimmen den MwSt.-Satz.',
     zeros_one:
       'Eine EAN stimmt nur mit einer Null davor. Vielleicht hat eine Tabellenkalkulation sie entfernt.',
     zeros_other:
       '{{count}} EAN stimmen nur mit einer Null davor. Vielleicht hat eine Tabellenkalkulation sie entfernt.',
     taxes_one:
-      'Eine Zeile hat einen anderen MwSt-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+      'Eine Zeile hat einen anderen MwSt.-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
     taxes_other:
-      '{{count}} Zeilen haben einen anderen MwSt-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
+      '{{count}} Zeilen haben einen anderen MwSt.-Satz als ihre Kategorie an dieser Kasse (Datei / Kasse).',
     alike_one:
       'Eine neue Kategorie gleicht einer anderen: gleicher Name oder gleiche Nummer ohne Nullen.',
     alike_other:
@@ -129,7 +130,7 @@ export const importing: Translated<typeof english> = {
       'Eine Tabellenkalkulation hat die Nummer auf {{text}} gekürzt. Die Spalte als Text formatieren und die Nummer neu eingeben.',
     'cell-error': 'Die Tabellenkalkulation zeigt einen Fehler ({{text}}).',
     'no-identifier': 'Die externe Kennung ist leer.',
-    'no-letter': 'Ein MwSt-Buchstabe (A bis Z) oder sein Prozentsatz fehlt.',
+    'no-letter': 'Ein MwSt.-Buchstabe (A bis Z) oder sein Prozentsatz fehlt.',
     'unknown-letter': 'Den Satz {{text}} gibt es nicht. Ihn zuerst oben ergänzen.',
     repeated: 'Diese Kennung steht weiter oben schon einmal.',
     'too-many': 'Die Liste ist voll.',

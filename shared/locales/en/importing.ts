@@ -16,7 +16,8 @@ export const importing = {
   chooseColumn: 'Choose a column',
   none: 'Not in the file',
   columnNumber: 'Column {{number}}',
-  missing: 'Choose a column for: {{fields}}.',
+  missing: 'Choose a column for: {{fields}}',
+  answerFirst: 'Answer the questions above first.',
   priceAsked:
     'Prices include VAT at this till. Choose the column whose prices include it; a price without VAT would be too low.',
   naming: 'Also used: {{headings}}.',

@@ -20,7 +20,8 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   chooseColumn: 'Choisissez une colonne',
   none: 'Pas dans le fichier',
   columnNumber: 'Colonne {{number}}',
-  missing: 'Choisissez une colonne pour : {{fields}}.',
+  missing: 'Choisissez une colonne pour : {{fields}}',
+  answerFirst: 'Répondez d’abord aux questions ci-dessus.',
   priceAsked:
     'À cette caisse, les prix comprennent la TVA. Choisissez la colonne dont les prix la comprennent ; un prix hors TVA serait trop bas.',
   naming: 'Utilisés aussi : {{headings}}.',

@@ -19,7 +19,8 @@ export const importing: Translated<typeof english> = {
   chooseColumn: 'Kies een kolom',
   none: 'Niet in het bestand',
   columnNumber: 'Kolom {{number}}',
-  missing: 'Kies een kolom voor: {{fields}}.',
+  missing: 'Kies een kolom voor: {{fields}}',
+  answerFirst: 'Beantwoord eerst de vragen hierboven.',
   priceAsked:
     'Op deze kassa zijn prijzen inclusief btw. Kies de kolom met prijzen inclusief btw; een prijs zonder btw zou te laag zijn.',
   naming: 'Ook gebruikt: {{headings}}.',
