@@ -31,7 +31,10 @@ type SealOpening =
   | { readonly kind: 'absent' }
   | {
       readonly kind: 'locked';
-      /** It waits for the data key of the book; or the computer's key store does not give it back, or the file cannot be used. */
+      /**
+       * It waits for the data key of the book, also where it lies in clear and only that could tell whose it is; or the
+       * computer's key store does not give it back, or the file cannot be used.
+       */
       readonly why: 'with-book' | 'not-given-back';
     };
 
@@ -40,6 +43,11 @@ export interface SealedWith {
   readonly parts: PartSeal;
   /** True where a passphrase closes the key of the book: the secret lies there from now on. */
   readonly closes: boolean;
+  /**
+   * The book, while its keys are locked or missing and prove nothing of its records: then a list counts by its own seal
+   * alone (decision 0078). Null or left out: they are open.
+   */
+  readonly unprovenId?: string | null;
 }
 
 const SECRET_BYTES = 32;
@@ -67,6 +75,9 @@ export class PeopleSeal {
     if (content.kind === 'absent') return content;
     if (content.kind === 'unusable') return NOT_GIVEN_BACK;
     const seal = content.value;
+    if (seal.protection === 'plain' && this.#provesNothing) {
+      return { kind: 'locked', why: 'with-book' };
+    }
     const secret = await this.#secretOf(seal);
     if (secret?.length !== SECRET_BYTES) {
       return seal.protection === 'book' ? { kind: 'locked', why: 'with-book' } : NOT_GIVEN_BACK;
@@ -82,6 +93,12 @@ export class PeopleSeal {
     const secret = randomBytes(SECRET_BYTES);
     await this.#keep(secret);
     return keysFrom(secret);
+  }
+
+  /** Anybody who writes into the folder can put a secret in clear there, where this till's would be closed. */
+  get #provesNothing(): boolean {
+    if (this.#book === null || (this.#book.unprovenId ?? null) === null) return false;
+    return this.#book.closes || isProtected(this.#system);
   }
 
   async #secretOf(seal: Seal): Promise<Buffer | null> {

@@ -198,6 +198,11 @@ export class StaffFiles {
     }
   }
 
+  /** The book, where records prove nothing in this run; null where they do. */
+  get unprovenId(): string | null {
+    return this.#book?.unprovenId ?? null;
+  }
+
   /** For hashes: the secret is made with the first one. */
   secrets(): Promise<PinSecrets> {
     return this.#opening();

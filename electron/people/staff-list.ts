@@ -145,7 +145,7 @@ export class StaffList {
     this.#openProof = openProof;
     this.#known = known;
     // A power cut may have ended the program between the secret and the first one who was listed.
-    if (known === null && this.#trouble === 'missing') {
+    if (known === null && this.#trouble === 'missing' && this.#files.unprovenId === null) {
       this.#trouble = null;
       this.#files.forgetSecret();
     }
@@ -155,6 +155,7 @@ export class StaffList {
       this.#trouble ??= await this.#troubleBesideFacts(known);
     }
     if (keysOf !== null) this.#trouble ??= this.#files.troubleUnder(keysOf);
+    this.#trouble ??= this.#troubleWithoutProof;
     this.#isJudged = true;
     if (this.#trouble !== null) return;
     const { proof } = this;
@@ -267,6 +268,15 @@ export class StaffList {
     if (!(await told) || staff === null) return;
     this.#place.believed = this.#files.listed(staff) ?? null;
     await this.#files.commit(staff);
+  }
+
+  /**
+   * While records prove nothing, a list counts that this book's people have changed: another one under the same key store, as
+   * the demo's, names nobody here, and that there was never anybody, only records could say.
+   */
+  get #troubleWithoutProof(): PeopleTrouble | null {
+    const { unprovenId } = this.#files;
+    return unprovenId === null || this.#staff.books.includes(unprovenId) ? null : 'locked';
   }
 
   get #isItsOwn(): boolean {

@@ -117,6 +117,18 @@ export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock)
   return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };
 }
 
+/**
+ * Returns the real book whose records nothing proves in this run; null for any other. Without its keys nothing says which data
+ * key is the book's, so that another one in its place proves nothing either.
+ */
+export function unprovenIdOf(
+  { book, service }: BookConfig,
+  lock: DataKeyLock | null,
+): BookId | null {
+  const hasKeys = service !== null && lock === null;
+  return book.mode === 'real' && !hasKeys ? book.id : null;
+}
+
 function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Book {
   const { cent, currency, moneySegment, redeemSign, shopUuid } = settings;
   const minorUnit = minorUnitOf(currency);

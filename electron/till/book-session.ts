@@ -3,6 +3,7 @@ import { closesWithBook } from '../credentials/closing.ts';
 import type { Closing } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { markOfKey } from '../credentials/key-mark.ts';
+import { isWrittenByOthers } from '../../shared/ledger/money/queue.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
@@ -10,7 +11,7 @@ import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
-import { withLockedData } from './book-config.ts';
+import { unprovenIdOf, withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './service/clock-watch.ts';
 import type { BookBinding, KeyVault } from '../credentials/credential-vault.ts';
@@ -43,7 +44,7 @@ import { DraftCart } from '../counter/draft-cart.ts';
 import { SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
-import { alarmJournalBehind, isByOthers } from './journal-doubt.ts';
+import { alarmJournalBehind } from './journal-doubt.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasRoom } from './watch-space.ts';
@@ -133,7 +134,8 @@ export class BookSession {
     const seal = await openSeal(place, dataKeys, realDisk, closing, dataKey);
     // Both key files must agree: anybody could have placed one of them.
     const closes = closesWithBook(closing) || (await dataKeys.isByPassphrase());
-    const people = await around.openPeople(book.mode, { parts: seal.parts, closes });
+    const unprovenId = unprovenIdOf(config, seal.locked);
+    const people = await around.openPeople(book.mode, { parts: seal.parts, closes, unprovenId });
     if (book.mode === 'real') people.enter(book.id);
     const session = new BookSession(config, people, around);
     session.#seal = seal;
@@ -264,13 +266,14 @@ export class BookSession {
     this.#rung = null;
   }
 
-  async #open({ book, locked }: BookConfig, seal: BookSeal): Promise<OpenedLedger | null> {
+  async #open({ book, locked, service }: BookConfig, seal: BookSeal): Promise<OpenedLedger | null> {
     const { place, clock, version, log, onChange } = this.#around;
     const opened = await openLedger({
       place,
       book,
       boundTill: this.#binding.tillId,
       seal: seal.parts,
+      hasKeys: service !== null,
       clock,
       version,
       mayMigrate: book.mode !== 'real' || this.#around.mayMigrate(),
@@ -439,7 +442,7 @@ export class BookSession {
         if (apiKey === null) return null;
         return { keyMark: await markOfKey(book.id, apiKey), dataKeyId: this.dataKey?.id ?? null };
       };
-      const isForeign = age === 'foreign' || writer.ledger.queue.pauses.some(isByOthers);
+      const isForeign = age === 'foreign' || isWrittenByOthers(writer.ledger.queue);
       const { known, keysOf } = await this.#provenPeople(staff, openProof, isForeign);
       await people.judge(known, book.id, openProof, keysOf);
       await this.#bindKeys().catch(fails);
@@ -476,19 +479,17 @@ export class BookSession {
 
   /** One after the other: whose the keys of the book are, and what belongs to them. */
   #bindKeys(): Promise<void> {
-    return this.#bindings.take(() => this.#bind());
-  }
-
-  async #bind(): Promise<void> {
-    const people = this.people.seal;
-    const dataKey = this.#half;
-    const tillId = this.#opened?.writer.ledger.book?.tillId;
-    const known = {
-      ...(people !== null && { people }),
-      ...(dataKey !== null && { dataKey }),
-      ...(tillId !== undefined && { tillId }),
-    };
-    await this.#around.vault.bind(known, this.#closing.passphrase);
+    return this.#bindings.take(async () => {
+      const people = this.people.seal;
+      const dataKey = this.#half;
+      const tillId = this.#opened?.writer.ledger.book?.tillId;
+      const known = {
+        ...(people !== null && { people }),
+        ...(dataKey !== null && { dataKey }),
+        ...(tillId !== undefined && { tillId }),
+      };
+      await this.#around.vault.bind(known, this.#closing.passphrase);
+    });
   }
 
   /** The public half of the data key; null while that is locked. */

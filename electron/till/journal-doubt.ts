@@ -1,5 +1,3 @@
-import { WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
-import type { Pause } from '../../shared/ledger/money/queue.ts';
 import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -33,9 +31,4 @@ async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> 
 export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
   const lifts = liftDoubt(writer.ledger);
   await Promise.all(lifts.map((proposal) => writer.write(proposal, SYSTEM_ACTOR)));
-}
-
-/** Tells whether another program has written in the journal. */
-export function isByOthers({ cause, note }: Pause): boolean {
-  return cause === 'journal-behind' && note === WRITTEN_BY_OTHERS;
 }

@@ -135,7 +135,7 @@ export function overviewOf(
   return {
     ...always,
     book: ledger.book,
-    limits: ledger.limits,
+    limits: ledger.saidLimits,
     status: statusOf(ledger, writer.moment(), heard),
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     keptCents: ledger.shift?.state === 'closed' ? (ledger.shift.keptCents ?? null) : null,

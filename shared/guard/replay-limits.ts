@@ -99,8 +99,14 @@ export function beginReplay(
     changes: 0,
     facts: 0,
   };
-  if (limits !== null) ledger.limits = limits;
+  if (limits !== null) suppose(ledger, limits);
   return draft;
+}
+
+/** As if the store had said these, and everything were proven. */
+function suppose(ledger: Ledger, limits: Limits): void {
+  ledger.limits = limits;
+  ledger.saidLimits = limits;
 }
 
 /** Replays one fact; facts come in sequence. */
@@ -116,7 +122,7 @@ export function replayFact(
   const isRefused = asked !== null && wouldRefuse(draft, fact, asked);
   if (isRefused) draft.missing.set(asked.id, asked);
   fold(ledger, { sequence, fact: withoutMissing(draft, fact), private: null });
-  if (draft.limits !== null) ledger.limits = draft.limits;
+  if (draft.limits !== null) suppose(ledger, draft.limits);
   if (draft.day >= 0) count(draft, fact, asked, isRefused);
   for (const intent of intentsOf(fact)) noteLoss(draft, intent);
   noteExposure(draft);

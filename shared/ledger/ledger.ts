@@ -30,8 +30,9 @@ import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
 import { betweenMs } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
+import { trustAnew } from './proof.ts';
+import type { Proof } from './proof.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
-import type { Limits } from './store/limits.ts';
 import { isSoleWriter, OTHERS_LINGER_MS } from './store/sole-writer.ts';
 import { knownAfter } from './store/staff.ts';
 import type { KnownStaff, ServiceChanged } from './store/staff.ts';
@@ -51,9 +52,8 @@ import { hasUnseen } from './money/unexplained.ts';
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
  * from. Only `fold` changes it, one fact at a time and in sequence.
  */
-export interface Ledger extends IntentIndex, ListsInLedger {
+export interface Ledger extends IntentIndex, ListsInLedger, Proof {
   book: Book | null;
-  limits: Limits;
   queue: Queue;
   run: RunId | null;
   lastSequence: number;
@@ -146,6 +146,9 @@ export function emptyLedger(): Ledger {
   return {
     book: null,
     limits: DEFAULT_LIMITS,
+    saidLimits: DEFAULT_LIMITS,
+    isKeyLocked: false,
+    foundThrough: 0,
     taxes: null,
     importedTaxes: null,
     prices: NO_PRICES,
@@ -220,10 +223,11 @@ export function fold(
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
   ledger.unapproved = unapprovedAfter(ledger, fact);
-  const wasAlone = isSoleWriter(ledger);
+  const wasAlone = isSoleWriter({ limits: ledger.saidLimits, hub: ledger.hub });
   if (fact.book) ledger.book = fact.book;
-  if (fact.limits) ledger.limits = fact.limits;
+  if (fact.limits) ledger.saidLimits = fact.limits;
   if (fact.queue) ledger.queue = fact.queue;
+  if (fact.limits || fact.queue) trustAnew(ledger);
   if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
   if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
@@ -248,7 +252,8 @@ export function fold(
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
-  const isAlone = isSoleWriter(ledger);
+  // By what the records say, so that a run without its keys folds them into the same ledger.
+  const isAlone = isSoleWriter({ limits: ledger.saidLimits, hub: ledger.hub });
   const isAloneNow = isAlone && !wasAlone && (fact.hub !== undefined || hasPaid(ledger));
   if (isAloneNow || fact.kind === 'hub-adopted') {
     ledger.othersUntilMs = fact.atMs;

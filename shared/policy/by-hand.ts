@@ -43,6 +43,14 @@ export function byHandEnded(seen: Seen, clockMs: InstantMs): { readonly byHand?:
   return { byHand: { ...byHand, usedMs: usedMs(byHand, clockMs), sinceMs: null } };
 }
 
+/** Ends what a manager has allowed for this outage, where nothing proves that a manager did (decision 0128). */
+export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
+  const { raised: _raised, byHand, ...rest } = queue;
+  if (byHand === undefined) return rest;
+  const isAnswered = isByHand(queue) && byHand.sinceMs === null;
+  return { ...rest, byHand: isAnswered ? { ...byHand, sinceMs: clockMs } : byHand };
+}
+
 function periodAt(
   { queue: { byHand } }: Seen,
   clockMs: InstantMs,

@@ -8,10 +8,10 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
  * @param tills null while the hub is not reached: another till may join it meanwhile, so that none is the only one that moves balances
  */
 export function noteTills(writer: LedgerWriter, tills: number | null): void {
-  const { hub, limits } = writer.ledger;
+  const { hub, saidLimits: limits } = writer.ledger;
   if (hub === null) return;
   if (tills === null) {
-    if (!isSoleWriter(writer.ledger)) return;
+    if (!isSoleWriter({ limits, hub })) return;
     const { tills: _, ...uncounted } = hub;
     void writer.write({ kind: 'note-hub', hub: uncounted }, SYSTEM_ACTOR);
     return;

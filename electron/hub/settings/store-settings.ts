@@ -213,7 +213,7 @@ interface KnownSetting {
 
 /** The settings of which any change is known, the oldest change first. */
 function knownSettings({ ledger, texts }: LedgerWriter): readonly KnownSetting[] {
-  const { hub, limits, taxes, prices } = ledger;
+  const { hub, saidLimits: limits, taxes, prices } = ledger;
   const contents = {
     limits: { limits: hub?.limits?.offered ?? limits },
     taxes: taxes && { taxes },

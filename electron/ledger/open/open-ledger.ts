@@ -15,6 +15,7 @@ import {
 import type { Kept } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.ts';
+import { noteFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { JournalAge, Untold } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
@@ -89,6 +90,8 @@ export interface BookSetup {
   readonly files?: WholeFiles;
   /** Seals the private parts; null leaves them in clear, which only a test does. */
   readonly seal: PartSeal | null;
+  /** False while the keys are closed that say which data key is the book's: any other one could seal. True when left out. */
+  readonly hasKeys?: boolean;
   /** Sizes of the journal; its own limits when left out. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
   /** How far back what is over is remembered; as a shop needs it when left out. */
@@ -226,6 +229,7 @@ async function begin(
   const decision = await decisions.read();
   // While the key is locked nobody knows whose it is: it waits.
   const isLocked = setup.seal?.opens === false;
+  noteFound(ledger, isLocked || setup.hasKeys === false);
   const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
   const isOwnDecided = decided === null || isOwnDecision(decided, setup.seal);
   const copyMark = secondCopyMark(setup.place, setup.files);

@@ -9,7 +9,7 @@ type SetInLedger = Pick<
 
 /** Returns the settings of a till that its journal has. */
 export function setInLedger(ledger: Ledger): SetInLedger {
-  const { limits, taxes, cashRounding, retentionDays, hub, prices, queue } = ledger;
+  const { saidLimits: limits, taxes, cashRounding, retentionDays, hub, prices, queue } = ledger;
   const aboveBalance = (queue.aboveBalance ?? ABOVE_NOT_KNOWN).service;
   return {
     limits,

@@ -42,7 +42,7 @@ function isOverOffice(known: JoinedHub['limits']): boolean {
 
 /** Returns the limits received from elsewhere that count here, and those that wait for a manager. */
 export function heardLimits(
-  { limits: here }: Ledger,
+  { saidLimits: here }: Ledger,
   hub: JoinedHub,
   said: Limits,
   change: StoreChange,
@@ -69,7 +69,7 @@ export function heardLimits(
  * the store's once a manager confirms them at this till.
  */
 export function provisionedLimits(
-  { limits: here, hub }: Pick<Ledger, 'limits' | 'hub'>,
+  { saidLimits: here, hub }: Pick<Ledger, 'saidLimits' | 'hub'>,
   said: Limits,
 ): Pick<Fact, 'limits' | 'hub'> {
   const { limits: known } = hub ?? {};

@@ -7,8 +7,10 @@ import { cardKey, namingFactsOf } from '../../ledger/money/card.ts';
 import type { Card, CardSecret } from '../../ledger/money/card.ts';
 import type { CardId } from '../../values/ids.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
+import { isUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { balanceChangeCents } from '../../ledger/money/intent.ts';
+import { withoutApprovals } from '../../policy/by-hand.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
@@ -41,7 +43,8 @@ export function admitRun(
 ): Admission {
   const sinceMs = clockAt(ledger, stamp);
   const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
-  const queue = { ...ledger.queue, outage };
+  const begun = { ...ledger.queue, outage };
+  const queue = isUnproven(ledger) ? withoutApprovals(begun, sinceMs) : begun;
   const lost = receiptsAfter > ledger.lastReceiptNumber ? { receiptsAfter } : {};
   return admitted('run-started', stamp, { queue, note: version, ...lost });
 }

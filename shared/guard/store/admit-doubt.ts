@@ -8,11 +8,13 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import {
   isPausedBy,
+  isWrittenByOthers,
   withoutPause,
   withPause,
   WRITTEN_BY_OTHERS,
 } from '../../ledger/money/queue.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
+import { withoutApprovals } from '../../policy/by-hand.ts';
 import { timeBy } from '../../values/clocks.ts';
 
 /**
@@ -41,7 +43,10 @@ export function admitJournalDoubt(
   // Until a manager has looked, this is what has to be known of the journal.
   const pause = note === WRITTEN_BY_OTHERS ? { ...first, note } : first;
   // Last, as the pause that this fact is about: whoever counts the others has counted them.
-  const paused = withPause(withoutPause(before, 'journal-behind'), pause);
+  const standingNow = withPause(withoutPause(before, 'journal-behind'), pause);
+  const paused = isWrittenByOthers(standingNow)
+    ? withoutApprovals(standingNow, sinceMs)
+    : standingNow;
   const behind = { sequence: ledger.lastSequence + 1, atMs: sinceMs };
   return admitted('queue-paused', stamp, {
     queue: {

@@ -41,7 +41,7 @@ function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
 }
 
 /** Takes back the owner's word that only this till moves balances, where the hub has other tills: leaving does not bring it back. */
-function limitsAt({ limits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
+function limitsAt({ saidLimits: limits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
   const fit = fitToSharing(limits, hub);
   return fit === limits ? {} : { limits: fit };
 }

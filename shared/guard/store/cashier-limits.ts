@@ -2,6 +2,7 @@ import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isAtTwo } from '../../ledger/money/hub-fence.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
+import { isUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
   isOfOpenSale,
@@ -37,12 +38,22 @@ export function loadWithoutManagerCents({
   hasHadHub,
   taxes,
   prices,
+  ...proof
 }: Pick<
   Ledger,
-  'limits' | 'lastReceiptNumber' | 'openSales' | 'hasHadHub' | 'taxes' | 'prices'
+  | 'limits'
+  | 'lastReceiptNumber'
+  | 'openSales'
+  | 'hasHadHub'
+  | 'taxes'
+  | 'prices'
+  | 'isKeyLocked'
+  | 'queue'
 >): Cents | null {
   const hasGoods = taxes?.isOn === true || prices.articles.length > 0;
-  const sells = hasHadHub || hasGoods || lastReceiptNumber > 0 || openSales.size > 0;
+  // That it never sold is no excuse in records that prove nothing.
+  const sells =
+    isUnproven(proof) || hasHadHub || hasGoods || lastReceiptNumber > 0 || openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 

@@ -9,6 +9,7 @@ import {
   saleOffCents,
 } from '../../ledger/sale/discounted-lines.ts';
 import { perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
+import { isProvenFact } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { listCents } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
@@ -115,7 +116,10 @@ function stillApproved(
   const { discountAllowed: given } = before;
   if (given === undefined) return undefined;
   const lastClose = ledger.closes.at(-1)?.sequence ?? 0;
-  const isTheirs = given.person === personOf(stamp) && given.sequence > lastClose;
+  const isTheirs =
+    isProvenFact(ledger, given.sequence) &&
+    given.person === personOf(stamp) &&
+    given.sequence > lastClose;
   const areThere = given.lines.every(({ id }) => {
     const [now, ...more] = lines.filter((line) => line.id === id);
     const then = before.lines.find((line) => line.id === id);

@@ -16,6 +16,7 @@ import { intentSchema, mayWitness, namedBy, REPEAT_WINDOW_MS, saleIdOf } from '.
 import type { Intent } from '../money/intent.ts';
 import { forgetIntent } from '../money/intent-index.ts';
 import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from '../ledger.ts';
+import { trustAnew } from '../proof.ts';
 import type { Ledger } from '../ledger.ts';
 import {
   isPlainlyArchived,
@@ -220,7 +221,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     importedTaxes: ledger.importedTaxes,
     prices: ledger.prices,
     importedBalances: ledger.importedBalances,
-    limits: ledger.limits,
+    limits: ledger.saidLimits,
     queue: ledger.queue,
     run: ledger.run,
     lastSequence: ledger.lastSequence,
@@ -279,6 +280,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
     ...emptyLedger(),
     ...members,
     clocks: clocksIn(checkpoint),
+    saidLimits: members.limits,
     erasedCards: new Set(erasedCards),
     otherTills: new Map(otherTills.map((one) => [one.id, one])),
     terminalCases: new Map(terminalCases.map((one) => [one.id, one])),
@@ -299,6 +301,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   rememberOver(ledger, over);
   for (const draft of drafts) putDraft(ledger, draft);
   for (const load of owed) ledger.owed.set(load.intentId, load);
+  trustAnew(ledger);
   return ledger;
 }
 

@@ -187,6 +187,11 @@ export function withPause(queue: Queue, pause: Pause): Queue {
   return known ? queue : { ...queue, pauses: [...queue.pauses, pause] };
 }
 
+/** Tells whether somebody else has written in the journal, and no manager has looked at it yet. */
+export function isWrittenByOthers({ pauses }: Pick<Queue, 'pauses'>): boolean {
+  return pauses.some(({ cause, note }) => cause === 'journal-behind' && note === WRITTEN_BY_OTHERS);
+}
+
 export function withoutPause(queue: Queue, cause: PauseCause): Queue {
   return { ...queue, pauses: queue.pauses.filter((pause) => pause.cause !== cause) };
 }

@@ -147,3 +147,44 @@ export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits
 };
 
 export const DEFAULT_LIMITS: Limits = PRESETS.shop;
+
+/**
+ * The limits while nothing proves who wrote the records that say them (decision 0128): what those records loosen does not
+ * count, what they tighten does, and whatever takes money or goods out of the shop needs a manager's PIN each time. Each
+ * member is named, so that a new one is decided here.
+ * @param said amounts in cents, ages in ms
+ */
+export function limitsWithoutProof(said: Limits): Limits {
+  const { openSaleMs, offlineMs } = said.withoutManager;
+  return limitsSchema.parse({
+    preset: 'own',
+    online: lower(said.online, DEFAULT_LIMITS.online),
+    offline: lower(said.offline, DEFAULT_LIMITS.offline),
+    tillsInStore: said.tillsInStore,
+    loadPresetsCents: said.loadPresetsCents,
+    withoutManager: {
+      // Payments of a sale of this run stay their taker's to give back, and working offline gives nothing away.
+      openSaleMs: Math.min(openSaleMs, WITHOUT_MANAGER.openSaleMs),
+      offlineMs: Math.min(offlineMs, WITHOUT_MANAGER.offlineMs),
+      loadCents: 0,
+      putRightCents: 0,
+      withoutSlipCents: 0,
+      discountPercent: 0,
+      discountCents: 0,
+      drawerOpenings: 0,
+    } satisfies Record<keyof WithoutManager, number>,
+    evidenceDecides: false,
+    onlyThisTillMovesBalances: false,
+    wholeCardCutOff: false,
+  } satisfies Record<keyof Limits, unknown>);
+}
+
+function lower<Name extends string>(
+  one: Readonly<Record<Name, number>>,
+  other: Readonly<Record<NoInfer<Name>, number>>,
+): Record<string, number> {
+  const others: Readonly<Record<string, number>> = other;
+  return Object.fromEntries(
+    Object.entries<number>(one).map(([name, value]) => [name, Math.min(value, others[name] ?? 0)]),
+  );
+}

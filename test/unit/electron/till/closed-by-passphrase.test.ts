@@ -229,7 +229,8 @@ test('a folder with clear keys that was put back is closed once the passphrase i
   const key = Buffer.from(secret.key, 'base64');
   const till = await start();
   await till.open();
-  expect(await signsIn(till)).toBe('signed-in');
+  // Anybody could have put them there.
+  expect(till.overview().people.trouble).toBe('locked');
   expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
   await expectOpen(till);
   await till.close();

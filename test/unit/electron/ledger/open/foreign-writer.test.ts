@@ -12,6 +12,7 @@ import {
   encodeLine,
   makeHeader,
 } from '../../../../../shared/journal/journal-format.ts';
+import { limitsWithoutProof, PRESETS } from '../../../../../shared/ledger/store/limits.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of-payments.ts';
@@ -143,4 +144,43 @@ test('but not where somebody had written before that run', async () => {
   const locked = await mustStartIn(folder, WITHOUT_KEY);
   expect(locked.isOwnBy(OWN.seal)).toBe(false);
   await locked.close();
+});
+
+test.each([
+  ['locked', WITHOUT_KEY],
+  ['open, which finds it', OWN],
+])('limits that somebody has appended loosen nothing while the key is %s', async (_state, key) => {
+  await fillIn(folder, OWN);
+  const forged = await mustStartIn(folder, WITHOUT_KEY);
+  await forged.writer.write(
+    { kind: 'provision-limits', limits: PRESETS['always-sell'] },
+    SYSTEM_ACTOR,
+  );
+  forged.writer.journal.endSegment();
+  await forged.close();
+  const { writer, close } = await mustStartIn(folder, key);
+  expect(writer.ledger.saidLimits).toEqual(PRESETS['always-sell']);
+  expect(writer.ledger.limits).toEqual(limitsWithoutProof(PRESETS['always-sell']));
+  expect(writer.ledger.limits.withoutManager).toMatchObject({
+    putRightCents: 0,
+    drawerOpenings: 0,
+  });
+  await close();
+});
+
+test('the till’s own limits count again, once the key that was locked is open', async () => {
+  const limits = PRESETS['always-sell'];
+  await fillIn(folder, OWN);
+  const before = await mustStartIn(folder, OWN);
+  await before.writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
+  await before.close();
+  const locked = await mustStartIn(folder, WITHOUT_KEY);
+  expect(locked.writer.ledger.limits).not.toEqual(limits);
+  locked.writer.journal.endSegment();
+  await locked.close();
+  const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
+  await new BootFile(BOOT(), realFiles, OWN.seal.mark).accept({ sequence, hash });
+  const { writer, close } = await mustStartIn(folder, OWN);
+  expect(writer.ledger.limits).toEqual(limits);
+  await close();
 });

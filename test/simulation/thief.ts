@@ -1,0 +1,253 @@
+import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
+import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
+import { RULES } from '../../electron/ledger/write/rules.ts';
+import type { Rules } from '../../electron/ledger/write/rules.ts';
+import type { PartSeal } from '../../electron/journal/part-seal.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
+import { saleOffCents } from '../../shared/ledger/sale/discounted-lines.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { refundIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
+import type { SaleId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { BOOK } from '../builders/book-under-test.ts';
+import { bookSeal } from '../builders/book-seal.ts';
+import { goods } from '../builders/shop-day.ts';
+import { ANN, BEN, MANAGER_AT_TILL, withManager } from './actors.ts';
+import { Random } from './random.ts';
+import { VirtualDisk } from './virtual-disk.ts';
+import { PLACE } from './virtual-program.ts';
+
+/**
+ * A cashier who writes into the till's folder between two starts, with the till's own program, and has neither key nor
+ * PIN (decision 0128). What stands in the records then is a manager's word that no manager has given.
+ */
+
+/**
+ * How the thief leaves the keys for the next start. *Missing*: all of them are away, and every record is the thief's own, marked
+ * under a data key that is the thief's as well.
+ */
+export const KEYS_LEFT = ['locked', 'missing', 'not typed', 'open'] as const;
+export type KeysLeft = (typeof KEYS_LEFT)[number];
+
+/** What somebody took alone, by the kind of act; and whether a manager could do the same. */
+interface Stolen {
+  readonly taken: readonly string[];
+  /** Acts that were tried without a PIN. */
+  readonly tried: number;
+  /** Acts that not even a manager's PIN allowed. */
+  readonly stuck: readonly string[];
+  /** Sales of a cashier that were refused. */
+  readonly unsold: readonly string[];
+}
+
+const OWN: PartSeal = bookSeal();
+const THIEFS: PartSeal = bookSeal('book', 9);
+const WITHOUT_KEY: PartSeal = { ...OWN, opens: false, mark: undefined, open: () => null };
+
+const FORGED: Limits = {
+  ...PRESETS['always-sell'],
+  preset: 'own',
+  withoutManager: {
+    ...PRESETS['always-sell'].withoutManager,
+    loadCents: cents(9_000_00),
+    putRightCents: cents(9_000_00),
+    withoutSlipCents: cents(9_000_00),
+    discountPercent: 100,
+    discountCents: cents(9_000_00),
+    drawerOpenings: 10_000,
+  },
+  evidenceDecides: true,
+  onlyThisTillMovesBalances: true,
+  wholeCardCutOff: true,
+};
+
+/** One shop, one night, one day after it. @param rules with a mistake planted, to see that the thief finds it */
+export async function letThiefIn(
+  seed: number,
+  left: KeysLeft,
+  rules: Rules = RULES,
+): Promise<Stolen> {
+  const world = new NightAndDay(seed, rules);
+  await world.sell(left);
+  await world.forge(left);
+  return world.steal(left);
+}
+
+class NightAndDay {
+  readonly #random: Random;
+  readonly #disk = new VirtualDisk();
+  readonly #rules: Rules;
+  readonly #sold: SaleId[] = [];
+  #nowMs = 1_800_000_000_000;
+  #count = 0;
+
+  constructor(seed: number, rules: Rules) {
+    this.#random = new Random(seed);
+    this.#rules = rules;
+  }
+
+  async sell(left: KeysLeft): Promise<void> {
+    const { writer, close } = await this.#start(left === 'missing' ? THIEFS : OWN, true);
+    await must(writer, {
+      kind: 'provision-limits',
+      limits: this.#random.pick(Object.values(PRESETS)),
+    });
+    await this.#openShift(writer);
+    for (let count = 0; count < 3; count += 1) await this.#sell(writer, ANN);
+    await close();
+  }
+
+  async forge(left: KeysLeft): Promise<void> {
+    const { writer, close } = await this.#start(left === 'missing' ? THIEFS : WITHOUT_KEY, true);
+    const acts = [
+      () => must(writer, { kind: 'change-limits', limits: FORGED }),
+      () => must(writer, this.#raise()),
+      () => must(writer, { kind: 'work-offline', on: !writer.ledger.queue.workOffline }),
+      () => must(writer, this.#discounted()),
+      () => this.#sell(writer, MANAGER_AT_TILL),
+    ];
+    for (let count = 0; count < 8; count += 1) await this.#random.pick(acts)();
+    await must(writer, { kind: 'change-limits', limits: FORGED });
+    await close();
+  }
+
+  async steal(left: KeysLeft): Promise<Stolen> {
+    const hasKeys = left === 'open' || left === 'locked';
+    const seals = { open: OWN, missing: THIEFS, locked: WITHOUT_KEY, 'not typed': WITHOUT_KEY };
+    const { writer, close } = await this.#start(seals[left], hasKeys);
+    const taken: string[] = [];
+    const refused: Proposal[] = [];
+    const unsold: string[] = [];
+    let tried = 0;
+    for (let count = 0; count < 24; count += 1) {
+      const who = this.#random.pick([ANN, BEN]);
+      if (this.#random.chance(0.3)) {
+        const why = await this.#sell(writer, who).catch(String);
+        if (typeof why === 'string') unsold.push(why);
+        continue;
+      }
+      const proposal = this.#greedy(writer);
+      tried += 1;
+      const alone = await writer.write(proposal, who);
+      if (alone.kind === 'written') taken.push(...lossesIn(alone.record.fact));
+      else if ((await writer.write(proposal, withManager(who))).kind !== 'written')
+        refused.push(proposal);
+    }
+    // What a doubted journal keeps shut, a manager opens who has looked at it.
+    await writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER_AT_TILL);
+    const stuck = [];
+    for (const proposal of refused.slice(0, 1)) {
+      const again = await writer.write(proposal, withManager(ANN));
+      if (again.kind !== 'written') stuck.push(`${proposal.kind}: ${JSON.stringify(again)}`);
+    }
+    await close();
+    return { taken, tried, stuck, unsold };
+  }
+
+  #greedy(writer: LedgerWriter): Proposal {
+    const refundable = this.#sold.filter((id) => !writer.ledger.sales.get(id)?.refunds);
+    const acts: (() => Proposal)[] = [
+      () => ({ kind: 'open-drawer' }),
+      () => this.#discounted(),
+      ...(refundable.length > 0 ? [() => this.#refund(this.#random.pick(refundable))] : []),
+    ];
+    return this.#random.pick(acts)();
+  }
+
+  async #start(seal: PartSeal, hasKeys: boolean): Promise<OpenedLedger> {
+    const startedMs = this.#nowMs;
+    const opened = await openLedger({
+      place: PLACE,
+      book: BOOK,
+      seal,
+      hasKeys,
+      rules: this.#rules,
+      clock: { wallMs: () => this.#nowMs, monoMs: () => (this.#nowMs += 10) - startedMs },
+      version: '0.0.0',
+      onSpaceChanged: () => undefined,
+      onStopped: () => undefined,
+      onWitnessTrouble: () => undefined,
+      disk: this.#disk.mount(() => Promise.resolve()),
+      files: this.#disk.files(() => Promise.resolve()),
+      sizes: { segmentLimitBytes: 100_000, ballastBytes: 0 },
+      wakeIn: () => () => undefined,
+    });
+    if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+    return opened;
+  }
+
+  async #openShift(writer: LedgerWriter): Promise<void> {
+    const businessDay = '2026-11-20';
+    await must(writer, { kind: 'open-shift', floatCents: cents(200_00), businessDay });
+  }
+
+  /** @throws where a step of it is refused */
+  async #sell(writer: LedgerWriter, who: Actor): Promise<void> {
+    const saleId = this.#newSale();
+    const amountCents = cents(this.#random.between(1, 500) * 100);
+    await must(writer, { kind: 'open-sale', saleId, lines: [goods(amountCents, 'tea')] }, who);
+    const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+    await must(writer, { kind: 'tender-sale', saleId, tender }, who);
+    await must(writer, { kind: 'complete-sale', saleId }, who);
+    this.#sold.push(saleId);
+  }
+
+  #refund(saleId: SaleId): Proposal {
+    return {
+      kind: 'refund-sale',
+      saleId,
+      refundId: refundIdSchema.parse(this.#name('refund')),
+      lines: [{ lineId: 'line-tea', quantity: 1 }],
+      reference: '',
+      reason: 'broken',
+    };
+  }
+
+  #discounted(): Proposal {
+    const basisPoints = this.#random.between(1, 9_900);
+    return {
+      kind: 'open-sale',
+      saleId: this.#newSale(),
+      lines: [goods(100_00, 'tea')],
+      discount: { asked: { kind: 'percent', basisPoints }, reason: 'a friend' },
+    };
+  }
+
+  #raise(): Proposal {
+    const untilMs = instantMs(this.#nowMs + 3_600_000);
+    return { kind: 'raise-limits', sumCents: cents(9_000_00), untilMs, reason: 'the fair' };
+  }
+
+  #newSale(): SaleId {
+    return saleIdSchema.parse(this.#name('sale'));
+  }
+
+  #name(word: string): string {
+    this.#count += 1;
+    return `${word}-${this.#count}-of-this-shop`;
+  }
+}
+
+/** What left the shop by a fact that no manager stands behind. */
+function lossesIn(fact: Fact): string[] {
+  const off = fact.sale ? saleOffCents(fact.sale) : 0;
+  return [
+    ...(fact.kind === 'sale-refunded' ? ['refund'] : []),
+    ...(fact.kind === 'drawer-opened' ? ['drawer'] : []),
+    ...(off > 0 ? ['discount'] : []),
+  ];
+}
+
+async function must(
+  writer: LedgerWriter,
+  proposal: Proposal,
+  who: Actor = { ...SYSTEM_ACTOR, stepUp: MANAGER_AT_TILL.stepUp },
+): Promise<void> {
+  const written = await writer.write(proposal, who);
+  if (written.kind !== 'written') throw new Error(`${proposal.kind}: ${JSON.stringify(written)}`);
+}

@@ -1,0 +1,219 @@
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openLedger } from '../../../../electron/ledger/open/open-ledger.ts';
+import { sealFor } from '../../../../electron/credentials/sealed-box.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { DEMO_PINS, openDemoPeople } from '../../../../electron/people/demo-people.ts';
+import { staffPlace } from '../../../../electron/people/staff-file.ts';
+import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import type { Book } from '../../../../shared/ledger/store/book.ts';
+import { limitsWithoutProof, PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import type { KnownStaff } from '../../../../shared/ledger/store/staff.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
+import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { testFolder } from '../../../builders/test-folder.ts';
+
+/**
+ * Somebody who writes into the till's folder, and has neither key nor PIN, takes the keys away: the records and the list
+ * of people say what they like then (decisions 0078 and 0128).
+ */
+
+let folder: string;
+let book: Book;
+let system: SystemProtection;
+beforeEach(() => {
+  folder = testFolder();
+  system = keyringOf('here');
+});
+
+const BY_MIA = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
+const FORGED = { ...PRESETS['always-sell'], wholeCardCutOff: true };
+const PASSPHRASE = 'correct horse battery';
+const LIST = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
+const BY_PASSPHRASE = { keyProtection: 'passphrase', passphrase: PASSPHRASE } as const;
+
+async function shop(connection = draft('1', { keyProtection: 'os' })): Promise<void> {
+  const till = await tillIn(folder, 'UTC', system);
+  await till.connect(connection);
+  await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
+  book = present(till.trading?.writer.ledger.book, 'a book is open');
+  await till.close();
+}
+
+const inKeys = (name: string) => path.join(folder, 'keys', name);
+
+function takeKeys(...names: readonly string[]): void {
+  for (const name of names) {
+    const file = inKeys(`${book.id}${name}`);
+    expect(existsSync(file)).toBe(true);
+    rmSync(file);
+  }
+}
+
+/** What anybody who reads the folder has: the half that seals and opens nothing. */
+function withoutKey() {
+  const file = path.join(folder, 'books', book.id, 'recovery.json');
+  const { publicHalf } = JSON.parse(readFileSync(file, 'utf8')) as { publicHalf: string };
+  return sealFor(publicHalf, book.id);
+}
+
+/** Appends limits, and which list of people counts, as anybody can who has the program. */
+async function forge(staff: KnownStaff | null = null): Promise<void> {
+  const opened = await openLedger({
+    place: {
+      folder: path.join(folder, 'books', book.id),
+      bootFile: inKeys(`${book.id}.boot.json`),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    book,
+    seal: withoutKey(),
+    clock,
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: () => undefined,
+  });
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  const { writer, close } = opened;
+  await writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, BY_MIA);
+  await writer.write({ kind: 'change-limits', limits: FORGED }, BY_MIA);
+  const known = { what: 'known', who: null } as const;
+  if (staff !== null)
+    await writer.write({ kind: 'note-staff', staff: { ...known, ...staff } }, BY_MIA);
+  await close();
+}
+
+async function start(): Promise<Till> {
+  const till = await tillIn(folder, 'UTC', system);
+  onTestFinished(() => till.close());
+  await till.open();
+  return till;
+}
+
+const verdictOf = async (till: Till, personId: string, pin: string) =>
+  (await till.people.verify({ personId, pin }, 'manager', null)).kind;
+const levelOf = ({ signIn }: Till) => {
+  signIn?.goOn();
+  return signIn?.accessLevel;
+};
+
+/** A list with a manager of their own, with a secret that lies in clear. */
+async function putOwnList(): Promise<KnownStaff> {
+  const own = testFolder();
+  const till = await tillIn(own, 'UTC');
+  await till.connect(draft('1', { apiKey: 'mine' }));
+  await till.people.put({ id: 'eve', name: 'Eve', role: 'manager' }, '222222');
+  const staff = present(till.trading?.writer.ledger.staff, 'a fact tells of it');
+  await till.close();
+  for (const file of LIST) cpSync(path.join(own, file), path.join(folder, file));
+  return staff;
+}
+
+test('where only the API key is away the data key finds it, and lets nobody in', async () => {
+  await shop();
+  await forge();
+  takeKeys('.json');
+  const till = await start();
+  const { ledger } = present(till.trading, 'it sells').writer;
+  expect(ledger.limits).toEqual(limitsWithoutProof(FORGED));
+  expect(levelOf(till)).toBe('locked');
+});
+
+test.each([
+  ['the file of the data key is away', ['.data-key.json']],
+  ['both are away', ['.json', '.data-key.json']],
+])(
+  'forged limits loosen nothing where %s, and the shop’s own manager answers',
+  async (_, names) => {
+    await shop();
+    await forge();
+    takeKeys(...names);
+    const till = await start();
+    const { ledger } = present(till.trading, 'it sells').writer;
+    expect(ledger.saidLimits).toEqual(FORGED);
+    expect(ledger.limits).toEqual(limitsWithoutProof(FORGED));
+    expect(levelOf(till)).toBe('cashier');
+    expect(await verdictOf(till, 'mia', '999999')).toBe('verified');
+  },
+);
+
+test('a list whose secret lies in clear names no manager while the keys are away', async () => {
+  await shop();
+  await forge(await putOwnList());
+  takeKeys('.json', '.data-key.json');
+  const till = await start();
+  expect(till.people.trouble).toBe('locked');
+  expect(await verdictOf(till, 'eve', '222222')).toBe('nobody');
+  expect(levelOf(till)).toBe('cashier');
+});
+
+test('nor does the demo’s list, whose PINs everybody knows, under the same key store', async () => {
+  await shop();
+  const demo = staffPlace(folder, 'staff-demo', system);
+  const gate = await openDemoPeople(demo, clock);
+  const manager = present(
+    gate.people.find(({ role }) => role === 'manager'),
+    'it has one',
+  );
+  const seal = present(gate.seal, 'the key store closes it');
+  copyFileSync(demo.file, path.join(folder, 'staff.json'));
+  copyFileSync(demo.copy, inKeys('staff.json'));
+  copyFileSync(inKeys('staff-demo.seal.json'), inKeys('staff.seal.json'));
+  await forge({ edition: 1, seal });
+  takeKeys('.json', '.data-key.json');
+  const till = await start();
+  expect(till.people.trouble).not.toBeNull();
+  const [pin] = DEMO_PINS.filter(({ name }) => name === manager.name).map((one) => one.pin);
+  expect(await verdictOf(till, manager.id, present(pin, 'everybody is told it'))).toBe('nobody');
+  expect(levelOf(till)).not.toBe('open');
+});
+
+test.each([
+  ['with its secret', ['staff.json', 'keys/staff.json']],
+  ['without', LIST],
+])(
+  'a journal of one’s own that never heard of anybody, list gone %s, frees nobody from the PIN',
+  async (_, files) => {
+    await shop();
+    for (const file of files) rmSync(path.join(folder, file));
+    rmSync(path.join(folder, 'books', book.id, 'journal'), { recursive: true });
+    rmSync(path.join(folder, 'witness'), { recursive: true });
+    rmSync(inKeys(`${book.id}.boot.json`));
+    await forge();
+    takeKeys('.json', '.data-key.json');
+    const till = await start();
+    expect(till.people.trouble).not.toBeNull();
+    expect(levelOf(till)).not.toBe('open');
+  },
+);
+
+test('the same while the passphrase is not typed, and with it everything counts again', async () => {
+  system = NO_KEYRING;
+  await shop(draft('1', BY_PASSPHRASE));
+  const before = await tillIn(folder, 'UTC', system);
+  await before.open();
+  await before.unlockKeys(PASSPHRASE);
+  const { writer } = present(before.trading, 'it sells');
+  await writer.write({ kind: 'change-limits', limits: FORGED }, BY_MIA);
+  await before.close();
+  const till = await start();
+  expect(present(till.trading, 'it sells').writer.ledger.limits).toEqual(
+    limitsWithoutProof(FORGED),
+  );
+  expect(levelOf(till)).toBe('cashier');
+  await till.unlockKeys(PASSPHRASE);
+  expect(present(till.trading, 'it sells').writer.ledger.limits).toEqual(FORGED);
+  expect(await verdictOf(till, 'mia', '999999')).toBe('verified');
+});
+
+test('a secret in clear beside keys that a passphrase closes names nobody', async () => {
+  system = NO_KEYRING;
+  await shop(draft('1', BY_PASSPHRASE));
+  await forge(await putOwnList());
+  const till = await start();
+  expect(till.people.trouble).toBe('locked');
+  expect(await verdictOf(till, 'eve', '222222')).toBe('nobody');
+});

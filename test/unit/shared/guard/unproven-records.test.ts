@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { isUnproven, noteFound } from '../../../../shared/ledger/proof.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import {
+  DEFAULT_LIMITS,
+  limitsWithoutProof,
+  PRESETS,
+} from '../../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** Records whose writer nothing proves: the key is locked, or missing, or others have written there (decision 0128). */
+
+const FORGED: Limits = {
+  ...PRESETS['always-sell'],
+  preset: 'own',
+  withoutManager: {
+    ...PRESETS['always-sell'].withoutManager,
+    loadCents: cents(500_00),
+    putRightCents: cents(500_00),
+    withoutSlipCents: cents(500_00),
+    discountPercent: 100,
+    discountCents: cents(500_00),
+    drawerOpenings: 1_000,
+  },
+  evidenceDecides: true,
+  onlyThisTillMovesBalances: true,
+  wholeCardCutOff: true,
+};
+
+/** A cashier's till with a paid sale of 500.00, whose records say the limits above. */
+function day(): { readonly day: ShopDay; readonly paid: ReturnType<ShopDay['sell']>['id'] } {
+  const at = ShopDay.withShift();
+  at.till.limits(() => FORGED);
+  const { id } = at.sell(500_00, 'cash', 'tea');
+  at.till.accessLevel = 'cashier';
+  at.till.person = 'ann-1';
+  return { day: at, paid: id };
+}
+
+function lock({ till }: ShopDay, isKeyLocked = true): void {
+  noteFound(till.ledger, isKeyLocked);
+}
+
+const whole = [{ lineId: 'line-tea', quantity: 1 }];
+const off = (sale: ReturnType<typeof saleId>, basisPoints: number) =>
+  ({
+    kind: 'open-sale',
+    saleId: sale,
+    lines: [goods(10_00, 'pots')],
+    discount: { asked: { kind: 'percent', basisPoints }, reason: 'a friend' },
+  }) satisfies Proposal;
+
+test('cash refunds, discounts and the drawer need a manager’s PIN each time while the key is locked', () => {
+  const { day: at, paid } = day();
+  lock(at);
+  const { till } = at;
+  expect(till.refusal(at.refundRequest(paid, whole))).toMatchObject({
+    why: 'needs-approval',
+    because: 'put-right-sum',
+    leftCents: 0,
+  });
+  expect(till.refusal({ kind: 'open-drawer' })).toMatchObject({ because: 'drawer-openings' });
+  expect(till.refusal(off(saleId('a-new-sale'), 100))).toMatchObject({
+    because: 'discount-percent',
+    percent: 0,
+  });
+  till.write({ kind: 'open-drawer' }, MANAGER);
+  at.refund(paid, whole, MANAGER);
+});
+
+test('a cashier’s sale without a discount goes on as it was while the key is locked', () => {
+  const { day: at } = day();
+  lock(at);
+  expect(at.sell(12_00, 'cash').state).toBe('completed');
+});
+
+test('what the records say counts again once the key is open', () => {
+  const { day: at, paid } = day();
+  lock(at);
+  lock(at, false);
+  expect(at.till.ledger.limits).toEqual(FORGED);
+  at.refund(paid, whole);
+});
+
+test('limits that are changed while nothing is proven loosen nothing either', () => {
+  const { day: at } = day();
+  lock(at);
+  at.till.limits(() => FORGED);
+  expect(at.till.ledger.limits).toEqual(limitsWithoutProof(FORGED));
+  expect(at.till.ledger.saidLimits).toEqual(FORGED);
+});
+
+test('a journal that others wrote in loosens nothing until a manager has looked, and by a checkpoint neither', () => {
+  const { day: at, paid } = day();
+  at.till.write({ kind: 'doubt-journal', moved: false, note: 'written-by-others' });
+  expect(isUnproven(at.till.ledger)).toBe(true);
+  expect(at.till.ledger.limits).toEqual(limitsWithoutProof(FORGED));
+  const read = fromCheckpoint(toCheckpoint(at.till.ledger));
+  expect([read.limits, read.saidLimits]).toEqual([limitsWithoutProof(FORGED), FORGED]);
+  expect(at.till.propose(at.refundRequest(paid, whole))).toBe(false);
+});
+
+test('a checkpoint of a run without the key keeps what the records say', () => {
+  const { day: at } = day();
+  lock(at);
+  const read = fromCheckpoint(toCheckpoint(at.till.ledger));
+  expect([read.limits, read.isKeyLocked]).toEqual([FORGED, false]);
+});
+
+test('no limit is higher without proof than said, or than at a till that was never told any', () => {
+  for (const said of [FORGED, ...Object.values(PRESETS)]) {
+    const counts = limitsWithoutProof(said);
+    for (const group of ['online', 'offline', 'withoutManager'] as const) {
+      for (const [name, value] of Object.entries(counts[group])) {
+        const among = (limits: Limits) =>
+          Object.entries(limits[group]).find(([one]) => one === name)?.[1];
+        expect([name, value <= (among(said) ?? -1)]).toEqual([name, true]);
+        expect([name, value <= (among(DEFAULT_LIMITS) ?? -1)]).toEqual([name, true]);
+      }
+    }
+    const { evidenceDecides, onlyThisTillMovesBalances, wholeCardCutOff } = counts;
+    expect([evidenceDecides, onlyThisTillMovesBalances, wholeCardCutOff]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
+test('a discount that a manager allows while the key is locked counts to the end of its sale', () => {
+  const { day: at } = day();
+  lock(at);
+  const id = saleId('a-new-sale');
+  at.till.write(off(id, 5_000), MANAGER);
+  at.pay(id, 5_00, 'cash');
+  expect(at.complete(id).state).toBe('completed');
+});
+
+test('an approval of a discount that only the records say is asked for again', () => {
+  const { day: at } = day();
+  const id = saleId('a-new-sale');
+  at.till.write(off(id, 5_000), MANAGER);
+  lock(at);
+  const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(5_00) } as const;
+  const pay = { kind: 'tender-sale', saleId: id, tender: cash } as const;
+  expect(at.till.refusal(pay)).toMatchObject({ why: 'needs-approval', because: 'discount-ended' });
+});
+
+test('limits that a manager has raised end with a start that proves nothing, and can be raised again', () => {
+  const { day: at } = day();
+  const { till } = at;
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  const raise = {
+    kind: 'raise-limits',
+    sumCents: cents(5_000_00),
+    untilMs: instantMs(till.wallMs + 3_600_000),
+    reason: 'the fair',
+  } as const;
+  till.write(raise, MANAGER);
+  lock(at);
+  till.restart();
+  expect(till.ledger.queue.raised).toBeUndefined();
+  till.write(raise, MANAGER);
+  expect(till.ledger.queue.raised).toMatchObject({ sumCents: 5_000_00 });
+});
+
+test('working offline by hand counts as a cashier’s after a start that proves nothing', () => {
+  const { day: at } = day();
+  const { till } = at;
+  till.write({ kind: 'work-offline', on: true }, MANAGER);
+  expect(till.ledger.queue.byHand?.sinceMs).toBeNull();
+  lock(at);
+  till.restart();
+  expect(till.ledger.queue.byHand?.sinceMs).toEqual(expect.any(Number));
+});
+
+test('records without any sale do not make a load free of a manager’s PIN', () => {
+  const till = GuardedLedger.started();
+  till.limits(() => FORGED);
+  expect(loadWithoutManagerCents(till.ledger)).toBeNull();
+  noteFound(till.ledger, true);
+  expect(loadWithoutManagerCents(till.ledger)).toBe(0);
+});
+
+test('a journal that may be a copy keeps its limits, since the till’s own key has marked it', () => {
+  const { till } = day().day;
+  till.write({ kind: 'doubt-journal', moved: true, note: '' });
+  expect(till.ledger.limits).toEqual(FORGED);
+  till.write({ kind: 'open-drawer' });
+});
+
+test('a run without the key folds the records into the same ledger', () => {
+  const locked = GuardedLedger.started();
+  const open = GuardedLedger.started();
+  noteFound(locked.ledger, true);
+  for (const till of [locked, open]) till.limits(() => ({ ...FORGED, tillsInStore: 1 }));
+  expect(toCheckpoint(locked.ledger)).toEqual(toCheckpoint(open.ledger));
+});
