@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
+import { withSystemPath } from './node/files/system-path.ts';
 import { PIN_COST } from './people/pin-hash.ts';
 
 /** The till's own options (`command-line.ts`). */
@@ -80,6 +81,14 @@ export interface Start {
   readonly home: string;
   /** Folders that `--data` may name (`files/installation.ts`). */
   readonly dataFolders: readonly string[];
+}
+
+/**
+ * Has this program, and all that it starts, find others where only an administrator writes: whoever can write into a
+ * folder of the till's user could lay a program there (`lp`, `cat`, `xdotool`).
+ */
+export function fixPath(): void {
+  Object.assign(process.env, withSystemPath(process.env));
 }
 
 /**

@@ -21,12 +21,13 @@ import { askBeside, awaitAnswer } from './till/beside-running.ts';
 import type { AnsweredBeside } from './till/beside-running.ts';
 import { mustNamePreloadScript } from './window/preload-script.ts';
 import { guardEveryPage, openWindow, readPage } from './window/window.ts';
-import { findForbiddenStart, onFirstScreen } from './launch-policy.ts';
+import { findForbiddenStart, onFirstScreen, fixPath } from './launch-policy.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
 
 process.umask(0o077);
+fixPath();
 /** Who is called when the till says so; empty until its settings are read. */
 let supportContact = '';
 const bundle = import.meta.dirname;

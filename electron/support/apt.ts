@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CLOCK_TOLERANCE_MS, MOST_DAYS_VALID } from '../../shared/update/freshness.ts';
+import { withSystemPath } from '../node/files/system-path.ts';
 import type { UpdateRefusal } from '../../shared/update/update-status.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
 
@@ -35,7 +36,7 @@ export function aptFor(source: string): Apt {
     const isInstall = args.includes('install');
     const options = asOptions(isInstall ? waits : [...own, ...waits, ...freshness]);
     const { stdout, stderr } = await run(tool, [...options, ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+      env: { ...withSystemPath(process.env), DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
       maxBuffer: 2 ** 26,
     });
     // For a repository of another channel, apt only warns and accepts it.

@@ -12,10 +12,15 @@ import type { OfferFile } from '../../shared/update/offer-file.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
+import { withSystemPath } from '../node/files/system-path.ts';
 import { aptFor, refusalIn } from './apt.ts';
 import type { Apt } from './apt.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+/** A program of the system, and no other of its name. */
+const run = (program: string, args: readonly string[]) =>
+  execute(program, args, { env: withSystemPath(process.env) });
 
 /** As much as Linux keeps in a pipe. */
 const PIPE_BYTES = 2 ** 16;

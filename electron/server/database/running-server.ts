@@ -12,6 +12,7 @@ import { claimCluster } from './one-program.ts';
 import { connectOwner } from './owner-access.ts';
 import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
+import { withSystemPath } from '../../node/files/system-path.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -157,7 +158,12 @@ async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<voi
 function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUser | null): void {
   if (user === null) return;
   const can = (command: string, ...args: readonly string[]): boolean =>
-    spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
+    spawnSync(command, args, {
+      stdio: 'ignore',
+      cwd: '/',
+      env: withSystemPath(process.env),
+      ...user,
+    }).status === 0;
   if (!can(program(programs, 'postgres'), '--version'))
     throw new ServerStopped(
       `As root the server runs as user ${user.uid}, who cannot run ${program(programs, 'postgres')}.`,

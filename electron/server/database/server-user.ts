@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chown, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { withSystemPath } from '../../node/files/system-path.ts';
 
 /** PostgreSQL does not run as root; started by root, a hub's server is somebody else. */
 export interface ServerUser {
@@ -20,7 +21,12 @@ export function serverUser(): ServerUser | null {
 function idOf(name: string): ServerUser | null {
   try {
     const ask = (what: string): number =>
-      Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      Number(
+        execFileSync('id', [what, name], {
+          stdio: ['ignore', 'pipe', 'ignore'],
+          env: withSystemPath(process.env),
+        }),
+      );
     return { uid: ask('-u'), gid: ask('-g') };
   } catch {
     return null;

@@ -139,6 +139,20 @@ describe('canaries never reach the file', () => {
     ['PIN ist 4711', 'PIN ist [secret]'],
     ['GC7K-2Q9P-XW4T-9ZQ2', '[secret]'],
     ['GC7K-2Q9P-XW', '…9PXW'],
+    ['typed pw hunter2', 'typed pw [secret]'],
+    ['with password hunter and', 'with password [secret] and'],
+    ['Passwort ist geheim', 'Passwort ist [secret]'],
+    ['le mot de passe est "mon oiseau".', 'le mot de passe est [secret].'],
+    ['wachtwoord was vogel1', 'wachtwoord was [secret]'],
+    ['passphrase correct-horse', 'passphrase [secret]'],
+    ['the token a1b2c3d4 of', 'the token [secret] of'],
+    ['code is abc123', 'code is [secret]'],
+    ['card QWERTZUIOPAS of', 'card …OPAS of'],
+    ['card ABCD-EFGH-IJKL', 'card …IJKL'],
+    ['card GIFT-CARD', 'card …CARD'],
+    ['card QwErTzUiOp', 'card …ETUO'],
+    ['card qwrtzplkjhg', 'card …'],
+    ['pw: hunter2', 'pw: [secret]'],
   ])('%s becomes %s', (text, masked) => {
     expect(redactText(text)).toBe(masked);
   });
@@ -166,6 +180,9 @@ describe('what helps stays readable', () => {
     'record 12345 segment-000001.jsonl TILL-901 took 250 ms, 99.5 %',
     '/home/till/.config/Evertill/books/demo/journal',
     '2026-11-20',
+    'connect ECONNREFUSED, ENOTFOUND and CERT_HAS_EXPIRED, in JSON by HTTP with SIGTERM',
+    'the recovery code of the book; the key is locked; the passphrase of the keys',
+    'Angstschweiss ferme rechtmaessig geschlossen on localhost by systemctl, useHeardLimits and rememberWhatItAnswered',
     'at LedgerWriter.rememberWhatTheServiceAnswered (file:///opt/evertill/electron/ledger-writer.ts:12:5)',
   ])('%s', (text) => {
     expect(redactText(text)).toBe(text.replace('000001', '…0001').replace('2026-11-20', '…1120'));
