@@ -24,6 +24,7 @@ const NEVER_ONE: ReadonlySet<string> = new Set([
   'limits.whatIf.nothing',
   'limits.whatIf.note',
   'needsPerson.driftMore',
+  'prices.together',
   'settings.scanner.asScan',
 ]);
 
