@@ -26,7 +26,6 @@ while kill -0 "$closing" 2>/dev/null; do sleep 0.2; done
 "$next" "$@" &
 new=$!
 while ! has_started; do
-  seconds=$((seconds - 1))
   if [ "$seconds" -le 0 ]; then kill -KILL "$new" 2>/dev/null; fi
   if ! kill -0 "$new" 2>/dev/null; then
     has_started && exit 0
@@ -35,6 +34,7 @@ while ! has_started; do
     exec "$back" "$@"
   fi
   sleep 1
+  seconds=$((seconds - 1))
 done
 `;
 

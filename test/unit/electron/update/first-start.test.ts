@@ -55,7 +55,8 @@ test.each([
   ['ends at once', 'exit 1', 60_000],
   ['ends in order, and has not started', 'exit 0', 60_000],
   ['is killed', 'kill -KILL $$', 60_000],
-  ['hangs', 'exec sleep 600', 1_000],
+  // Long enough for a full machine to write the first line.
+  ['hangs', 'exec sleep 600', 5_000],
 ])(
   'where the new version %s the old one is brought back and started as before',
   async (_name, does, withinMs) => {
