@@ -16,6 +16,8 @@ export class AtTheScreen {
   readonly page: Page;
   /** Keys that a hand has pressed so far; what a scanner types is not counted. */
   keysPressed = 0;
+  /** What was scanned last, and when its last key was pressed. */
+  private lastScan = { identifier: '', endedMs: 0 };
 
   constructor({ page }: TillUnderTest) {
     this.page = page;
@@ -28,6 +30,10 @@ export class AtTheScreen {
    */
   async scan(identifier: string, suffix: '' | '\r' = '\r'): Promise<void> {
     await this.still();
+    if (identifier === this.lastScan.identifier) {
+      const againMs = this.lastScan.endedMs + SCAN_AGAIN_MS - Date.now();
+      await this.page.waitForTimeout(Math.max(0, againMs));
+    }
     const wedge = await this.page.context().newCDPSession(this.page);
     const startedMs = Date.now();
     const keys = Array.from(`${identifier}${suffix}`);
@@ -43,6 +49,7 @@ export class AtTheScreen {
     });
     await Promise.all(pressed);
     await wedge.detach();
+    this.lastScan = { identifier, endedMs: startedMs + keys.length * 5 };
     // By these stamps the last key may be still to come, and no hand is faster from the scanner to the keys.
     const handMs = startedMs + keys.length * 5 + HAND_MS - Date.now();
     await this.page.waitForTimeout(Math.max(0, handMs));
@@ -62,7 +69,6 @@ export class AtTheScreen {
         throw new Error(`A scan came to nothing. The screen says: ${said}`, { cause });
       });
     if (await card.isVisible()) return;
-    await this.page.waitForTimeout(SCAN_AGAIN_MS);
     await this.scan(identifier);
     await card.waitFor();
   }
