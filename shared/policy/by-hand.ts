@@ -1,17 +1,26 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import type { ByHand, Queue } from '../ledger/money/queue.ts';
+import { betweenMs } from '../values/clocks.ts';
+import type { ProvenTime } from '../values/clocks.ts';
 import { HOUR_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
  * *Work offline* without a manager lasts for a time (decision 0082), by the ledger's clock. Turned off and
- * on again it is still the same time: so long after it was first turned on, it begins anew. To pause the
- * sending is the same by another key: nothing is asked of the service, and the till promises.
+ * on again it is still the same time: so long after it was first turned on, it begins anew, by the clock that is
+ * never fast (decision 0137). To pause the sending is the same by another key: nothing is asked of the service, and
+ * the till promises.
  */
 const BEGINS_ANEW_MS = 12 * HOUR_MS;
 
 type Seen = Pick<Ledger, 'queue' | 'limits'>;
+
+/** Now by the ledger's clock, which ends the time, and by the one that is never fast, which begins it anew. */
+interface Now {
+  readonly clockMs: InstantMs;
+  readonly provenMs: ProvenTime;
+}
 
 /** Tells whether a person keeps the till offline, whatever else does. */
 export function isByHand(queue: Queue): boolean {
@@ -26,13 +35,15 @@ export function byHandLeftMs(seen: Seen, clockMs: InstantMs): number | null {
 }
 
 /** Tells whether somebody may begin to work offline without a manager now. */
-export function mayBeginByHand(seen: Seen, clockMs: InstantMs): boolean {
-  return mayUseMs(seen) > (periodAt(seen, clockMs)?.usedMs ?? 0);
+export function mayBeginByHand(seen: Seen, now: Now): boolean {
+  return mayUseMs(seen) > (periodAt(seen, now)?.usedMs ?? 0);
 }
 
 /** @param alone false where a manager's PIN stands for it, or there is nobody to ask for one */
-export function byHandBegun(seen: Seen, clockMs: InstantMs, alone: boolean): ByHand {
-  const period = periodAt(seen, clockMs) ?? { firstMs: clockMs, usedMs: 0 };
+export function byHandBegun(seen: Seen, now: Now, alone: boolean): ByHand {
+  const { clockMs, provenMs } = now;
+  const begun = { firstMs: clockMs, firstProvenMs: provenMs, usedMs: 0 };
+  const period = periodAt(seen, now) ?? begun;
   return { ...period, sinceMs: alone ? clockMs : null };
 }
 
@@ -51,12 +62,13 @@ export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
   return { ...rest, byHand: isAnswered ? { ...byHand, sinceMs: clockMs } : byHand };
 }
 
-function periodAt(
-  { queue: { byHand } }: Seen,
-  clockMs: InstantMs,
-): Pick<ByHand, 'firstMs' | 'usedMs'> | null {
-  if (byHand === undefined || clockMs - byHand.firstMs >= BEGINS_ANEW_MS) return null;
-  return { firstMs: byHand.firstMs, usedMs: usedMs(byHand, clockMs) };
+function periodAt({ queue: { byHand } }: Seen, now: Now): Omit<ByHand, 'sinceMs'> | null {
+  if (byHand === undefined) return null;
+  const { firstMs, firstProvenMs } = byHand;
+  const agoMs =
+    firstProvenMs === undefined ? now.clockMs - firstMs : betweenMs(firstProvenMs, now.provenMs);
+  if (agoMs >= BEGINS_ANEW_MS) return null;
+  return { ...byHand, usedMs: usedMs(byHand, now.clockMs) };
 }
 
 function usedMs({ usedMs: before, sinceMs }: ByHand, clockMs: InstantMs): number {

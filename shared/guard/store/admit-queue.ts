@@ -3,6 +3,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import { admitJournalDoubt } from './admit-doubt.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { readingAt } from '../../ledger/known-clocks.ts';
 import type { Cents } from '../../values/money.ts';
 import { echoForm } from '../../api/read-applied.ts';
 import type { EchoCause } from '../../api/read-applied.ts';
@@ -37,21 +38,26 @@ const NOTHING = refused({ why: 'nothing-changes' });
  * time, unless a manager stands for it, now or later (decision 0082).
  */
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
-  const clockMs = clockAt(ledger, stamp);
+  const now = nowOf(ledger, stamp);
+  const { clockMs } = now;
   const isAlone = mayBeAskedForManager(stamp);
   const isAllowed = on && !isAlone && byHandLeftMs(ledger, clockMs) !== null;
   if (ledger.queue.workOffline === on && !isAllowed) return NOTHING;
-  if (on && isAlone && !mayBeginByHand(ledger, clockMs)) {
+  if (on && isAlone && !mayBeginByHand(ledger, now)) {
     return refused({ why: 'needs-approval', because: 'offline-time' });
   }
   const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
   // A manager's permission ends with it; a pause remains.
   const goesOn = on || isPausedBy(ledger.queue, 'person');
   const byHand = goesOn
-    ? { byHand: byHandBegun(ledger, clockMs, isAlone) }
+    ? { byHand: byHandBegun(ledger, now, isAlone) }
     : byHandEnded(ledger, clockMs);
   const queue = { ...ledger.queue, ...byHand, workOffline: on, outage };
   return admitted('work-offline-changed', stamp, { queue });
+}
+
+function nowOf(ledger: Ledger, stamp: Stamp) {
+  return { clockMs: clockAt(ledger, stamp), provenMs: readingAt(ledger, stamp).provenMs };
 }
 
 /**
@@ -73,7 +79,7 @@ export function admitPause(
   const queue = withPause(withoutPause(ledger.queue, cause), pause);
   if (cause !== 'person' || isByHand(ledger.queue))
     return admitted('queue-paused', stamp, { queue });
-  const byHand = byHandBegun(ledger, clockAt(ledger, stamp), mayBeAskedForManager(stamp));
+  const byHand = byHandBegun(ledger, nowOf(ledger, stamp), mayBeAskedForManager(stamp));
   return admitted('queue-paused', stamp, { queue: { ...queue, byHand } });
 }
 

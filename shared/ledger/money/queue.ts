@@ -5,6 +5,7 @@ import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
 import { verbSchema } from './intent.ts';
 import { centsSchema } from '../../values/money.ts';
+import { provenTimeSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /** Why the whole queue is held back. A pause survives restarts: one that a restart lifts would be no pause. */
@@ -99,6 +100,8 @@ const behindSchema = z.object({
 const byHandSchema = z.object({
   /** When it was first turned on. */
   firstMs: instantMsSchema,
+  /** The same by the clock that is never fast; absent where an older version wrote it. */
+  firstProvenMs: provenTimeSchema.optional(),
   /** Milliseconds of the periods that are over. */
   usedMs: z.number().int().nonnegative(),
   /** Start of the current period; null while there is none, or a manager answers for it. */

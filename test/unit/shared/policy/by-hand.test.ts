@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { byHandLeftMs, mayBeginByHand } from '../../../../shared/policy/by-hand.ts';
 import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import { HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 
 const { offlineMs } = DEFAULT_LIMITS.withoutManager;
@@ -31,9 +32,12 @@ test('a clock that was set back gives nobody more time', () => {
   expect(byHandLeftMs(seen(200, startMs), instantMs(0))).toBe(offlineMs - 200);
 });
 
-test('it is begun alone until the time is used up, and anew twelve hours after it was first', () => {
+test('begun by an older version, it is alone until used up, and anew twelve hours after its start', () => {
   const begun = (usedMs: number, afterMs: number) =>
-    mayBeginByHand(seen(usedMs, null), instantMs(startMs + afterMs));
+    mayBeginByHand(seen(usedMs, null), {
+      clockMs: instantMs(startMs + afterMs),
+      provenMs: timeBy(0),
+    });
   expect([begun(offlineMs - 1, 0), begun(offlineMs, 0)]).toEqual([true, false]);
   expect([begun(offlineMs, 12 * HOUR_MS - 1), begun(offlineMs, 12 * HOUR_MS)]).toEqual([
     false,
