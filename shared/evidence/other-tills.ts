@@ -6,7 +6,8 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
-import { shownMs } from '../values/clocks.ts';
+import { passedBetween, shownMs } from '../values/clocks.ts';
+import type { Reading } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -55,7 +56,7 @@ export function withDrift(
   const one: Unexplained = {
     ...drift,
     beforeCents: cents(told - balanceChangeCents(intent)),
-    sinceMs: reckonedSinceMs(ledger, before),
+    ...reckonedSince(ledger, before),
     asksHub,
   };
   const left = (card.unexplained ?? []).filter((other) => isUnseen(other, queue));
@@ -63,28 +64,41 @@ export function withDrift(
 }
 
 /** When the balance that this card is reckoned from was asked for: what was known at another till before is in it. */
-function reckonedSinceMs(ledger: Ledger, { id, anchorSequence }: Card): InstantMs {
+function reckonedSince(
+  ledger: Ledger,
+  { id, anchorSequence }: Card,
+): Pick<Unexplained, 'sinceMs' | 'since'> {
   const of = intentsOfCard(ledger, id).find(
     ({ sentBySequence }) => sentBySequence === anchorSequence,
   );
-  return instantMs(of?.firstSentAtMs ? shownMs(of.firstSentAtMs) : 0);
+  const sinceMs = instantMs(of?.firstSentAtMs ? shownMs(of.firstSentAtMs) : 0);
+  return { sinceMs, ...(of?.firstSent && { since: of.firstSent }) };
+}
+
+/** When the moves of a card were read. */
+interface ReadAt {
+  /** By the ledger's clock. */
+  readonly clockMs: InstantMs;
+  readonly reading: Reading;
 }
 
 /**
  * Tells whether the moves of the store's tills explain a balance: it equals one that the service answered to
  * another till, or the expected balance plus the moves that were not answered.
  * @param moves all that the hub knows of the card
- * @param clockMs by the ledger's clock, when they were read
+ * @param now when they were read: none counts that may be older than what was reckoned from (decision 0137)
  * @returns `perhaps` while a till does not know what became of its own payment
  */
 export function explainBalance(
-  { intentId, beforeCents, residualCents, sinceMs }: Unexplained,
+  { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: Unexplained,
   moves: readonly MoveAtTill[],
-  clockMs: InstantMs,
+  now: ReadAt,
 ): 'explained' | 'perhaps' | 'not-explained' {
+  const agoMs =
+    reckoned === undefined ? now.clockMs - sinceMs : passedBetween(reckoned, now.reading).leastMs;
   const since = moves.filter(
     ({ intent, ageMs, isOwn }) =>
-      (intent !== intentId || isOwn === false) && clockMs - ageMs >= sinceMs - TOLERANCE_MS,
+      (intent !== intentId || isOwn === false) && ageMs <= agoMs + TOLERANCE_MS,
   );
   const told = since.flatMap(({ afterCents }) => (afterCents === null ? [] : [afterCents]));
   if (told.includes(beforeCents)) return 'explained';

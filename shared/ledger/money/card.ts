@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { comparableNumber, isUuidShaped } from '../../values/card-spelling.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
 import { centsSchema } from '../../values/money.ts';
+import { readingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /**
@@ -42,6 +43,8 @@ const unexplainedSchema = driftSchema.extend({
   beforeCents: centsSchema,
   /** When the balance that was reckoned from was asked for; 0 where nobody remembers. */
   sinceMs: instantMsSchema,
+  /** The same by all clocks; absent where an older version wrote it, or nobody remembers. */
+  since: readingSchema.optional(),
   /** The store's hub is asked first: otherwise a person reads of it at once, in the summary. */
   asksHub: z.boolean(),
 });

@@ -2,6 +2,7 @@ import type { explainBalance, MoveAtTill } from '../../../shared/evidence/other-
 import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { clockAt } from '../../../shared/ledger/ledger.ts';
+import { readingAt } from '../../../shared/ledger/known-clocks.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
@@ -45,7 +46,9 @@ export class ToldMoves {
    * @returns the cards that are listed now
    */
   explain(till: ShopTill, nowMs: number): CardId[] {
-    const clockMs = clockAt(till.ledger, till.stamp());
+    const stamp = till.stamp();
+    const clockMs = clockAt(till.ledger, stamp);
+    const now = { clockMs, reading: readingAt(till.ledger, stamp) };
     const listed: CardId[] = [];
     for (const card of Array.from(till.ledger.unexplainedCards.values())) {
       for (const one of card.unexplained ?? []) {
@@ -53,7 +56,7 @@ export class ToldMoves {
         const moves = [...(this.#moves.get(card.id) ?? [])].map(([intent, { atMs, ...move }]) => {
           return { intent, ...move, ageMs: nowMs - atMs };
         });
-        const said = this.#explains(one, moves, clockMs);
+        const said = this.#explains(one, moves, now);
         const isWaiting = said === 'perhaps' || clockMs - one.atMs < MINUTE_MS;
         if (said !== 'explained' && isWaiting) continue;
         const isExplained = said === 'explained';

@@ -3,8 +3,11 @@ import { explainBalance } from '../../../../shared/evidence/other-tills.ts';
 import type { MoveAtTill } from '../../../../shared/evidence/other-tills.ts';
 import type { Unexplained } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { instantMs } from '../../../../shared/values/time.ts';
-import { intentId } from '../../../builders/guarded-ledger.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
+import type { Reading } from '../../../../shared/values/clocks.ts';
+import { runIdSchema } from '../../../../shared/values/ids.ts';
+import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 /** Reckoned with 40.00 since a minute; the service said 35.00. */
 const one: Unexplained = {
@@ -15,6 +18,13 @@ const one: Unexplained = {
   sinceMs: instantMs(60_000),
   asksHub: true,
 };
+/** So long after its clocks began; its date may be ahead by more. */
+const at = (provenMs: number, aheadMs = 0): Reading => ({
+  atMs: timeBy(60_000 + provenMs + aheadMs),
+  monoMs: monotonicMs(provenMs),
+  run: runIdSchema.parse('run-0001'),
+  provenMs: timeBy(provenMs),
+});
 const move = (change: Partial<MoveAtTill> = {}): MoveAtTill => ({
   intent: 'another',
   changeCents: -5_00,
@@ -23,7 +33,8 @@ const move = (change: Partial<MoveAtTill> = {}): MoveAtTill => ({
   ageMs: 10_000,
   ...change,
 });
-const judge = (...moves: MoveAtTill[]) => explainBalance(one, moves, instantMs(100_000));
+const judge = (...moves: MoveAtTill[]) =>
+  explainBalance(one, moves, { clockMs: instantMs(100_000), reading: at(40_000) });
 
 describe('a balance that was not reckoned is explained', () => {
   test('by what another till was told, and by nothing else that was told', () => {
@@ -45,6 +56,20 @@ describe('a balance that was not reckoned is explained', () => {
     expect(judge(move({ ageMs: 41_001 }))).toBe('not-explained');
   });
 
+  test('not by what was known before, under a date that jumped ahead since', () => {
+    const ahead = { clockMs: instantMs(100_000 + DAY_MS), reading: at(40_000, DAY_MS) };
+    const reckoned = { ...one, since: at(0) };
+    expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], ahead)).toBe('explained');
+    expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], ahead)).toBe('not-explained');
+  });
+
+  test('by what came since, where the date was ahead then and was put right', () => {
+    const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
+    const right = { clockMs: instantMs(100_000), reading: at(40_000) };
+    expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], right)).toBe('explained');
+    expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], right)).toBe('not-explained');
+  });
+
   test('by what was found done without an answer, from what was reckoned or told', () => {
     const found = { afterCents: null, intent: 'found' };
     expect(judge(move(found))).toBe('explained');
@@ -60,4 +85,22 @@ describe('a balance that was not reckoned is explained', () => {
     // Where another one explains it, nobody waits.
     expect(judge(move(open), move())).toBe('explained');
   });
+});
+
+test('a balance that another till may explain keeps when it was reckoned from, by all clocks', () => {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
+  till.serviceMs = timeBy(till.wallMs);
+  const anna = till.card('anna');
+  till.accept('one', anna);
+  till.apply('one', 90_00);
+  till.pass(60_000);
+  till.accept('two', anna);
+  till.apply('two', 70_00);
+  const { firstSent } = till.intent('one');
+  expect(firstSent).toBeDefined();
+  till.rollOver();
+  expect(till.cardNow(anna).unexplained).toMatchObject([
+    { residualCents: -10_00, since: firstSent },
+  ]);
 });
