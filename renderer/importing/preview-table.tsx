@@ -61,6 +61,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
   const questions = [...table.questions, ...judged.questions];
   const open = openQuestions(questions, table.answers);
   const count = judged.kept.length;
+  const leftOut = table.leftOut + judged.leftOut;
   const canTake = table.missing.length === 0 && open.length === 0 && count > 0 && !isTaking;
   const take = async () => {
     setTaking(true);
@@ -116,7 +117,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
       {table.missing.length === 0 && (
         <FirstRows of={of} rows={judged.kept.slice(0, SHOWN)} count={count} />
       )}
-      {judged.leftOut > 0 && <p>{t('importing.leftOut', { count: judged.leftOut })}</p>}
+      {leftOut > 0 && <p>{t('importing.leftOut', { count: leftOut })}</p>}
       {table.missing.length === 0 && (
         <Failed of={of} table={table} failed={judged.failed} here={here} />
       )}
@@ -223,15 +224,15 @@ interface AskedOnceProps {
 
 /** One question about all of its rows, settled by one press. */
 function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
-  const { id, count, examples, options } = question;
+  const { id, count, examples, options, assumed } = question;
   const title = t(`importing.question.${id}`, { count, most: MAX_ARTICLES });
   return (
-    <Notice tone={answer === undefined ? 'attention' : 'plain'} title={title}>
+    <Notice tone={(answer ?? assumed) ? 'plain' : 'attention'} title={title}>
       <span>{examples.join(' · ')}</span>
       <SegmentedControl
         aria-label={title}
         size="md"
-        value={answer ?? ''}
+        value={answer ?? assumed ?? ''}
         data={options.map((option) => ({
           value: option,
           label: t(

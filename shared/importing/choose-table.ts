@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { findHeadings, headingsKey, MAX_KEY, unusedColumns } from './columns.ts';
 import type { Columns, Fields } from './columns.ts';
 import { Asked } from './judged.ts';
-import type { Answers, ChosenTable, Question, QuestionId } from './judged.ts';
+import type { Answers, ChosenTable, Question } from './judged.ts';
 import { knownExport } from './known-exports.ts';
 import type { KnownExport } from './known-exports.ts';
+import { findSumRows } from './sum-rows.ts';
 import { textOf } from './table.ts';
 import type { Sheet } from './table.ts';
 
@@ -30,6 +31,7 @@ const answersSchema = z.record(
     'taxes',
     'alike',
     'hidden',
+    'sums',
     'currency',
     'weighed',
     'full',
@@ -80,6 +82,8 @@ export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
   readonly hasHeadings: boolean;
   /** What is asked of the table itself, beside what its rows ask. */
   readonly questions: readonly Question[];
+  /** Rows that these leave out. */
+  readonly leftOut: number;
 }
 
 /** Prepares a sheet: its headings, its columns as chosen, remembered or guessed, and the answers. */
@@ -105,10 +109,15 @@ export function prepareTable<Name extends string>(
   ) as Columns<Name>;
   const answers = choice.answers ?? before?.answers ?? {};
   const asked = new Asked();
-  const rows = found.rows.filter(
-    ({ isHidden, cells }) =>
-      isHidden !== true || asked.takes('hidden', cells.map(textOf).join(' ').trim(), answers),
-  );
+  const [named] = namesOf(fields);
+  const sums = findSumRows(found.rows, headings, named === undefined ? null : columns[named]);
+  const rows = found.rows.filter((row) => {
+    const { isHidden, cells } = row;
+    const text = cells.map(textOf).filter((one) => one.trim() !== '');
+    if (sums.has(row))
+      return asked.takesOnlyIfSaid('sums', `${row.row}: ${text.join(' ')}`, answers);
+    return isHidden !== true || asked.takes('hidden', text.join(' ').trim(), answers);
+  });
   const missing = namesOf(fields).filter((name) => fields[name].isNeeded && columns[name] === null);
   return {
     headings,
@@ -119,6 +128,7 @@ export function prepareTable<Name extends string>(
     key,
     answers,
     questions: asked.questions,
+    leftOut: asked.leftOut,
     isRemembered: before !== undefined,
     missing,
     hasHeadings: headings !== null,
@@ -152,10 +162,10 @@ export function remember(
   return [{ key, columns, answers: kept, hasHeadings }, ...others].slice(0, MOST_REMEMBERED);
 }
 
-/** Questions that nobody has answered. */
-export function openQuestions<Asked extends { readonly id: QuestionId }>(
-  questions: readonly Asked[],
+/** Questions that somebody has to answer before anything is taken. */
+export function openQuestions(
+  questions: readonly Question[],
   answers: Answers,
-): readonly Asked[] {
-  return questions.filter(({ id }) => answers[id] === undefined);
+): readonly Question[] {
+  return questions.filter(({ id, assumed }) => assumed === null && answers[id] === undefined);
 }

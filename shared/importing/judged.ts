@@ -24,6 +24,7 @@ export type QuestionId =
   | 'taxes'
   | 'alike'
   | 'hidden'
+  | 'sums'
   | 'currency'
   | 'weighed'
   | 'full';
@@ -51,6 +52,8 @@ export interface Question {
   /** As they stand in the file, each once. */
   readonly examples: readonly string[];
   readonly options: readonly AnswerId[];
+  /** What holds until somebody says otherwise; null where nothing is taken before. */
+  readonly assumed: AnswerId | null;
 }
 
 /** A row that is not taken, and why; `text` is what is wrong in it. */
@@ -82,11 +85,21 @@ export class Asked {
   leftOut = 0;
   readonly #asked = new Map<
     QuestionId,
-    { count: number; examples: Set<string>; options: readonly AnswerId[] }
+    {
+      count: number;
+      examples: Set<string>;
+      options: readonly AnswerId[];
+      assumed: AnswerId | null;
+    }
   >();
 
-  add(id: QuestionId, example: string, options: readonly AnswerId[]): void {
-    const asked = this.#asked.get(id) ?? { count: 0, examples: new Set(), options };
+  add(
+    id: QuestionId,
+    example: string,
+    options: readonly AnswerId[],
+    assumed: AnswerId | null = null,
+  ): void {
+    const asked = this.#asked.get(id) ?? { count: 0, examples: new Set(), options, assumed };
     asked.count += 1;
     if (asked.examples.size < MOST_EXAMPLES) asked.examples.add(example.slice(0, MOST_TEXT));
     this.#asked.set(id, asked);
@@ -103,9 +116,17 @@ export class Asked {
     return answers[id] === yes;
   }
 
+  /** As `takes`, of a row that stays out unless somebody says that it is taken. */
+  takesOnlyIfSaid(id: QuestionId, example: string, answers: Answers): boolean {
+    this.add(id, example, ['leave-out', 'take'], 'leave-out');
+    if (answers[id] === 'take') return true;
+    this.leftOut += 1;
+    return false;
+  }
+
   get questions(): readonly Question[] {
-    return [...this.#asked].map(([id, { count, examples, options }]) => {
-      return { id, count, examples: [...examples], options };
+    return [...this.#asked].map(([id, { examples, ...asked }]) => {
+      return { id, ...asked, examples: [...examples] };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { read } from '@e965/xlsx';
+import { read, utils } from '@e965/xlsx';
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { faulty, isEmptyRow, MAX_ROWS } from './table.ts';
@@ -100,7 +100,7 @@ function rowsOf(sheet: WorkSheet): TableRow[] {
   const data: Lines = sheet['!data'] ?? [];
   const merged = new MergedCells(sheet, data);
   data.forEach((line, at) => {
-    const cells = Array.from(line ?? [], (cell) => cellOf(cell));
+    const cells = Array.from(line ?? [], (cell, place) => cellOf(cell, place));
     if (isEmptyRow(cells)) return;
     const isHidden = sheet['!rows']?.[at]?.hidden === true;
     rows.push({ row: at + 1, cells: merged.fill(at, cells), ...(isHidden && { isHidden }) });
@@ -132,7 +132,7 @@ class MergedCells {
     if (ranges === undefined) return cells;
     const filled = [...cells];
     for (const { s: first, e: last } of ranges) {
-      const value = cellOf(this.#data[first.r]?.[first.c]);
+      const value = cellOf(this.#data[first.r]?.[first.c], first.c);
       const end = Math.min(last.c, first.c + MAX_MERGED);
       for (let place = first.c; place <= end; place += 1) filled[place] = value;
     }
@@ -140,8 +140,25 @@ class MergedCells {
   }
 }
 
-function cellOf(cell: CellObject | undefined): Cell {
+/** @param place its column, from 0 */
+function cellOf(cell: CellObject | undefined, place: number): Cell {
   if (cell === undefined) return '';
+  const value = valueOf(cell);
+  return cell.f !== undefined && typeof value === 'object' && addsRowsUp(cell.f, place)
+    ? { ...value, isSum: true }
+    : value;
+}
+
+/** A formula over several rows of its own column, or of a table's: a sum, a count or an average of them. */
+function addsRowsUp(formula: string, place: number): boolean {
+  if (/^(?:SUBTOTAL|AGGREGATE)\(/i.test(formula)) return true;
+  const column = utils.encode_col(place);
+  const range = new RegExp(`(?<![A-Z])\\$?${column}\\$?(\\d+):\\$?${column}\\$?(\\d+)`, 'i');
+  const [, first, last] = range.exec(formula) ?? [];
+  return first !== last;
+}
+
+function valueOf(cell: CellObject): Cell {
   const isFormula = cell.f !== undefined;
   const { t: type, v: value, w: shown = '' } = cell;
   if (typeof value === 'object') return { text: dateOf(value), value: null, isFormula };

@@ -5,6 +5,8 @@ interface SheetCell {
   /** A number as the workbook has it; null for text, dates and truth values. */
   readonly value: number | null;
   readonly isFormula: boolean;
+  /** Its formula adds up, counts or averages the rows above it. */
+  readonly isSum?: true;
 }
 
 export type Cell = string | SheetCell;

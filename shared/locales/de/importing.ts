@@ -98,6 +98,8 @@ export const importing: Translated<typeof english> = {
       'Eine Zeile ist in der Arbeitsmappe ausgeblendet, von Hand oder durch einen Filter.',
     hidden_other:
       '{{count}} Zeilen sind in der Arbeitsmappe ausgeblendet, von Hand oder durch einen Filter.',
+    sums_one: 'Eine Zeile ist anscheinend eine Summe oder Überschrift.',
+    sums_other: '{{count}} Zeilen sind anscheinend Summen oder Überschriften.',
     currency_one:
       'Ein Betrag nennt eine andere Währung als die der Kasse. Die Zahl unverändert übernehmen?',
     currency_other:

@@ -85,6 +85,8 @@ export const importing = {
       '{{count}} new categories look like others: the same name, or the same number without zeros.',
     hidden_one: 'One row is hidden in the workbook, by hand or by a filter.',
     hidden_other: '{{count}} rows are hidden in the workbook, by hand or by a filter.',
+    sums_one: 'One row seems to be a total or a heading.',
+    sums_other: '{{count}} rows seem to be totals or headings.',
     currency_one: 'One amount names another currency than this till’s. Take its figure as it is?',
     currency_other:
       '{{count}} amounts name another currency than this till’s. Take their figures as they are?',

@@ -114,6 +114,9 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     hidden_one: 'Une ligne est masquée dans le classeur, à la main ou par un filtre.',
     hidden_many: '{{count}} lignes sont masquées dans le classeur, à la main ou par un filtre.',
     hidden_other: '{{count}} lignes sont masquées dans le classeur, à la main ou par un filtre.',
+    sums_one: 'Une ligne semble être un total ou un en-tête.',
+    sums_many: '{{count}} lignes semblent être des totaux ou des en-têtes.',
+    sums_other: '{{count}} lignes semblent être des totaux ou des en-têtes.',
     currency_one:
       'Un montant indique une autre devise que celle de la caisse. Prendre le chiffre tel quel ?',
     currency_many:

@@ -90,6 +90,8 @@ export const importing: Translated<typeof english> = {
       '{{count}} nieuwe categorieën lijken op andere: dezelfde naam, of hetzelfde nummer zonder nullen.',
     hidden_one: 'Eén rij is in de werkmap verborgen, met de hand of door een filter.',
     hidden_other: '{{count}} rijen zijn in de werkmap verborgen, met de hand of door een filter.',
+    sums_one: 'Eén rij lijkt een totaal of een kop te zijn.',
+    sums_other: '{{count}} rijen lijken totalen of koppen te zijn.',
     currency_one:
       'Eén bedrag noemt een andere valuta dan die van de kassa. Het getal zo overnemen?',
     currency_other:

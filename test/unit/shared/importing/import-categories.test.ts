@@ -26,6 +26,7 @@ describe('a new Category that looks like another one', () => {
         count: 3,
         examples: ['7: Novels / 007', 'B: books / 007', 'tea: Green tea / TEA'],
         options: ['create', 'leave-out'],
+        assumed: null,
       },
     ]);
   });

@@ -1,0 +1,123 @@
+import { hasGtinCheckDigit } from '../values/gtin.ts';
+import { parseSignedAmount } from '../values/money.ts';
+import { foldHeading } from './columns.ts';
+import { textOf } from './table.ts';
+import type { Cell, TableRow } from './table.ts';
+
+/** Rows of a list that add others up, count them, or repeat its headings: as articles or cards they would be one too many. */
+
+/** A row that begins with one of these is a sum, whatever comes behind it. */
+const SURE =
+  /^(?:(?:zwischen|gesamt|end|teil|ges\.?)_?summen?|(?:gesamt|end)(?:betrag|wert|preis|anzahl|guthaben|saldo)|(?:gesamt|teil)ergebnis|sub_?total|grand_total|total_(?:general|amount)|sous_total|(?:sub|tussen|eind)totaal|totaalbedrag|algemeen_totaal|subtotale|totale_(?:generale|parziale)|kontrollsumme|ubertrag)(?![a-z0-9])/;
+
+/** Words for a sum, a count or an average; beside other words only more evidence makes a sum of them. */
+const WORD =
+  'summen?|sum|somme|somma|totals?|totaux|totale|totaal|gesamt|insgesamt|ergebnis|anzahl|count|aantal|nombre|durchschnitt|mittelwert|average|moyenne|gemiddelde|saldo|[\u03c3\u2211]';
+const ALONE = new RegExp(`^(?:${WORD})$`);
+const AT_AN_END = new RegExp(`^(?:${WORD})[_:.(]+(.+)$|^(.+?)[_:)]+(?:${WORD})$`);
+
+/** What stands beside such a word and names no article: of how many, of what, in which money, with or without VAT. */
+const BESIDE = new Set(
+  'aller alle der des die den du de la le les of all the van het tous toutes von vom and und et en in eur euro euros chf gbp usd inkl incl inklusive exkl excl exklusive brutto netto gross net bruto mwst ust vat tax tva ttc ht htva tvac btw artikel artikeln waren warenwert lagerwert bestand positionen zeilen preise karten gutscheine gutscheinkarten geschenkkarten guthaben belege zahlungen kategorien stuck produkte articles article items products goods rows lines prices cards gift balances payments receipts categories produits lignes prix cartes cadeaux cadeau soldes solde paiements tickets bons artikelen producten rijen regels prijzen kaarten cadeaukaarten saldi betalingen bonnen categorieen'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Finds the rows that are no goods.
+ * @param key column that names what a row is about; null where it is not known
+ */
+export function findSumRows(
+  rows: readonly TableRow[],
+  headings: readonly string[] | null,
+  key: number | null,
+): ReadonlySet<TableRow> {
+  const found = new Set<TableRow>();
+  const head = headings === null ? null : foldedRow(headings);
+  let texts: Set<string> | null = null;
+  let begin = 0;
+  for (const [at, row] of rows.entries()) {
+    const isHeading = foldedRow(row.cells) === head;
+    const above = () => (texts ??= textsIn(rows));
+    if (isHeading) found.add(row);
+    else if (isSum(row, key, above, () => addsUp(row, rows, begin, at))) {
+      found.add(row);
+      begin = at + 1;
+    }
+  }
+  return found;
+}
+
+function isSum(
+  { cells }: TableRow,
+  key: number | null,
+  textsOfList: () => ReadonlySet<string>,
+  doesAddUp: () => boolean,
+): boolean {
+  if (cells.some((cell) => typeof cell === 'object' && cell.isSum === true)) return true;
+  const label = labelOf(cells, key);
+  if (label === null || cells.some(isCode)) return false;
+  const text = folded(label).replace(/^[^\p{L}\p{N}\u2211]+|[^\p{L}\p{N}\u2211]+$/gu, '');
+  if (SURE.test(text) || ALONE.test(text)) return true;
+  const [, behind, before] = AT_AN_END.exec(text) ?? [];
+  const rest = behind ?? before;
+  if (rest === undefined) return false;
+  return saysNothing(rest) || textsOfList().has(rest) || doesAddUp();
+}
+
+/** What names the row; where the column for it is empty, the first text of the row. */
+function labelOf(cells: readonly Cell[], key: number | null): string | null {
+  const named = key === null ? '' : textOf(cells[key]).trim();
+  if (named !== '') return named;
+  return cells.map(textOf).find((text) => /\p{L}|\u2211/u.test(text)) ?? null;
+}
+
+/** `(20)`, `20_karten`, `eur`, `250,00`, `inkl._mwst`; a whole number alone may be a part of a name. */
+function saysNothing(rest: string): boolean {
+  const words = rest.split(/[_:()[\]/=.,]+|(?<=\d)(?=[\p{L}\u20ac])/u).filter((one) => one !== '');
+  const isNumber = (one: string) => /^[\d'\u20ac$\u00a3%-]+$/.test(one);
+  if (words.every(isNumber)) return /[^\d_]/.test(rest);
+  return words.every((one) => isNumber(one) || BESIDE.has(one));
+}
+
+function isCode(cell: Cell): boolean {
+  return hasGtinCheckDigit(textOf(cell).replace(/[\s']/g, ''));
+}
+
+/** Whether a number of the row is the sum of its column since the last sum, or since the beginning. */
+function addsUp(
+  { cells }: TableRow,
+  rows: readonly TableRow[],
+  begin: number,
+  end: number,
+): boolean {
+  return cells.some((cell, place) => {
+    const sum = numberOf(cell);
+    if (sum === null || sum === 0) return false;
+    return [begin, 0].some((from) => {
+      const parts = rows.slice(from, end).flatMap((row) => numberOf(row.cells[place]) ?? []);
+      return parts.length > 1 && parts.reduce((total, part) => total + part, 0) === sum;
+    });
+  });
+}
+
+/** In thousandths, so that no fraction is lost. */
+function numberOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'object' && cell.value !== null) return Math.round(cell.value * 1_000);
+  const text = textOf(cell);
+  const read = parseSignedAmount(text, 2, null);
+  return read.kind === 'amount' ? read.cents * 10 : null;
+}
+
+function textsIn(rows: readonly TableRow[]): Set<string> {
+  return new Set(rows.flatMap(({ cells }) => cells.map(folded)).filter((text) => text !== ''));
+}
+
+/** Without the empty cells at its end. */
+function foldedRow(cells: readonly Cell[]): string {
+  return cells.map(folded).join('\n').trimEnd();
+}
+
+function folded(cell: Cell): string {
+  return foldHeading(textOf(cell));
+}
