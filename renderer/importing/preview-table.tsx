@@ -204,7 +204,7 @@ function ChooseColumns<Name extends string, Value, Why extends string>(
 }
 
 function Unused({ table }: { readonly table: PreparedTable<string> }) {
-  const naming = namingHeadings(table.headings ?? [], table.known);
+  const naming = namingHeadings(table);
   const unused = notUsed(table, naming);
   return (
     <>

@@ -1,5 +1,5 @@
 import { unmarkFormula } from '../values/write-csv.ts';
-import { foldHeading } from './columns.ts';
+import { foldHeading, placesOf } from './columns.ts';
 import { fieldText } from './judged.ts';
 import type { ChosenTable } from './judged.ts';
 import { variantName } from './known-exports.ts';
@@ -18,6 +18,7 @@ interface Shared {
 interface PlacedValues {
   readonly place: number;
   readonly values: ReadonlySet<string>;
+  readonly isOther: boolean;
 }
 
 /** Rows of one table that belong together, in their order. */
@@ -29,19 +30,24 @@ export class FamiliesOfRows {
   readonly #leftOut: readonly PlacedValues[];
   readonly #weighed: PlacedValues | null;
   readonly #byKey = new Map<string, Shared>();
+  readonly #isAbove: boolean;
+  #above: Shared | undefined;
 
   constructor(table: ChosenTable<ArticleField>) {
     this.#table = table;
     const { headings, known } = table;
     const folded = (headings ?? []).map(foldHeading);
     const at = (names: string) => folded.findIndex((one) => names.split('|').includes(one));
-    const placed = ({ heading, values }: ValuesOf): PlacedValues[] => {
+    const placed = ({ heading, values, isOther = false }: ValuesOf): PlacedValues[] => {
       const place = at(heading);
-      return place < 0 ? [] : [{ place, values: new Set(values) }];
+      return place < 0 ? [] : [{ place, values: new Set(values), isOther }];
     };
+    const family = known?.family ?? null;
+    const keyed = family === 'above' ? null : family;
+    this.#isAbove = family === 'above';
     this.#variants = (known?.variants ?? []).map(at).filter((place) => place >= 0);
-    this.#of = known?.family ? at(known.family.of) : -1;
-    this.#own = (known?.family?.own ?? []).map(({ heading, prefix }) => {
+    this.#of = keyed === null ? -1 : at(keyed.of);
+    this.#own = (keyed?.own ?? []).map(({ heading, prefix }) => {
       return { place: at(heading), prefix };
     });
     this.#leftOut = (known?.leftOut ?? []).flatMap(placed);
@@ -69,16 +75,20 @@ export class FamiliesOfRows {
   /** What a row says, and where it says nothing what its family has said; the name with what tells variants apart. */
   complete(cells: readonly Cell[]): Shared {
     const { columns } = this.#table;
-    const shared = this.#byKey.get(textOf(cells[this.#of]).trim());
+    const own = oneLine(unmarkFormula(fieldText(cells, columns.name)));
+    const key = textOf(cells[this.#of]).trim();
+    const shared = this.#isAbove && own === '' ? this.#above : this.#byKey.get(key);
     const said = {
-      name: oneLine(unmarkFormula(fieldText(cells, columns.name))) || (shared?.name ?? ''),
+      name: own || (shared?.name ?? ''),
       category:
         oneLine(unmarkFormula(fieldText(cells, columns.category))) || (shared?.category ?? ''),
       tax: fieldText(cells, columns.tax) || (shared?.tax ?? ''),
     };
+    this.#above = said;
     for (const { place, prefix } of this.#own) {
-      const key = textOf(cells[place]).trim();
-      if (key !== '' && !this.#byKey.has(prefix + key)) this.#byKey.set(prefix + key, said);
+      const ownKey = textOf(cells[place]).trim();
+      if (ownKey !== '' && !this.#byKey.has(prefix + ownKey))
+        this.#byKey.set(prefix + ownKey, said);
     }
     const variant = variantName(
       this.#variants.map((place) => oneLine(unmarkFormula(textOf(cells[place])))),
@@ -90,8 +100,8 @@ export class FamiliesOfRows {
 
 type ValuesOf = NonNullable<KnownExport['weighed']>;
 
-function holds(cells: readonly Cell[], { place, values }: PlacedValues): boolean {
-  return values.has(textOf(cells[place]).trim().toLowerCase());
+function holds(cells: readonly Cell[], { place, values, isOther }: PlacedValues): boolean {
+  return values.has(textOf(cells[place]).trim().toLowerCase()) !== isOther;
 }
 
 /** A cell of a spreadsheet may have several lines: a receipt and a key have one. */
@@ -99,8 +109,47 @@ function oneLine(text: string): string {
   return text.replace(/\s*[\r\n\t\v\f\u2028\u2029]+\s*/g, ' ').trim();
 }
 
-/** The columns of a program's own list that complete a row beside the chosen ones, by their headings. */
-export function namingHeadings(headings: readonly string[], known: KnownExport | null): string[] {
-  const naming = new Set([...(known?.variants ?? []), ...(known?.family?.of.split('|') ?? [])]);
-  return headings.filter((heading) => heading !== '' && naming.has(foldHeading(heading)));
+/** Headings of a column of codes, folded; the better known one first. */
+export const CODE_HEADINGS = [
+  'ean',
+  'barcode',
+  'gtin',
+  'upc',
+  'ean_code',
+  'ean_13',
+  'ean13',
+  'ean/gtin',
+  'gtin/ean',
+  'strichcode',
+  'streepjescode',
+  'code_barres',
+  'code_barre',
+  'code_a_barres',
+  'gencode',
+];
+
+/** The columns of an article's codes, the chosen one first: a list may have an EAN for some, and a UPC for others. */
+export function codePlaces({ headings, known, columns }: ChosenTable): readonly number[] {
+  const { ean = null, ...others } = columns;
+  if (ean === null) return [];
+  const rule = { headings: known?.columns.ean ?? CODE_HEADINGS, isNeeded: false, place: null };
+  const taken = new Set([ean, ...Object.values(others)]);
+  const beside = placesOf(rule, (headings ?? []).map(foldHeading));
+  return [ean, ...beside.filter((place) => !taken.has(place))];
+}
+
+/** The headings of a list whose columns are read beside the chosen ones. */
+export function namingHeadings(table: ChosenTable): string[] {
+  const { headings, known, columns } = table;
+  const { family = null, variants = [], leftOut = [], weighed = null } = known ?? {};
+  const keys = family === null || family === 'above' ? [] : [family.of];
+  const valued = [...leftOut, ...(weighed === null ? [] : [weighed])];
+  const names = [...variants, ...keys, ...valued.map(({ heading }) => heading)];
+  const read = new Set(names.flatMap((one) => one.split('|')));
+  const codes = new Set(codePlaces(table));
+  const chosen = new Set(Object.values(columns));
+  return (headings ?? []).filter((heading, place) => {
+    if (heading === '' || chosen.has(place)) return false;
+    return read.has(foldHeading(heading)) || codes.has(place);
+  });
 }

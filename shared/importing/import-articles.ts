@@ -9,14 +9,14 @@ import { foldHeading, guessColumns, placesOf } from './columns.ts';
 import type { Columns, Fields, FieldRule } from './columns.ts';
 import { Asked, failedRow, fieldText, hasFormula } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
-import { FamiliesOfRows } from './families.ts';
+import { CODE_HEADINGS, codePlaces, FamiliesOfRows } from './families.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 import { bareEan, judgeArticle } from './read-article.ts';
 import type { ArticleFault } from './read-article.ts';
 import { textOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import type { Cell, TableRow } from './table.ts';
 
 /** Articles out of a file: name, price of one piece, its Category, EAN; a rate of VAT only to be compared. */
 
@@ -106,23 +106,7 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
   ean: {
     isNeeded: false,
     place: 3,
-    headings: [
-      'ean',
-      'barcode',
-      'gtin',
-      'upc',
-      'ean_code',
-      'ean_13',
-      'ean13',
-      'ean/gtin',
-      'gtin/ean',
-      'strichcode',
-      'streepjescode',
-      'code_barres',
-      'code_barre',
-      'code_a_barres',
-      'gencode',
-    ],
+    headings: CODE_HEADINGS,
   },
   tax: {
     isNeeded: false,
@@ -240,6 +224,7 @@ export function judgeArticles(
   );
   const matcher = new CategoryMatcher(context.categories, context.isListWhole);
   const families = new FamiliesOfRows(table);
+  const codes = codePlaces(table);
   const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
   const isFraction = rates !== null && isFractionColumn(table);
@@ -260,7 +245,7 @@ export function judgeArticles(
     )
       continue;
     const price = prices.read(columns.price === null ? undefined : cells[columns.price]);
-    const typedEan = bareEan(fieldText(cells, columns.ean));
+    const typedEan = codeIn(cells, codes);
     const ean = withZero(typedEan);
     const stated = judgeArticle({ name, price, category, ean: ean ?? typedEan });
     const isAmbiguous = stated === 'price-ambiguous';
@@ -346,6 +331,12 @@ function textOfFault(
   if (why === 'shortened') return /E\+?\d/i.test(ean) ? ean : category;
   if (why === 'cell-error') return [name, category, ean].find((one) => one.startsWith('#')) ?? '';
   return '';
+}
+
+/** The first code that is a GTIN; where none is, the first that is anything. */
+function codeIn(cells: readonly Cell[], places: readonly number[]): string {
+  const typed = places.map((place) => bareEan(fieldText(cells, place)));
+  return typed.find((code) => gtinOf(code) !== null) ?? typed.find((code) => code !== '') ?? '';
 }
 
 /** A UPC or an EAN-8 whose first zero a spreadsheet took for nothing; null for any other. */

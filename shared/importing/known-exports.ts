@@ -9,6 +9,7 @@ type ExportName =
   | 'Loyverse'
   | 'Odoo'
   | 'Open Source POS'
+  | 'SumUp'
   | 'WooCommerce';
 
 /** Articles: name, price of one piece, its Category, EAN; a rate of VAT only to be compared. */
@@ -24,12 +25,16 @@ export interface KnownExport {
   readonly variants: readonly string[];
   /**
    * Rows of one article: its name, Category and rate stand in the first of them alone. `own`: what a row is called, `of`: what the
-   * first one is called in the others. Headings with `|` between those of several languages and versions.
+   * first one is called in the others. Headings with `|` between those of several languages and versions. `above`: rows
+   * without a name belong to the last one with a name.
    */
-  readonly family: {
-    readonly own: readonly { readonly heading: string; readonly prefix: string }[];
-    readonly of: string;
-  } | null;
+  readonly family:
+    | {
+        readonly own: readonly { readonly heading: string; readonly prefix: string }[];
+        readonly of: string;
+      }
+    | 'above'
+    | null;
   /** Rows that are no article: pictures, what only holds others together, what is not sold any more, and gift cards. */
   readonly leftOut: readonly ValuesOfHeading[];
   /** The price is for a kilogram. */
@@ -40,6 +45,8 @@ interface ValuesOfHeading {
   readonly heading: string;
   /** In small letters. */
   readonly values: readonly string[];
+  /** It holds for every value but those. */
+  readonly isOther?: boolean;
 }
 
 const YES = ['y', 'yes', 'true', '1'] as const;
@@ -196,6 +203,27 @@ const EXPORTS: readonly KnownExport[] = [
     family: null,
     leftOut: [],
     weighed: null,
+  },
+  {
+    name: 'SumUp',
+    signs: [
+      ['item_name', 'variations', 'item_id_(do_not_change)'],
+      ['item_name', 'variations', 'option_set_1', 'tax_rate_(%)'],
+    ],
+    columns: {
+      name: ['item_name'],
+      price: ['price'],
+      category: ['category'],
+      ean: ['barcode'],
+      tax: ['tax_rate_(%)'],
+    },
+    variants: ['variations', 'option_1', 'option_2', 'option_3', 'option_4'],
+    family: 'above',
+    leftOut: [
+      { heading: 'price', values: [''] },
+      { heading: 'is_variation_visible?_(yes/no)', values: ['no'] },
+    ],
+    weighed: { heading: 'unit', values: ['', 'each.each'], isOther: true },
   },
   {
     name: 'WooCommerce',

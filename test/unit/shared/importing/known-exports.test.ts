@@ -7,6 +7,7 @@ import { articlesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
 /** Lists in the form of other tills' own exports, with goods of our own. */
 
 const COFFEE = '4006381333931';
+const PEN = '4006381000017';
 const KEEP = { answers: { unknown: 'keep' } } as const;
 const LATER = {
   ...HERE,
@@ -71,7 +72,7 @@ describe.each<
       ['Rope 5 m', 7_00, 'Tools', null],
       ['Rope 10 m', 12_00, 'Tools', null],
     ],
-    ['SKU', 'Sold by weight', 'Option 1 name', 'Cost', 'Available for sale [Shop]'],
+    ['SKU', 'Option 1 name', 'Cost', 'Available for sale [Shop]'],
   ],
   [
     'Odoo',
@@ -103,7 +104,64 @@ describe.each<
       ['Shirt', 10_00, 'Clothes > Shirts', COFFEE],
       ['Parent - Blue', 11_00, null, null],
     ],
-    ['ID', 'Type', 'SKU', 'Published', 'Visibility in catalog', 'Sale price'],
+    ['ID', 'SKU', 'Published', 'Visibility in catalog', 'Sale price'],
+  ],
+  [
+    'Lightspeed',
+    [
+      'System ID,UPC,EAN,Custom SKU,Manufact. SKU,Item,Vendor ID,Qty.,Price,Tax,Brand,MSRP,Tax Class,Default Cost,Category,Subcategory 1',
+      `21,,${COFFEE},,,Atlas,,1,€19.90,Yes,X,19.90,Item,11.08,Books,Maps`,
+      '22,036000291452,,,,Syrup,,1,€7.95,Yes,X,,Item,3.00,Food,',
+      `23,036000291452,${PEN},,,Pen,,1,€2.00,Yes,X,,Item,1.00,Paper,`,
+      '24,,,C-4,,Wrap,,1,€1.00,Yes,X,,Item,0.10,Paper,',
+    ].join('\n'),
+    [
+      ['Atlas', 19_90, 'Books', COFFEE],
+      ['Syrup', 7_95, 'Food', '036000291452'],
+      ['Pen', 2_00, 'Paper', PEN],
+      ['Wrap', 1_00, 'Paper', null],
+    ],
+    [
+      'System ID',
+      'Custom SKU',
+      'Manufact. SKU',
+      'Vendor ID',
+      'Qty.',
+      'Tax',
+      'Brand',
+      'MSRP',
+      'Tax Class',
+      'Default Cost',
+      'Subcategory 1',
+    ],
+  ],
+  [
+    'SumUp',
+    [
+      'Item name,Variations,Option set 1,Option 1,Option set 2,Option 2,Is variation visible? (Yes/No),Price,Tax rate (%),On sale in Online Store?,Regular price (before sale),Unit,SKU,Barcode,Category,Item id (Do not change),Variant id (Do not change)',
+      `Coffee,,,,,,Yes,2.50,19.00,No,,each.each,C,${COFFEE},Drinks,i1,v1`,
+      'Mug,,,,,,,,19.00,No,,each.each,,,Ware,i2,',
+      ',Blue,,,,,Yes,9.50,19.00,No,,each.each,M-B,,,,v2',
+      ',Red,,,,,Yes,9.90,19.00,No,,each.each,M-R,,,,v3',
+      'Shirt,,Size,S,Colour,White,Yes,19.00,19.00,No,,each.each,,,Clothes,i3,v4',
+      ',,,M,,White,No,19.00,19.00,No,,each.each,,,,,v5',
+      'Cheese,,,,,,Yes,24.00,7.00,No,,weight.kilogram,,,Food,i4,v6',
+    ].join('\n'),
+    [
+      ['Coffee', 2_50, 'Drinks', COFFEE],
+      ['Mug Blue', 9_50, 'Ware', null],
+      ['Mug Red', 9_90, 'Ware', null],
+      ['Shirt S / White', 19_00, 'Clothes', null],
+    ],
+    [
+      'Option set 1',
+      'Option set 2',
+      'On sale in Online Store?',
+      'Regular price (before sale)',
+      'SKU',
+      'Item id (Do not change)',
+      'Variant id (Do not change)',
+    ],
   ],
 ])('an export of %s', (program, text, articles, unused) => {
   const judged = articlesIn(sheetOf(text), LATER, KEEP);
@@ -122,7 +180,7 @@ describe.each<
   });
 
   test('names what of it is not used', () => {
-    const naming = namingHeadings(judged.table.headings!, judged.table.known);
+    const naming = namingHeadings(judged.table);
     expect(notUsed(judged.table, naming)).toEqual(unused);
   });
 });
@@ -130,6 +188,30 @@ describe.each<
 test('a price in each store is asked about', () => {
   const text = 'Handle,SKU,Name,Sold by weight,Price [A],Price [B]\ns,1,Soap,N,1.00,2.00';
   expect(articlesIn(sheetOf(text), LATER).table).toMatchObject({ missing: ['price'] });
+});
+
+test('a row of SumUp without a name is a variant of the one above, and one sold by weight is asked about', () => {
+  const text = [
+    'Item name,Variations,Price,Tax rate (%),Unit,Category,Item id (Do not change)',
+    'Cheese,,24.00,7.00,weight.kilogram,Food,i4',
+    'Tip,,,0.00,each.each,,i5',
+    ',Small,1.00,0.00,each.each,,',
+  ].join('\n');
+  const judged = articlesIn(sheetOf(text), LATER, KEEP);
+  expect(judged).toMatchObject({
+    kept: [{ value: { name: 'Tip Small', categoryExternalId: null } }],
+    questions: [{ id: 'weighed', count: 1 }],
+    leftOut: 1,
+    failed: [],
+  });
+});
+
+test('of a list with EAN and UPC an article has the one that is filled, and is right', () => {
+  const text = `Name;Preis;UPC;EAN\nA;1;036000291452;\nB;1;;${COFFEE}\nC;1;77;${PEN}\nD;1;77;`;
+  const judged = articlesIn(sheetOf(text));
+  expect(judged.kept.map(({ value }) => value.ean)).toEqual(['036000291452', COFFEE, PEN]);
+  expect(judged.failed).toMatchObject([{ row: 5, why: 'ean', text: '77' }]);
+  expect(namingHeadings(judged.table)).toEqual(['UPC']);
 });
 
 test('a German export of WooCommerce is one, too', () => {
