@@ -13,7 +13,7 @@ export interface ChosenTable<Name extends string = string> {
 }
 
 /** What is asked about all rows at once; its answers are remembered with the columns. */
-export type QuestionId =
+type QuestionId =
   | 'net'
   | 'decimals'
   | 'dates'
