@@ -5,9 +5,11 @@ import type { ImportCounts, ImportRow } from '../../shared/categories/import-row
 import { ImportRun } from '../../shared/categories/import-run.ts';
 import type { ImportTask } from '../../shared/categories/import-run.ts';
 import { judgeUndone, undoStepOf } from '../../shared/categories/undo-rows.ts';
+import type { UndoStep } from '../../shared/categories/undo-rows.ts';
 import { toBatchObject } from '../../shared/categories/fill-batch.ts';
 import type { ImportVerdict } from '../../shared/categories/import-verdict.ts';
 import { t } from '../../shared/locales/language.ts';
+import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
@@ -209,7 +211,7 @@ export class KeptImport {
 
   /** @returns why not all of them were seen to; null where they were */
   async #undoRows(database: CatalogueDatabase, used: ReadonlySet<string>): Promise<string | null> {
-    const { lane, refreshMirror } = this.#setup;
+    const { refreshMirror } = this.#setup;
     const end = await refreshMirror();
     if (end.kind === 'paused') return t('categoryList.list.paused');
     if (end.kind !== 'whole') return end.because;
@@ -222,30 +224,41 @@ export class KeptImport {
         const id = row.externalIdentifier;
         const step = undoStepOf(row, now.get(id), used.has(id));
         if (step === null) continue;
-        if (step.kind === 'kept') {
-          const sentence = t(`categoryList.run.${step.why}`);
-          await writeImportRows(database, [{ ...row, sentence }]);
-          kept += 1;
-          continue;
-        }
-        const why =
-          step.kind === 'done'
-            ? null
-            : judgeUndone(
-                step.kind === 'delete'
-                  ? await lane.callWhenQuiet('delete-category', { uuid: step.uuid })
-                  : await lane.callWhenQuiet('update-category', {
-                      uuid: step.uuid,
-                      name: step.name,
-                    }),
-              );
+        if (step.kind === 'kept') kept += 1;
+        const why = await this.#undoRow(database, row, step);
         if (why !== null) return why;
-        await writeImportRows(database, [{ ...row, state: 'undone', sentence: null }]);
       }
     }
     // The list is as before as well.
     await refreshMirror();
     return kept === 0 ? null : t('categoryList.run.kept', { count: kept });
+  }
+
+  /** @returns why neither this row nor those after it can be seen to now; null once it was */
+  async #undoRow(
+    database: CatalogueDatabase,
+    row: ImportRow,
+    step: UndoStep,
+  ): Promise<string | null> {
+    if (step.kind === 'kept') {
+      const sentence = t(`categoryList.run.${step.why}`);
+      await writeImportRows(database, [{ ...row, sentence }]);
+      return null;
+    }
+    const why = step.kind === 'done' ? null : judgeUndone(await this.#askToUndo(step));
+    if (why !== null) return why;
+    await writeImportRows(database, [{ ...row, state: 'undone', sentence: null }]);
+    return null;
+  }
+
+  #askToUndo(
+    step: Extract<UndoStep, { kind: 'delete' | 'rename' }>,
+  ): Promise<CategoryAnswer<'delete-category' | 'update-category'>> {
+    const { lane } = this.#setup;
+    const { uuid } = step;
+    return step.kind === 'delete'
+      ? lane.callWhenQuiet('delete-category', { uuid })
+      : lane.callWhenQuiet('update-category', { uuid, name: step.name });
   }
 
   /** Rows about which nothing is to be done stay in the database. */

@@ -6,7 +6,7 @@ import type { ImportRow } from './import-row.ts';
 /** How an import of Categories is taken back, row by row (decision 0145#undoing-an-import). */
 
 /** What becomes of a row: asked of the service, done already, or left as it is since something hangs on it. */
-type UndoStep =
+export type UndoStep =
   | { readonly kind: 'delete'; readonly uuid: string }
   | { readonly kind: 'rename'; readonly uuid: string; readonly name: string }
   | { readonly kind: 'done' }
