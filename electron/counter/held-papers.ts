@@ -5,7 +5,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** So long a receipt, and the drawer with it, waits for the answer about a load: a customer waits no longer. */
+/** So long a receipt waits for the answer about a load: a customer waits no longer. */
 const PAPER_WAITS_MS = 2 * SECOND_MS;
 
 interface HeldPaper {
@@ -32,7 +32,7 @@ export class HeldPapers {
     });
   }
 
-  /** Tells whether an answer about any of these loads may come at once: offline no paper, and no drawer, waits. */
+  /** Tells whether an answer about any of these loads may come at once: offline no paper waits. */
   mayWait(loads: readonly IntentId[]): boolean {
     const { intents, queue } = this.#writer.ledger;
     if (isCutOff(queue)) return false;

@@ -111,7 +111,7 @@ export class ReceiptPrinting {
 
   /**
    * Prints the receipt of a sale or refund that was just completed, after the answer about its loads where that may
-   * come at once. The sale is done whatever becomes of its receipt.
+   * come at once; the drawer does not wait for it. The sale is done whatever becomes of its receipt.
    */
   printDue(sale: Sale, cashier: string | null): void {
     this.#held.releaseAll();
@@ -119,18 +119,21 @@ export class ReceiptPrinting {
     const moved = refund?.parts ?? sale.tenders;
     const opensDrawer = moved.some(({ kind }) => isInDrawer(kind));
     const served = this.#setup.writer.texts.reveal(cashier);
+    const loads = this.#loadsOf(sale, refund);
+    const waits = this.#held.mayWait(loads);
     const print = () => {
       const { sales } = this.#setup.writer.ledger;
       const found = saleInMemory(this.#setup.writer.ledger, sales.get(sale.id) ?? sale);
-      const rest = { cashier: served, isCopy: false, opensDrawer };
+      const rest = { cashier: served, isCopy: false, opensDrawer: opensDrawer && !waits };
       this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
       if (refund === undefined) this.#printShopSlips(sale);
     };
-    const loads = this.#loadsOf(sale, refund);
-    if (!this.#held.mayWait(loads)) {
+    if (!waits) {
       print();
       return;
     }
+    // Cash is handed over at once. A printer that is away is told of by the receipt.
+    if (opensDrawer) void this.openDrawer();
     this.#held.hold(loads, print);
   }
 

@@ -24,15 +24,21 @@ import { goods } from '../../../builders/shop-day.ts';
 const SALE = saleIdSchema.parse('sale-of-long-ago');
 const GIFT = intentIdSchema.parse('intent-of-gift');
 
-async function sellGift(on: BookOnDisk): Promise<void> {
+/** @param cash what is paid beside the gift card, in cents */
+async function sellGift(on: BookOnDisk, cash = 0): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00, 'books')] });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00 + cash, 'books')] });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
   await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...KEYS_OF_NOW });
   const outcome = applied('uuid-gift', 95_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
   const tender = { kind: 'gift', intentId: GIFT, amountCents: cents(5_00) } as const;
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
+  if (cash > 0) {
+    const amountCents = cents(cash);
+    const paid = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+    await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender: paid });
+  }
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
 }
 
@@ -100,9 +106,9 @@ test('a sale that is refunded in the shift in which it was sold counts once, aft
 });
 
 describe('the receipt of a refund onto a gift card', () => {
-  async function refunded() {
+  async function refunded(cash = 0) {
     const on = await BookOnDisk.open();
-    await sellGift(on);
+    await sellGift(on, cash);
     const refund = refundOf(SALE, 'refund-of-today');
     await on.mustWrite(refund);
     for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
@@ -141,6 +147,16 @@ describe('the receipt of a refund onto a gift card', () => {
     const said = await paper();
     expect(said).toMatch(/Remaining balance .*€100\.00/);
     expect(said).not.toMatch(/provisional/i);
+  });
+
+  test('opens the drawer at once where cash goes back too, and not once more with the paper', async () => {
+    const { on, load, wakes, printing } = await refunded(3_00);
+    await send(on, load);
+    const opened = () => printing.papers.map(({ openedDrawer }) => openedDrawer);
+    await vi.waitFor(() => expect(opened()).toEqual([true]), PATIENCE);
+    for (const wake of wakes) wake();
+    await vi.waitFor(() => expect(opened()).toEqual([false, true]), PATIENCE);
+    await printing.close();
   });
 
   test('says provisional where the service cannot be reached, at once', async () => {
