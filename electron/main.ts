@@ -5,6 +5,7 @@ import { app, dialog, Menu, session } from 'electron';
 import { readAndSpeak } from '../shared/locales/catalogues/load-catalogue.ts';
 import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
+import { FEED_PLACE_FILE } from '../shared/update/feed.ts';
 import { t } from '../shared/locales/language.ts';
 import { languageOf } from '../shared/locales/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
@@ -20,6 +21,14 @@ import { openLogFile } from './log/log-file.ts';
 import { askBeside, awaitAnswer } from './till/beside-running.ts';
 import type { AnsweredBeside } from './till/beside-running.ts';
 import { mustNamePreloadScript } from './window/preload-script.ts';
+import {
+  hostsNamed,
+  proxyHosts,
+  readText,
+  resolverRules,
+  thisComputer,
+} from './window/known-names.ts';
+import { REACHED_BY_PAGE } from './window/window-files.ts';
 import { guardEveryPage, openWindow, readPage } from './window/window.ts';
 import { findForbiddenStart, onFirstScreen, fixPath } from './launch-policy.ts';
 
@@ -55,6 +64,8 @@ const notObeyed = findForbiddenStart({
   dataFolders: installation.dataFolders,
 });
 
+// Before Chromium is ready. No page finds anything by a name (`known-names.ts`).
+app.commandLine.appendSwitch('host-resolver-rules', resolverRules(namesOfMain()));
 // Root has no sandbox, and Chromium ends every part that is told otherwise.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 guardEveryPage();
@@ -78,6 +89,18 @@ if (notObeyed !== null) {
   app.whenReady().then(start).catch(stopWith);
 } else {
   endWithoutLock(app.getPath('userData'));
+}
+
+/** Its new versions come from there, through the system's proxy, which a script may choose by the service's address. */
+function namesOfMain(): string[] {
+  const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_PLACE_FILE)) : '';
+  const settings = readText(path.join(app.getPath('userData'), 'settings.json'));
+  return [
+    ...REACHED_BY_PAGE,
+    ...proxyHosts(thisComputer(app.getPath('home'))),
+    ...hostsNamed('url', feed),
+    ...hostsNamed('baseUrl', settings),
+  ];
 }
 
 /** Where no lock can be made there is none to be had, as where another till has it. */

@@ -14,6 +14,9 @@ export const TALKS_TO = `'self' ws://${server.host}`;
 /** Proxy rules that leave the page only the bundler. */
 export const PAST_THE_PROXY = `<-loopback>;${server.host}`;
 
+/** The bundler's host: Chromium's resolver is asked for numbers, too. */
+export const REACHED_BY_PAGE: readonly string[] = [server.hostname];
+
 /** @throws when the bundler has gone */
 export async function readWindowFile(
   _folder: string,

@@ -13,6 +13,9 @@ export const TALKS_TO = "'self'";
 /** Proxy rules that leave the page no network at all, not even this computer. */
 export const PAST_THE_PROXY = '<-loopback>';
 
+/** The hosts that the page may reach by name or number: none. */
+export const REACHED_BY_PAGE: readonly string[] = [];
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

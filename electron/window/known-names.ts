@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorCode } from '../node/files/error-code.ts';
+
+/**
+ * The names that Chromium may look up for main: no page has a name of its own among them, so that no page can say anything
+ * by a name (docs/SECURITY.md#a-supplier-of-packages). The till's own requests are Node's, which looks names up by itself;
+ * Chromium finds out which proxy the system names, and brings new versions.
+ */
+
+/** Where Chromium looks for a script of proxies that nobody has named. */
+const FOUND_BY_NAME = 'wpad';
+
+/**
+ * Chromium's switch `host-resolver-rules`: nothing is found but these. What ends in `.local` would else be asked for in the
+ * network, by multicast, under the name of what is not found.
+ */
+export function resolverRules(names: readonly string[]): string {
+  const known = new Set([FOUND_BY_NAME, ...names]);
+  return [
+    'MAP *.local 0.0.0.0',
+    'MAP * ~NOTFOUND',
+    ...[...known].map((name) => `EXCLUDE ${name}`),
+  ].join(', ');
+}
+
+interface Computer {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  /** The whole text of a file; empty where there is none. */
+  readonly read: (file: string) => string;
+  /** What a program of the system prints; empty where it fails. */
+  readonly ask: (program: string, args: readonly string[]) => string;
+}
+
+/** Returns the hosts of proxies, and of the scripts that name proxies, as this computer's settings name them. */
+export function proxyHosts(computer: Computer): string[] {
+  const found = placesOfProxies(computer).flatMap((text) => text.split(/[\s;,]+/));
+  return [...new Set(found.flatMap((text) => hostIn(text) ?? []))];
+}
+
+/** What follows `KEY=`, or `KEY :`, of each of these keys. */
+function valuesIn(text: string, keys: RegExp): string[] {
+  return text.split('\n').flatMap((line) => keys.exec(line.trim())?.[1] ?? []);
+}
+
+const VARIABLES = ['auto_proxy', 'all_proxy', 'http_proxy', 'https_proxy', 'SOCKS_SERVER'];
+/** Desktops whose settings Chromium reads by GLib, as GNOME's own. */
+const LIKE_GNOME = /gnome|unity|cinnamon|pantheon|deepin|ukui|budgie/i;
+const IN_GNOME = /^org\.gnome\.system\.proxy\S* (?:autoconfig-url|host) '(.+)'$/;
+const IN_KDE = /^(?:\w+Proxy|Proxy Config Script)=(.+)$/;
+const IN_WINDOWS = /^(?:AutoConfigURL|ProxyServer)\s+REG_\w+\s+(.+)$/;
+const IN_MACOS = /^(?:HTTPProxy|HTTPSProxy|SOCKSProxy|ProxyAutoConfigURLString) : (.+)$/;
+const WINDOWS_KEYS = ['HKCU\\Software', 'HKCU\\Software\\Policies', 'HKLM\\Software\\Policies'].map(
+  (root) => `${root}\\Microsoft\\Windows\\CurrentVersion\\Internet Settings`,
+);
+
+function placesOfProxies({ platform, env, home, read, ask }: Computer): string[] {
+  if (platform === 'win32') {
+    const reg = path.win32.join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe');
+    return WINDOWS_KEYS.flatMap((key) => valuesIn(ask(reg, ['query', key]), IN_WINDOWS));
+  }
+  if (platform === 'darwin') return valuesIn(ask('/usr/sbin/scutil', ['--proxy']), IN_MACOS);
+  const named = VARIABLES.flatMap((name) => [name, name.toUpperCase()]).map(
+    (name) => env[name] ?? '',
+  );
+  const desktop = env['XDG_CURRENT_DESKTOP'] ?? '';
+  if (LIKE_GNOME.test(desktop)) {
+    const listed = ask('/usr/bin/gsettings', ['list-recursively', 'org.gnome.system.proxy']);
+    return [...named, ...valuesIn(listed, IN_GNOME)];
+  }
+  const kde = /kde/i.test(desktop) ? read(path.join(home, '.config', 'kioslaverc')) : '';
+  return [...named, ...valuesIn(kde, IN_KDE)];
+}
+
+/** The host of an address as settings write it: `http=cache:8080`, `http://user@[fd00::1]:80/proxy.pac`; null for none. */
+function hostIn(text: string): string | null {
+  const address = text
+    .trim()
+    .replace(/^\w+=/, '')
+    .replace(/^\w+:\/\//, '');
+  const [place = ''] = address.split('/');
+  const host = /^\[([0-9a-f:.]+)\]/i.exec(place.split('@').at(-1) ?? '')?.[1];
+  const name = host ?? /^[a-z0-9._-]+/i.exec(place.split('@').at(-1) ?? '')?.[0];
+  return name === undefined ? null : name.toLowerCase();
+}
+
+/** Returns the hosts of the addresses that have this name in a text of JSON, however much else it says. */
+export function hostsNamed(name: 'baseUrl' | 'url', json: string): string[] {
+  const addresses = [...json.matchAll(/"(\w+)":\s*"([^"]+)"/g)].filter(([, key]) => key === name);
+  return [...new Set(addresses.flatMap(([, , url = '']) => hostIn(url) ?? []))];
+}
+
+/** How long a program of the system may take that lists settings, in ms. */
+const ASK_MS = 3_000;
+
+/** This computer, for `proxyHosts`. */
+export function thisComputer(home: string): Computer {
+  return {
+    platform: process.platform,
+    env: process.env,
+    home,
+    read: readText,
+    ask: (program, args) =>
+      spawnSync(program, args, { encoding: 'utf8', timeout: ASK_MS, windowsHide: true }).stdout ??
+      '',
+  };
+}
+
+/** The whole text of a file; empty where it cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    return '';
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { resolverRules } from '../../electron/window/known-names.ts';
+import { SAY_BY_NAMES, WITHOUT_A_TILL, writeProgram } from './say-by-names.ts';
+import { TillProcess } from './till-process.ts';
+import { standAtCounter } from './till-under-test.ts';
+
+/**
+ * A script in the window's page, as of a supplier, that says something by the names it looks up. Chromium's own log of its
+ * network tells what it has looked up and where it has connected to; what reaches a name server is told by
+ * `test/install/name-server.test.ts`.
+ */
+
+interface NetLog {
+  readonly constants: { readonly logEventTypes: Readonly<Record<string, number>> };
+  readonly events: readonly { readonly type: number; readonly params?: object }[];
+}
+
+/** What this log tells: the names that were looked up, and the addresses that were connected to; and what was turned away. */
+async function reachedBy(file: string) {
+  const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog;
+  const kinds = new Map(
+    Object.entries(constants.logEventTypes).map(([kind, type]) => [type, kind]),
+  );
+  const ofKind = (wanted: RegExp): string[] =>
+    events
+      .filter(({ type }) => wanted.test(kinds.get(type) ?? ''))
+      .map(({ params = {} }) => JSON.stringify(params));
+  const names = ofKind(/^(HOST_RESOLVER|DNS_|MDNS)/).filter((text) =>
+    /secret\.example|by-mdns/.test(text),
+  );
+  // Chromium connects a socket to see whether there is IPv6, and sends nothing by it.
+  const addresses = ofKind(/^(TCP_CONNECT_ATTEMPT|UDP_BYTES_SENT)$/);
+  const turnedAway = ofKind(/^HOST_RESOLVER/).filter((text) => text.includes('~NOTFOUND'));
+  return { names, addresses, turnedAway };
+}
+
+/** Runs a program of Electron that is not the till, to its end. */
+async function runBare(
+  folder: string,
+  main: string,
+  switches: readonly string[] = [],
+  env: Record<string, string> = {},
+) {
+  const appFolder = await writeProgram(folder, main);
+  const own = [`--user-data-dir=${appFolder}/data`, ...switches];
+  const bare = await TillProcess.start(own, { appFolder, env });
+  return bare.exit();
+}
+
+test('no page has a name looked up, or a connection begun, whatever it tries', ({ task }) =>
+  standAtCounter(task, async (counter) => {
+    const file = path.join(counter.folder, 'net-log.json');
+    const till = await counter.startTill([`--log-net-log=${file}`]);
+    await till.page.evaluate(SAY_BY_NAMES);
+    expect((await till.overview()).health.kind).toBe('trading');
+    await till.close();
+    const reached = await reachedBy(file);
+    expect(reached).toMatchObject({ names: [], addresses: [] });
+    expect(reached.turnedAway).not.toEqual([]);
+  }));
+
+test('that log tells of connections, where a page is not held by the till and every name is this computer', ({
+  task,
+}) =>
+  standAtCounter(task, async (counter) => {
+    const file = path.join(counter.folder, 'bare-net-log.json');
+    const switches = [`--log-net-log=${file}`, '--host-resolver-rules=MAP * 127.0.0.1'];
+    const { code } = await runBare(counter.folder, WITHOUT_A_TILL, switches);
+    expect(code).toBe(0);
+    expect((await reachedBy(file)).addresses).not.toEqual([]);
+  }));
+
+test.for([
+  ['known', ['localhost'], 'PROXY cache:8080'],
+  ['not known', [], 'DIRECT'],
+] as const)(
+  'a script of proxies at a name that is %s: which proxy is asked for',
+  ([, names, said], { task }) =>
+    standAtCounter(task, async (counter) => {
+      const script = `function FindProxyForURL(url, host) {
+      return dnsResolve('localhost') ? 'PROXY cache:8080' : 'PROXY not-found:1'; }`;
+      const server = createServer((_request, response) => {
+        response.setHeader('content-type', 'application/x-ns-proxy-autoconfig').end(script);
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => void server.close());
+      const { port } = server.address() as AddressInfo;
+      const main = `const { app, session } = require('electron');
+      app.commandLine.appendSwitch('host-resolver-rules', ${JSON.stringify(resolverRules(names))});
+      app.whenReady().then(async () => {
+        const lookup = session.fromPartition('lookup');
+        await lookup.setProxy({ mode: 'system' });
+        console.log('said: ' + (await lookup.resolveProxy('https://cards.example/')));
+        app.quit();
+      });`;
+      const env = { auto_proxy: `http://localhost:${port}/proxy.pac`, XDG_CURRENT_DESKTOP: '' };
+      const { stdout } = await runBare(counter.folder, main, [], env);
+      expect(stdout).toContain(`said: ${said}`);
+    }),
+);

@@ -1,0 +1,81 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
+import { launchOf } from '../../build/launch/prepare-launch.ts';
+import { SAY_BY_NAMES, WITHOUT_A_TILL, writeProgram } from '../e2e/say-by-names.ts';
+import { TillProcess } from '../e2e/till-process.ts';
+import { standAtCounter } from '../e2e/till-under-test.ts';
+
+/**
+ * What a script in the window's page says to the name server of its computer. By root, who alone may listen there and put
+ * that server in the place of the computer's own.
+ */
+
+/** Of this computer alone, and nobody's else. */
+const ADDRESS = '127.7.7.7';
+const PORT = 53;
+/** In an answer to a question: an answer, and there is no such name. */
+const NO_SUCH_NAME = [0x81, 0x83];
+const HEAD_BYTES = 12;
+
+/** A name server that knows nothing, and keeps what it was asked. */
+async function openNameServer(): Promise<string[]> {
+  const asked: string[] = [];
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { address, port }) => {
+    const labels: string[] = [];
+    let at = HEAD_BYTES;
+    for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
+      labels.push(question.toString('latin1', at + 1, at + 1 + length));
+      at += 1 + length;
+    }
+    asked.push(labels.join('.'));
+    // Only the question goes back, with its type and class.
+    const answer = Buffer.from(question.subarray(0, at + 5));
+    answer.set(NO_SUCH_NAME, 2);
+    answer.fill(0, 6, HEAD_BYTES);
+    socket.send(answer, port, address);
+  });
+  socket.bind(PORT, ADDRESS);
+  await once(socket, 'listening');
+  onTestFinished(() => void socket.close());
+  return asked;
+}
+
+/** Writes a program that runs one of Electron where that server is the only one. */
+async function writeLauncher(appFolder: string) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-names-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [resolver, launcher] = [path.join(folder, 'resolv.conf'), path.join(folder, 'run')];
+  const { executable } = await launchOf(appFolder, []);
+  await writeFile(resolver, `nameserver ${ADDRESS}\n`);
+  const inside = `mount --bind ${resolver} /etc/resolv.conf && exec ${executable} ${appFolder} "$@"`;
+  await writeFile(launcher, `#!/bin/sh\nexec unshare -m sh -c '${inside}' sh "$@"\n`);
+  await chmod(launcher, 0o755);
+  return launcher;
+}
+
+test('a name server is asked nothing by a page of the till, whatever that tries', ({ task }) =>
+  standAtCounter(task, async (counter) => {
+    const asked = await openNameServer();
+    const till = await counter.startTill([], { executable: await writeLauncher(bundledAppFolder) });
+    await till.page.evaluate(SAY_BY_NAMES);
+    expect((await till.overview()).health.kind).toBe('trading');
+    await till.close();
+    expect(asked).toEqual([]);
+  }));
+
+test('that server is asked by a page that is not held by the till', ({ task }) =>
+  standAtCounter(task, async (counter) => {
+    const asked = await openNameServer();
+    const appFolder = await writeProgram(counter.folder, WITHOUT_A_TILL);
+    const executable = await writeLauncher(appFolder);
+    const bare = await TillProcess.start([`--user-data-dir=${appFolder}/data`], { executable });
+    expect((await bare.exit()).code).toBe(0);
+    for (const by of ['dns-prefetch', 'fetch', 'turn', 'candidate'])
+      expect(asked).toContain(`by-${by}.secret.example`);
+  }));
