@@ -264,11 +264,11 @@ function compareSecrets(
   { trading }: Till,
   { draft, openingBalances }: Provisioning,
 ): ReturnType<typeof compareSetUp> {
-  const ledger = trading?.writer.ledger ?? null;
+  const writer = trading?.writer ?? null;
   const keys = trading?.service?.keys ?? null;
   const areOther = keys === null ? [] : otherKeysIn(draft, keys);
   const unlike =
-    ledger === null ? [] : openingBalances.filter((stated) => isUnlike(ledger, stated));
+    writer === null ? [] : openingBalances.filter((stated) => isUnlike(writer, stated));
   return {
     differences: [
       ...areOther.map((name) => `credentials.${name}: the file has another one`),

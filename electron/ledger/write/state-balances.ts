@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { takenFromCardSince } from '../../../shared/guard/store/admit-book.ts';
-import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import { sumCents } from '../../../shared/values/money.ts';
@@ -13,17 +12,18 @@ import type {
 import { instantMs } from '../../../shared/values/time.ts';
 import type { Actor, LedgerWriter, Written } from './ledger-writer.ts';
 
-/** Tells whether a card is not known with this balance: to state it would change something. */
+/** Tells whether a card is not known with this balance: to state it would change something now. */
 export function isUnlike(
-  ledger: Ledger,
+  writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
   { secret, balanceCents, asOfMs }: OpeningBalance,
 ): boolean {
+  const { ledger } = writer;
   const cardId = ledger.cardsByKey.get(cardKey(secret));
   const card = cardId && ledger.cards.get(cardId);
   if (!card?.stated || card.stated.asOfMs !== asOfMs) return true;
   return (
     card.stated.balanceCents !==
-    sumCents([balanceCents, takenFromCardSince(ledger, card.id, asOfMs)])
+    sumCents([balanceCents, takenFromCardSince(ledger, card.id, asOfMs, writer.moment())])
   );
 }
 
@@ -76,7 +76,7 @@ export async function stateFromFile(
   const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };
-  const fresh = right.filter((one) => isUnlike(writer.ledger, one));
+  const fresh = right.filter((one) => isUnlike(writer, one));
   // No other list begins behind the same fact.
   const written = await stateBalances(writer, fresh, actor, writer.ledger.lastSequence + 1);
   return written.every(({ kind }) => kind === 'written')

@@ -12,11 +12,12 @@ import {
   isDone,
   isReadyToMove,
   leftByPartsCents,
-  REPEAT_WINDOW_MS,
+  mayBeRepeated,
 } from '../../ledger/money/intent.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import { clockAt, intentsOfCard, saleOf, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { readingAt } from '../../ledger/known-clocks.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
@@ -338,11 +339,12 @@ export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
 }
 
 function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refusal | null {
+  const now = readingAt(ledger, stamp);
   for (const earlier of intentsOfCard(ledger, request.cardId)) {
     if (
       earlier.verb === request.verb &&
       earlier.amountCents === request.amountCents &&
-      passedMs(earlier, stamp) <= REPEAT_WINDOW_MS &&
+      mayBeRepeated(earlier, now) &&
       earlier.state !== 'voided' &&
       earlier.state !== 'refused'
     ) {
@@ -354,11 +356,4 @@ function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refus
     }
   }
   return null;
-}
-
-/** Either way of a clock that was set; within a run the clock that only goes forward counts. */
-function passedMs(earlier: Intent, stamp: Stamp): number {
-  return earlier.acceptedInRun === stamp.run
-    ? stamp.monoMs - earlier.acceptedMonoMs
-    : Math.abs(stamp.atMs - earlier.acceptedAtMs);
 }

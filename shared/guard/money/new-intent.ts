@@ -7,6 +7,7 @@ import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { readingAt } from '../../ledger/known-clocks.ts';
 import { asKnown } from './possibly-applied.ts';
 
 interface Commitment {
@@ -31,6 +32,7 @@ export function newIntent(
   stamp: Stamp,
 ): Intent {
   const book = present(ledger.book, 'admit refuses everything before a book is open');
+  const { provenMs, serviceMs } = readingAt(ledger, stamp);
   const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
   const begun: Intent = {
     id: commitment.intentId,
@@ -45,6 +47,8 @@ export function newIntent(
     acceptedAtMs: stamp.atMs,
     acceptedMonoMs: stamp.monoMs,
     acceptedInRun: stamp.run,
+    acceptedProvenMs: provenMs,
+    ...(serviceMs !== undefined && { acceptedServiceMs: serviceMs }),
     ...(stamp.person === undefined ? {} : { acceptedBy: stamp.person }),
     reverses: commitment.reverses,
     reversedBy: null,

@@ -9,11 +9,14 @@ import type { CardId } from '../../values/ids.ts';
 import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import { isUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { balanceChangeCents } from '../../ledger/money/intent.ts';
+import { acceptedReading, balanceChangeCents } from '../../ledger/money/intent.ts';
+import { earliestNowMs, readingAt } from '../../ledger/known-clocks.ts';
+import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import { withoutApprovals } from '../../policy/by-hand.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { passedBetween, shownMs } from '../../values/clocks.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
@@ -127,11 +130,34 @@ export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
   return card.confirmed !== null || isCardInUse(ledger, card.id);
 }
 
-/** Returns by how much the balance of a card changed in payments that were found taken and are newer than a file. */
-export function takenFromCardSince(ledger: Ledger, cardId: CardId, saidAtMs: InstantMs): Cents {
-  const taken = intentsOfCard(ledger, cardId).filter(
-    ({ settlement, acceptedAtMs }) => settlement?.how === 'taken' && acceptedAtMs > saidAtMs,
-  );
+/**
+ * Returns by how much the balance of a card changed in payments that were found taken and are newer than a file: each
+ * redemption that may be, and each load that surely is (decision 0137).
+ * @param saidAtMs as the file has it, which the date and the service's clock of now are compared with
+ */
+export function takenFromCardSince(
+  ledger: Ledger,
+  cardId: CardId,
+  saidAtMs: InstantMs,
+  moment: ClockMoment,
+): Cents {
+  const clockMs = clockAt(ledger, moment);
+  const { serviceMs } = moment;
+  const latestNowMs = Math.max(moment.atMs, serviceMs ? shownMs(serviceMs) : clockMs);
+  const file = {
+    mostMs: latestNowMs - saidAtMs,
+    leastMs: earliestNowMs(ledger, clockMs, moment) - saidAtMs,
+  };
+  const now = readingAt(ledger, moment);
+  const taken = intentsOfCard(ledger, cardId).filter((intent) => {
+    if (intent.settlement?.how !== 'taken') return false;
+    const accepted = acceptedReading(intent);
+    if (accepted === undefined) return intent.acceptedAtMs > saidAtMs;
+    const passed = passedBetween(accepted, now);
+    if (intent.verb === 'redeem') return passed.leastMs < file.mostMs;
+    // Brought from another till it was accepted some time before.
+    return intent.adoptedFrom === undefined && passed.mostMs < file.leastMs;
+  });
   return sumCents(taken.map(balanceChangeCents));
 }
 
@@ -154,7 +180,7 @@ export function admitOpeningBalance(
   if (!card) return refused({ why: 'unknown-card' });
   // A file from tomorrow would never grow old.
   const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));
-  const since = takenFromCardSince(ledger, cardId, saidAtMs);
+  const since = takenFromCardSince(ledger, cardId, saidAtMs, stamp);
   return admitted('opening-balance-stated', stamp, {
     card: {
       ...card,

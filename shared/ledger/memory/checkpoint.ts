@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cardSchema } from '../money/card.ts';
 import type { Card } from '../money/card.ts';
 import { clockPutRightSchema } from '../store/clock-put-right.ts';
-import { knownClocksSchema, NO_CLOCKS } from '../known-clocks.ts';
+import { knownClocksSchema, NO_CLOCKS, readingAt } from '../known-clocks.ts';
 import type { KnownClocks } from '../known-clocks.ts';
 import { categoryDraftSchema, favouritesSchema } from '../store/category-draft.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
@@ -12,7 +12,7 @@ import { pendingErasureSchema, retentionDaysSchema } from '../store/erasure.ts';
 import { cardIdSchema, runIdSchema } from '../../values/ids.ts';
 import { hubFenceSchema } from '../money/hub-fence.ts';
 import { joinedHubSchema } from '../store/joined-hub.ts';
-import { intentSchema, mayWitness, namedBy, REPEAT_WINDOW_MS, saleIdOf } from '../money/intent.ts';
+import { intentSchema, mayBeRepeated, mayWitness, namedBy, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { forgetIntent } from '../money/intent-index.ts';
 import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from '../ledger.ts';
@@ -383,11 +383,9 @@ function mayExplainOn(cards: ReadonlyMap<CardId, Card>, intent: Intent): boolean
 }
 
 /** Whoever asks for the same once more is asked whether it is meant. */
-function isJustAccepted({ run, lastMonoMs, clockMs }: Ledger, intent: Intent): boolean {
-  const { acceptedInRun, acceptedMonoMs, acceptedAtMs } = intent;
-  const passedMs =
-    acceptedInRun === run ? lastMonoMs - acceptedMonoMs : Math.abs(clockMs - acceptedAtMs);
-  return passedMs <= REPEAT_WINDOW_MS;
+function isJustAccepted(ledger: Ledger, intent: Intent): boolean {
+  const { run, lastMonoMs: monoMs, clockMs: atMs } = ledger;
+  return run !== null && mayBeRepeated(intent, readingAt(ledger, { run, monoMs, atMs }));
 }
 
 /** Since the card's anchor nothing of it is over for the arithmetic (decision 0043). */

@@ -4,7 +4,16 @@ import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { ofOtherTillSchema } from './other-till.ts';
-import { dateThenSchema, readingSchema } from '../../values/clocks.ts';
+import {
+  betweenMs,
+  dateThenSchema,
+  passedBetween,
+  provenTimeSchema,
+  readingSchema,
+  serviceTimeSchema,
+  timeBy,
+} from '../../values/clocks.ts';
+import type { Reading } from '../../values/clocks.ts';
 import { instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
 
 /**
@@ -137,6 +146,10 @@ export const intentSchema = z.object({
   acceptedAtMs: instantMsSchema,
   acceptedMonoMs: monotonicMsSchema,
   acceptedInRun: runIdSchema,
+  /** The same by the clock that is never fast; absent where an older version wrote it. */
+  acceptedProvenMs: provenTimeSchema.optional(),
+  /** The same by the service's clock; absent where it had told no time in that run. */
+  acceptedServiceMs: serviceTimeSchema.optional(),
   /** Who took it, by the id in the list of people; nobody where none is listed. */
   acceptedBy: z.string().max(100).optional(),
   /** The applied intent which this one takes back (*put right*), and the other way round. */
@@ -335,6 +348,35 @@ export function namedBy(intent: Intent): IntentId[] {
   const { reverses, reversedBy, follows, moveTo, settlement, standsInFor } = intent;
   const links = [moveTo?.intentId, settlement?.otherIntentId, standsInFor?.intentId];
   return [reverses, reversedBy, follows, ...links].filter((id) => id !== undefined && id !== null);
+}
+
+/** Returns the moment of acceptance by all clocks; undefined where an older version wrote it. */
+export function acceptedReading(intent: Intent): Reading | undefined {
+  const { acceptedAtMs, acceptedMonoMs, acceptedInRun, acceptedProvenMs, acceptedServiceMs } =
+    intent;
+  if (acceptedProvenMs === undefined) return undefined;
+  return {
+    atMs: timeBy(acceptedAtMs),
+    monoMs: acceptedMonoMs,
+    run: acceptedInRun,
+    provenMs: acceptedProvenMs,
+    ...(acceptedServiceMs !== undefined && { serviceMs: acceptedServiceMs }),
+  };
+}
+
+/**
+ * Tells whether the same payment once more may still be the same one: a caution, which ends by the clock that is
+ * never fast. Of an older version's payment another run tells it by the date, whichever way it was set.
+ */
+export function mayBeRepeated(intent: Intent, now: Reading): boolean {
+  const accepted = acceptedReading(intent);
+  if (accepted !== undefined) return passedBetween(accepted, now).leastMs <= REPEAT_WINDOW_MS;
+  const { acceptedInRun, acceptedMonoMs, acceptedAtMs } = intent;
+  const passedMs =
+    acceptedInRun === now.run
+      ? now.monoMs - acceptedMonoMs
+      : Math.abs(betweenMs(timeBy<'till then'>(acceptedAtMs), now.atMs));
+  return passedMs <= REPEAT_WINDOW_MS;
 }
 
 /**

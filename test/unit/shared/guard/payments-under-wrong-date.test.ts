@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import type { Verb } from '../../../../shared/ledger/money/intent.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
+import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+
+describe('the same payment once more, after a restart', () => {
+  function tillWithPayment() {
+    const till = GuardedLedger.started();
+    till.serviceMs = timeBy(till.wallMs);
+    const anna = till.card('anna');
+    till.accept('one', anna);
+    till.apply('one', 90_00);
+    const again = { ...till.request('again', anna, 'redeem', 10_00), repeatConfirmed: false };
+    return { till, again };
+  }
+  const isWhole = (till: GuardedLedger) =>
+    toCheckpoint(till.ledger, { facts: 10, whole: 0 }).intents.length > 0;
+
+  test.each([-30, -1, 1, 30])('is asked about under a date that was moved by %d days', (days) => {
+    const { till, again } = tillWithPayment();
+    till.wallMs += days * DAY_MS;
+    till.restart();
+    expect(till.refusal(again)).toMatchObject({ why: 'looks-like-repeat' });
+    expect(isWhole(till)).toBe(true);
+  });
+
+  test('is not asked about where date and service both say that it is long ago', () => {
+    const { till, again } = tillWithPayment();
+    till.wallMs += HOUR_MS;
+    till.restart();
+    till.serviceMs = timeBy(till.wallMs);
+    expect(till.propose(again)).toBe(true);
+  });
+
+  test('is asked about after a date that was ahead was put right', () => {
+    const { till, again } = tillWithPayment();
+    till.wallMs += DAY_MS;
+    till.restart();
+    till.wallMs -= DAY_MS;
+    till.write({ kind: 'put-clock-right' }, MANAGER);
+    expect(till.refusal(again)).toMatchObject({ why: 'looks-like-repeat' });
+  });
+});
+
+describe('a balance of a file, and what was found taken under another date', () => {
+  /** Found taken under a date that is off by so much, which is right from then on. */
+  function tillThatTook(verb: Verb, daysOff: number) {
+    const till = GuardedLedger.started();
+    const cardId = till.card('anna', null);
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, unknownCardCents: cents(100_00) },
+    }));
+    till.serviceMs = timeBy(till.wallMs);
+    till.wallMs += daysOff * DAY_MS;
+    till.accept('lost', cardId, verb, 40_00);
+    till.sendAndHear('lost', UNKNOWN);
+    const settle = {
+      kind: 'settle',
+      intentId: intentId('lost'),
+      how: 'taken',
+      reason: 'x',
+    } as const;
+    till.write(settle, MANAGER);
+    till.wallMs -= daysOff * DAY_MS;
+    const stated = (agoMs: number) => {
+      const asOfMs = instantMs(till.wallMs - agoMs);
+      till.write({ kind: 'state-opening-balance', cardId, balanceCents: cents(100_00), asOfMs });
+      return till.cardNow(cardId).stated?.balanceCents;
+    };
+    return { till, stated };
+  }
+
+  test.each([-3, 0, 3])('lacks what was redeemed since, date off by %d days', (daysOff) => {
+    const { till, stated } = tillThatTook('redeem', daysOff);
+    till.pass(HOUR_MS);
+    expect(stated(2 * HOUR_MS)).toBe(60_00);
+  });
+
+  test.each([-3, 0, 3])('has what was redeemed before, date off by %d days', (daysOff) => {
+    const { till, stated } = tillThatTook('redeem', daysOff);
+    till.pass(2 * HOUR_MS);
+    expect(stated(HOUR_MS)).toBe(100_00);
+  });
+
+  test.each([-3, 3])('gets no load of before, date off by %d days', (daysOff) => {
+    const { till, stated } = tillThatTook('load', daysOff);
+    till.pass(2 * HOUR_MS);
+    till.restart();
+    expect(stated(HOUR_MS)).toBe(100_00);
+    till.serviceMs = timeBy(till.wallMs);
+    expect(stated(HOUR_MS)).toBe(100_00);
+  });
+
+  test('gets a load of since where the service says so, also after a restart', () => {
+    const { till, stated } = tillThatTook('load', 0);
+    till.wallMs += HOUR_MS;
+    till.restart();
+    expect(stated(2 * HOUR_MS)).toBe(100_00);
+    till.serviceMs = timeBy(till.wallMs);
+    till.pass(MINUTE_MS);
+    expect(stated(2 * HOUR_MS)).toBe(140_00);
+  });
+});
