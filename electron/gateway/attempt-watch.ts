@@ -15,7 +15,10 @@ import type { WakeIn } from '../time/wake-in.ts';
  * then on, and this tells the screen so. An attempt without an outcome at the time at which the screen
  * says that nobody knows is given up.
  */
-export function watchAttempts(writer: LedgerWriter, wakeIn: WakeIn = inRealTime): () => void {
+export function watchAttempts(
+  writer: Pick<LedgerWriter, 'onFact' | 'write'>,
+  wakeIn: WakeIn = inRealTime,
+): () => void {
   const waits = new Map<IntentId, () => void>();
   const waitFor = (intentId: IntentId): void => {
     const endVoiding = wakeIn(ATTEMPT_WAITS_MS + 1, () => {
