@@ -26,7 +26,11 @@ export type ProbeAnswer = ProbeResult;
 export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passed') }),
   z.object({ kind: z.literal('key-refused') }),
-  z.object({ kind: z.literal('failed'), cause: circuitCauseSchema }),
+  z.object({
+    kind: z.literal('failed'),
+    cause: circuitCauseSchema,
+    retryAfterMs: z.number().int().nonnegative().optional(),
+  }),
 ]);
 
 /**

@@ -138,7 +138,13 @@ export function noteProbe(
         : { ...failed, effects: [...failed.effects, pause] };
     }
     case 'failed':
-      return probeFailed(state, circuit, result.cause, random, nowMs);
+      return probeFailed(
+        askedByProbe(state, result.retryAfterMs, nowMs),
+        circuit,
+        result.cause,
+        random,
+        nowMs,
+      );
     default:
       return assertNever(result);
   }
@@ -162,6 +168,21 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
     }
   }
   return effects;
+}
+
+/** Waits as long as the service asks for, whichever answer says so: as after a payment (`askedToWait`). */
+function askedByProbe(
+  state: SyncState,
+  retryAfterMs: number | undefined,
+  nowMs: number,
+): SyncState {
+  if (retryAfterMs === undefined) return state;
+  const untilMs = nowMs + retryAfterMs;
+  return {
+    ...state,
+    askedToWaitUntilMs: Math.max(state.askedToWaitUntilMs, untilMs),
+    moneyNotBeforeMs: Math.max(state.moneyNotBeforeMs, untilMs),
+  };
 }
 
 function probeFailed(

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, Lost, NotConnected, Transmission } from '../api/transmission.ts';
 import type { CircuitCause } from '../ledger/money/queue.ts';
@@ -15,7 +16,11 @@ function judgeProbeAnswer(seen: Answered): ProbeResult {
   if (answer.kind === 'refused' && (status === 401 || status === 403)) {
     return { kind: 'key-refused' };
   }
-  if (answer.kind === 'refused' && status === 429) return failed('too-many-requests');
+  if (answer.kind === 'refused' && status === 429) {
+    const retryAfterMs = readRetryAfter(seen);
+    const asked = failed('too-many-requests');
+    return retryAfterMs === null ? asked : { ...asked, retryAfterMs };
+  }
   // The service’s own words: it was reached, and only objects to this list (docs/service-contract.md#list-categories).
   if (answer.kind === 'refused') return { kind: 'passed' };
   return failed(status >= 500 ? 'service-failing' : 'not-the-service');
@@ -25,6 +30,6 @@ function causeOf(seen: NotConnected | Lost): CircuitCause {
   return seen.phase === 'dns' ? 'no-network' : 'service-unreachable';
 }
 
-function failed(cause: CircuitCause): ProbeResult {
-  return { kind: 'failed', cause };
+function failed(cause: CircuitCause) {
+  return { kind: 'failed', cause } as const;
 }

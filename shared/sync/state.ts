@@ -66,7 +66,12 @@ export interface SyncState {
 export type ProbeResult =
   | { readonly kind: 'passed' }
   | { readonly kind: 'key-refused' }
-  | { readonly kind: 'failed'; readonly cause: CircuitCause };
+  | {
+      readonly kind: 'failed';
+      readonly cause: CircuitCause;
+      /** How long the service asked to be left alone (429), at most ten minutes; absent where it did not say. */
+      readonly retryAfterMs?: number | undefined;
+    };
 
 export type SyncEvent =
   | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }

@@ -35,6 +35,16 @@ test.each<[string, Transmission, object]>([
   ],
   ['429', heard(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
   [
+    '429 with a time to wait',
+    seenAnswer(refusal, { status: 429, headers: { 'retry-after': '7' } }),
+    { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 7_000 },
+  ],
+  [
+    '429 that asks for more than ten minutes',
+    seenAnswer(refusal, { status: 429, headers: { 'retry-after': '86400' } }),
+    { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 600_000 },
+  ],
+  [
     '429 of a wall on the way',
     heard(429, '<h1>Slow down</h1>'),
     { kind: 'failed', cause: 'not-the-service' },

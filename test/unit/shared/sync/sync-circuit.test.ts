@@ -45,6 +45,27 @@ describe('the probe', () => {
     expect(worker.probes(accepted)).toBe(true);
   });
 
+  test('is asked again no earlier than its own 429 asks for, and no payment leaves before', () => {
+    const worker = new ScheduledWorker(queued(2));
+    const told = { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 90_000 } as const;
+    expect(worker.proposed(worker.probeAnswered(told, 0))).toContainEqual({
+      kind: 'begin-outage',
+      cause: 'too-many-requests',
+      waitMs: 90_000,
+    });
+    worker.hear({ type: 'send-now' });
+    worker.hear({ type: 'network-changed', online: true });
+    expect(worker.probes(worker.pass(89_999))).toBe(false);
+    expect(worker.probes(worker.pass(1))).toBe(true);
+    expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
+  });
+
+  test('is not asked again at once where its own 429 asks for no wait', () => {
+    const worker = new ScheduledWorker();
+    worker.probeAnswered({ kind: 'failed', cause: 'too-many-requests', retryAfterMs: 0 }, 0);
+    expect((worker.wakeAtMs ?? 0) - worker.nowMs).toBe(SECOND_MS);
+  });
+
   test('ends an outage, and asks nothing else where nothing waits', () => {
     const worker = new ScheduledWorker();
     expect(worker.probeAnswered({ kind: 'passed' })).toEqual([
