@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** A link of a document to something in the repository. */
 export interface DocumentLink {
-  /** Raw record. */
+  /** The link's text, as the document has it. */
   readonly text: string;
   /** Relative to the repository; the document itself for a link within it. */
   readonly target: string;
@@ -62,7 +62,7 @@ export function testsNamedIn(text: string): { readonly file: string; readonly na
 
 /** A page that a comment gives its reason by: *decision 0004#one-writer*, *docs/words.md#facts*. */
 export interface Citation {
-  /** Raw record. */
+  /** The citation, as the comment has it. */
   readonly text: string;
   /** The path of the page; of a decision as far as its number tells it. */
   readonly page: string;

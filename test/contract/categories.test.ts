@@ -109,7 +109,7 @@ describe('create, get, find', () => {
     }
   });
 
-  test('what is not there is told as nothing, or refused where it was to change', async () => {
+  test('a missing Category is null when read, and refused with 404 when changed or deleted', async () => {
     expect(await succeed(service(), 'get-category', { uuid: 'nothing' })).toBeNull();
     const external_identifier = 'nothing';
     expect(await succeed(service(), 'find-category', { external_identifier })).toBeNull();

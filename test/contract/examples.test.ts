@@ -80,7 +80,7 @@ function withCredentials({ headers }: Request, { state }: SandboxServer): Record
   );
 }
 
-/** Nothing of the client: bytes over a socket, and the items to refund. */
+/** Sends the example as bytes over a socket, without the till's own client, and returns the raw answer. */
 async function sendRaw(request: Request, server: SandboxServer) {
   const body = request.body === null ? null : JSON.stringify(request.body);
   const { hostname, port } = new URL(server.baseUrl);

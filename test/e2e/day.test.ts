@@ -251,7 +251,7 @@ describe('at a till of the demo, day after day', () => {
     await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(20_00) }));
     await must(till.propose({ kind: 'complete-sale', saleId }));
 
-    // Next is counted note by note.
+    // The next shift is counted note by note.
     await openShift(screen, '5000');
     await screen.button(/^Close the day/).waitFor();
     await screen.press('Control+Enter');

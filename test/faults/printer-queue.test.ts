@@ -237,7 +237,7 @@ describe('when nobody knows whether it came out', () => {
   });
 });
 
-describe('a receipt that is asked for again while it printing', () => {
+describe('a receipt that is asked for again while it is being printed', () => {
   test('is a copy after a kill, as it would be if nobody had asked', async () => {
     paper.jamAfter(100);
     const killed = await open(NEVER);

@@ -8,7 +8,7 @@ import { HARD_MS } from './till-in-node.ts';
 export interface Audit {
   /** Applied more often than once, with nobody but the till to have sent it. */
   readonly appliedTwice: number;
-  /** Accepted, and then not on disk, or without limit. */
+  /** Accepted, and then missing on disk or without an outcome. */
   readonly unfinished: number;
   /** Those, and what ended otherwise than the service's books say. */
   readonly lost: number;

@@ -48,9 +48,9 @@ const LOSSES: readonly HubLoss[] = [
 ];
 
 /**
- * One store's world, in which the items to refund is not what went: computers are replaced by new ones with a set-up file, old ones live on or start
- * from an image of their disk, tills leave and come under other names, and a hub is lost with the names of who has whose place. Answers the first
- * promise that is broken, or null.
+ * Plays one store in which computers come back in another state than they left: they are replaced by new ones with a set-up file, run on or start
+ * from an image of their disk, leave and join under other names, and lose a hub that knew which till took over which. Returns the first broken
+ * promise, or null.
  */
 export async function playComingBack(seed: number, rules: ComingBackRules): Promise<string | null> {
   const draw = drawFrom(seed);

@@ -72,7 +72,7 @@ export class CopyingTill {
   /** Switched off, or gone for good. */
   isOn = true;
   isDead = false;
-  /** Confirmed by the card service, and not written down yet. */
+  /** Done at the service; the till has not recorded it yet. */
   readonly answers = new Map<IntentId, number>();
   protected fence: SendingFence;
   protected epoch: number | null = null;

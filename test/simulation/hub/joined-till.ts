@@ -54,7 +54,7 @@ export class JoinedTill {
   readonly onItsOwnCents = new Map<CardId, number>();
   /** Asked of the service without the hub, by card, ever. */
   readonly attemptedAloneCents = new Map<CardId, number>();
-  /** Confirmed by the card service, and not written down yet. */
+  /** Done at the service; the till has not recorded it yet. */
   readonly done = new Map<string, number>();
   hub: StoreHub | null = null;
   /** The store looks at each redemption that was accepted, and by which word of its hub. */

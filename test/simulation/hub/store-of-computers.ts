@@ -54,7 +54,7 @@ export class StoreOfComputers {
     return this.#given;
   }
 
-  /** Next that was not given. */
+  /** Returns the next name that no computer has had. */
   nextName(): string {
     const name = POOL.find((one) => !this.#files.has(one));
     return present(name, 'there are names enough');

@@ -135,7 +135,7 @@ describe('activity of 3 000 transactions', () => {
     expect(await readCardDay(database, 'card-nobody' as CardId, secondDay)).toBeNull();
   });
 
-  test('what to resolve is all there, and nothing else', async () => {
+  test('lists every payment to resolve, and no other', async () => {
     const found = await readNeedingPerson(database);
     expect(found.map(({ intent }) => intent)).toEqual(rows.filter(needsPerson));
   });

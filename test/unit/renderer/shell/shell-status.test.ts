@@ -180,7 +180,7 @@ describe('the line', () => {
     expect(describeLeft([], format)).toBeNull();
   });
 
-  test('counts every matter that to resolve', () => {
+  test('counts every case in To resolve, pauses and the clock included', () => {
     expect(
       countNeedsPerson({
         refused: 1,

@@ -131,7 +131,7 @@ describe('a sale', () => {
     expect(viewOf({ sale: opened, rung: opened.lines }).large?.amount).toBe('€3.00');
   });
 
-  test('that is completed says the items to refund, what was rounded, and thanks', () => {
+  test('that is completed shows the change, the rounding and thanks', () => {
     const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
     const view = viewOf({ sale: sale([goodsLine('Tea', 12_38)], [tender]) });
     expect(view).toMatchObject({

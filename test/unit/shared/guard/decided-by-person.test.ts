@@ -53,7 +53,7 @@ describe('what a manager has seen at the service', () => {
 describe('the whole number of a card', () => {
   const show = { kind: 'show-card-number', ...one } as const;
 
-  test('is shown for what to resolve, to a manager, and that is a fact', () => {
+  test('is shown only to a manager, for a payment to resolve, and recorded', () => {
     const till = refusedOne();
     expect(till.refusal(show)).toEqual({ why: 'needs-manager' });
     expect(till.write(show, MANAGER).fact).toMatchObject({
@@ -63,7 +63,7 @@ describe('the whole number of a card', () => {
     });
   });
 
-  test('is shown for nothing else', () => {
+  test('is not shown for an unknown payment id or one that still waits', () => {
     const till = GuardedLedger.started();
     expect(till.refusal(show, MANAGER)).toEqual({ why: 'unknown-intent' });
     till.accept('one', till.card('anna'));

@@ -131,7 +131,7 @@ test('K: what a person sends again goes under the key of its first attempt', () 
   expect(till.send('one').keyHeader).toBe('Idempotency-Key');
 });
 
-test('J: the items to refund into its lane after the fence does not stop its card', () => {
+test('J: a payment that returns to the queue after a take-over does not block its card', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   const card = till.card('anna', 80_00);
   till.write(till.request('one', card, 'load', 5_00));

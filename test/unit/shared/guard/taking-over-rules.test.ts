@@ -295,7 +295,7 @@ describe('27: who takes a till over', () => {
   });
 });
 
-test('24: the items to refund into its lane since the hub was lost goes on as before', () => {
+test('24: a payment that did not leave because the hub was lost can be sent again', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.sendAndHear('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });

@@ -120,7 +120,7 @@ test('a sum is nearly used by as many tills as the hub has, where fewer are set'
   expect(status(till).nearlyUsed).toEqual([{ limit: 'load-per-till', left: 10_00, of: 50_00 }]);
 });
 
-test('what to resolve is counted by what it is', () => {
+test('counts the cases to resolve by kind', () => {
   const till = GuardedLedger.started();
   const names = ['refused', 'unknown', 'drift', 'overdrawn'];
   for (const name of names) till.accept(name, till.card(name));

@@ -163,7 +163,7 @@ test('what is sold during the check is checked too', async () => {
   expect(answer).toMatchObject({ kind: 'written' });
 });
 
-test('only for what to resolve is the whole number of a card shown, to a manager, as a fact', async () => {
+test('the whole card number of a payment to resolve is shown only to a manager, and recorded', async () => {
   const { on, trading } = await trade();
   const intentId = await on.redeem('anna', '6364000011112222');
   const request = { kind: 'show-card-number', intentId } as const;

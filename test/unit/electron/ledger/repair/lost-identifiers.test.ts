@@ -226,7 +226,7 @@ test('a worker goes on with the next payment after one that could not leave with
   };
   const sendPayment = (id: IntentId) => {
     asked.push(id);
-    // Next is asked for, and that is all there is to see.
+    // Refusing the first payment makes the loop ask for the next one; nothing else shows it.
     if (asked.length === 1) void turnAway(id);
   };
   const loop = new ReplayLoop({
