@@ -60,11 +60,6 @@ export const namedFaults: readonly NamedFault[] = [
   exchange({ name: 'repeated-uuid' }, 'money'),
 ];
 
-/** One card alone is forbidden: the 403 that is not the key's fault. */
-export function forbidIdentifier(identifier: string): NamedFault {
-  return exchange(problem(403), { identifier }, 'forbidden-card');
-}
-
 function problem(status: number): ExchangeFault {
   return { name: 'error-before-commit', status, body: 'json' };
 }

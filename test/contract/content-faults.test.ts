@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
-import { forbidIdentifier } from '../../shared/sandbox/named-faults.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { balanceOf, card, secondCard, startSmallService } from './small-service.ts';
 import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
@@ -162,7 +161,10 @@ describe('whom a fault hits', () => {
   });
 
   test('one card is forbidden under any of its names, the others are not', async () => {
-    await service().setFaults([forbidIdentifier(card).active]);
+    await breakWith(
+      { name: 'error-before-commit', status: 403, body: 'json' },
+      { identifier: card },
+    );
     expect((await pay()).answer).toMatchObject({ kind: 'refused', status: 403 });
     expect((await pay('K-1')).answer).toMatchObject({ kind: 'refused', status: 403 });
     expect((await pay(secondCard)).answer.kind).toBe('ok');

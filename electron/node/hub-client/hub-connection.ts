@@ -1,7 +1,6 @@
 import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { callText } from './call-text.ts';
-import { pinnedTarget } from './connect-to-writer.ts';
 import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
 import { ServerLine } from './server-line.ts';
 
@@ -62,9 +61,4 @@ export class HubConnection {
   close(): void {
     this.#line.close();
   }
-}
-
-/** Where a hub is, and whom to believe. */
-export function hubTarget(address: ServerAddress) {
-  return pinnedTarget(address, HUB_DATABASE);
 }

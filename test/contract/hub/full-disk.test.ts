@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hubTarget } from '../../../electron/node/hub-client/hub-connection.ts';
+import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { watchDisk } from '../../../electron/server/run/watch-disk.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 async function login(till: string): Promise<Client> {
   const setUp = hub.setUpOf(till);
   const who = { user: rolesOf(till).role, password: setUp.password };
-  const client = new Client({ ...hubTarget(setUp), ...who });
+  const client = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), ...who });
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -2,7 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hubTarget } from '../../../electron/node/hub-client/hub-connection.ts';
+import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { lacksOfServer } from '../../../electron/server/hub/lacks-of-server.ts';
 import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
@@ -56,7 +57,7 @@ const atHub = (...args: readonly string[]) => typed([...args, '--folder', 'hub']
 async function login(till: string): Promise<Client> {
   const setUp = setUps.get(till)!;
   const target = { user: rolesOf(till).role, password: setUp.password };
-  const client = new Client({ ...hubTarget(setUp), ...target });
+  const client = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), ...target });
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hubTarget } from '../../../electron/node/hub-client/hub-connection.ts';
+import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { HUB_DATABASE } from '../../../electron/node/hub-client/hub-connection.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
@@ -19,7 +20,11 @@ async function asTill<Result>(
 ): Promise<Result> {
   const setUp = hub.setUpOf(name);
   const { role: user } = rolesOf(name);
-  const client = new Client({ ...hubTarget(setUp), user, password: setUp.password });
+  const client = new Client({
+    ...pinnedTarget(setUp, HUB_DATABASE),
+    user,
+    password: setUp.password,
+  });
   await client.connect();
   try {
     return await act(client);
@@ -273,9 +278,14 @@ describe('who may come in', () => {
   test('nobody without the password, and nobody in clear', async () => {
     const setUp = hub.setUpOf('one');
     const { role: user } = rolesOf('one');
-    const wrong = new Client({ ...hubTarget(setUp), user, password: 'guessed' });
+    const wrong = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), user, password: 'guessed' });
     await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' });
-    const clear = new Client({ ...hubTarget(setUp), ssl: false, user, password: setUp.password });
+    const clear = new Client({
+      ...pinnedTarget(setUp, HUB_DATABASE),
+      ssl: false,
+      user,
+      password: setUp.password,
+    });
     await expect(clear.connect()).rejects.toMatchObject({ code: '28000' });
   });
 });

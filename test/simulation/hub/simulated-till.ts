@@ -1,7 +1,8 @@
 import type { AnnouncedBalance, CardLimits } from '../../../shared/hub/hub-calls.ts';
-import { isOnItsOwn, ownRoomCents } from '../../../shared/hub/own-limits.ts';
-import type { SeenAtHub } from '../../../shared/hub/own-limits.ts';
+import { isOnItsOwn } from '../../../shared/hub/own-limits.ts';
 import type { HubLink } from './hub-link.ts';
+import { ownRoomCents } from './own-room.ts';
+import type { SeenAtHub } from './own-room.ts';
 
 export const LIMITS: CardLimits = { limitCents: 3_000, shareCents: 1_000, unknownCents: 0 };
 

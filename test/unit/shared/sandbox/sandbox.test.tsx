@@ -17,11 +17,7 @@ import {
   firstCategories,
   statedBalances,
 } from '../../../../shared/sandbox/demo-shop.ts';
-import {
-  forbidIdentifier,
-  namedFaults,
-  type NamedFault,
-} from '../../../../shared/sandbox/named-faults.ts';
+import { namedFaults, type NamedFault } from '../../../../shared/sandbox/named-faults.ts';
 import { serve, takeFaults } from '../../../../shared/sandbox/serve.ts';
 import { sandboxState, type SandboxState } from '../../../../shared/sandbox/state.ts';
 import { httpDate, isoSeconds } from '../../../../shared/sandbox/timestamps.ts';
@@ -95,8 +91,17 @@ describe('a run is told by its seed alone', () => {
     readonly cents: number;
     readonly list: boolean;
   }
+  const forbidden: NamedFault = {
+    name: 'forbidden-card',
+    active: {
+      where: 'exchange',
+      fault: { name: 'error-before-commit', status: 403, body: 'json' },
+      target: { identifier: demoCards[3]!.identifier },
+      times: null,
+    },
+  };
   const operations: fc.Arbitrary<Step> = fc.record({
-    fault: fc.constantFrom(null, ...namedFaults, forbidIdentifier(demoCards[3]!.identifier)),
+    fault: fc.constantFrom(null, ...namedFaults, forbidden),
     card: fc.nat({ max: 41 }),
     cents: fc.integer({ min: -9000, max: 9000 }),
     list: fc.boolean(),
