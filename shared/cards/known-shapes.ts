@@ -39,9 +39,23 @@ export function isBankCard(value: string): boolean {
 const AMOUNT =
   /^\p{Sc}?\s*[-−]?\d{1,3}(?:[ .,'’]?\d{3})*[.,](?:\d{2}|[-–—]{1,2})\s*(?:\p{Sc}|[A-Z]{3})?$/u;
 
-/** Tells whether a text can be the number of anything: each of its words has a digit, and it is no amount. */
+/** What a QR code tells a telephone to do or to keep: never a card. */
+const MESSAGE =
+  /^(?:wifi|mecard|bizcard|matmsg|tel|sms|smsto|mms|mmsto|mailto|geo|bitcoin|ethereum|litecoin|otpauth|hc1|begin|lpa|facetime|whatsapp|fido):\S/i;
+
+/** Tells whether a text can be the number of a card: each of its words has a digit, and it is no amount, message or account. */
 export function isCode(value: string): boolean {
-  return value.split(/\s+/).every((word) => /\p{Nd}/u.test(word)) && !AMOUNT.test(value);
+  const isNumber = value.split(/\s+/).every((word) => /\p{Nd}/u.test(word));
+  return isNumber && !AMOUNT.test(value) && !MESSAGE.test(value) && !isBankAccount(value);
+}
+
+/** An IBAN (ISO 13616): two letters, two check digits, and by 97 it leaves 1. */
+function isBankAccount(value: string): boolean {
+  const plain = value.replaceAll(' ', '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
+  const turned = plain.slice(4) + plain.slice(0, 4);
+  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;

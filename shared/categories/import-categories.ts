@@ -3,7 +3,7 @@ import { ImportJudge } from './judge-import.ts';
 import type { JudgedRow } from './judge-import.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
 import type { Fields } from '../importing/columns.ts';
-import { Asked, failedRow, hasFormula, isCellError, isShortened } from '../importing/judged.ts';
+import { Asked, failedRow, hasFormula, isCellError, shortenedIn } from '../importing/judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
 import { textOf } from '../importing/table.ts';
 
@@ -66,6 +66,9 @@ export function judgeCategories(
   const kept: KeptRow<StatedCategory>[] = [];
   const failed: FailedRow<CategoryFault>[] = [];
   const judge = new ImportJudge(known);
+  const isCut = shortenedIn(
+    table.rows.map(({ cells }) => textOf(cells[columns.externalIdentifier ?? -1])),
+  );
   for (const row of table.rows) {
     const cell = (place: number | null) =>
       place === null ? '' : unmarkFormula(textOf(row.cells[place]));
@@ -74,7 +77,7 @@ export function judgeCategories(
     const name = cell(columns.name).trim();
     const texts = [externalIdentifier, name];
     if (texts.some(isCellError)) failed.push(failedRow(row, 'cell-error', name));
-    else if (isShortened(externalIdentifier))
+    else if (isCut(externalIdentifier))
       failed.push(failedRow(row, 'shortened', externalIdentifier));
     else {
       const isComputed = hasFormula(row.cells, Object.values(columns));

@@ -63,7 +63,14 @@ export class AmountColumn {
     const mark = clear ?? this.#mark;
     if (mark === null && isAmbiguous(text, this.#written)) return 'ambiguous';
     const read = parseSignedAmount(text, this.#written.minorUnit, mark);
-    return read.kind === 'amount' ? read.cents : read.kind;
+    return read.kind === 'amount' ? this.#inUnit(read.cents) : read.kind;
+  }
+
+  /** @param amount as if it were written in whole units */
+  #inUnit(amount: Cents): Cents | AmountFault {
+    if (!IN_CENTS.test(this.#heading)) return amount;
+    const unit = centsInUnit(this.#written.minorUnit);
+    return amount % unit === 0 ? cents(amount / unit) : 'too-exact';
   }
 
   /** Tells whether only a person's answer says what an amount means. */
@@ -77,7 +84,7 @@ export class AmountColumn {
   isForeign(cell: Cell | undefined): boolean {
     const { currency } = this.#written;
     if (currency === undefined) return false;
-    const text = textOf(cell);
+    const text = (typeof cell === 'object' ? cell.shown : undefined) ?? textOf(cell);
     return namesOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
   }
 
@@ -88,9 +95,12 @@ export class AmountColumn {
     if (Math.abs(whole) > FARTHEST_CENTS) return 'too-large';
     const isWhole = Math.abs(units - whole) <= 1e-9 * Math.max(1, Math.abs(units));
     if (!isWhole && !(isFormula && this.#takesRounded)) return 'too-exact';
-    return cents(whole);
+    return this.#inUnit(cents(whole));
   }
 }
+
+/** A column whose heading says that it counts the smallest unit. */
+const IN_CENTS = /(?<![\p{L}])(?:cents?|centimes?|rappen|pence)(?!\p{L})/iu;
 
 /**
  * Three digits behind the only mark may be a thousand, or what is behind the comma: where prices have three

@@ -39,16 +39,43 @@ export function findHeadings(
   const none = { headings: null, row: 0, rows };
   if (hasHeadings === false) return none;
   const needed = Object.values(fields).filter(({ isNeeded }) => isNeeded).length;
-  const at = rows.slice(0, LAST_HEADING_ROW).findIndex(({ cells }) => {
+  const least = Math.min(2, needed);
+  for (const [at, { row, cells }] of rows.slice(0, LAST_HEADING_ROW).entries()) {
     const texts = cells.map(textOf);
-    return isKnown(texts) || knownIn(texts, fields) >= Math.min(2, needed);
-  });
-  if (at < 0 && hasHeadings === null && !seemsHeading(rows[0], fields)) return none;
-  const place = Math.max(at, 0);
-  const head = rows[place];
-  if (head === undefined) return none;
+    const both = joinedRows(texts, rows[at + 1]?.cells.map(textOf) ?? []);
+    const known = knownIn(texts, fields);
+    if (!isKnown(texts) && both !== null && knownIn(both, fields) >= Math.max(least, known)) {
+      return { headings: both, row, rows: rows.slice(at + 2) };
+    }
+    if (isKnown(texts) || known >= least) return headed(rows, at);
+  }
+  if (hasHeadings === null && !seemsHeading(rows[0], fields)) return none;
+  return headed(rows, 0);
+}
+
+function headed(rows: readonly TableRow[], at: number): Headed {
+  const head = rows[at];
+  if (head === undefined) return { headings: null, row: 0, rows };
   const headings = head.cells.map((cell) => textOf(cell).trim());
-  return { headings, row: head.row, rows: rows.slice(place + 1) };
+  return { headings, row: head.row, rows: rows.slice(at + 1) };
+}
+
+/**
+ * Headings of two rows: `Preise` above `netto` and `brutto`. The upper one goes on to the right where it has no other.
+ * @returns null where the lower row has a heading of its own, or a value
+ */
+function joinedRows(upper: readonly string[], lower: readonly string[]): string[] | null {
+  const isPart = (text: string) => text.trim() === '' || WITH_OR_WITHOUT.test(foldHeading(text));
+  const joined: string[] = [];
+  let before = '';
+  for (const [place, text] of upper.entries()) {
+    const own = text.trim();
+    const below = (lower[place] ?? '').trim();
+    if (own !== below && !isPart(below)) return null;
+    if (own !== '') before = own;
+    joined.push(own === below || below === '' ? own : `${before} ${below}`.trim());
+  }
+  return lower.some((text) => text.trim() !== '' && isPart(text)) ? joined : null;
 }
 
 /** One heading that is known, and nothing beside it that is a number or a code. */
@@ -100,12 +127,21 @@ function headingFits(heading: string, known: string): boolean {
     .replace(/^_|_$/g, '');
   return known.endsWith('*')
     ? heading.startsWith(known.slice(0, -1))
-    : heading === known || plain === known;
+    : [heading, plain].map(squeezed).includes(squeezed(known));
+}
+
+/** `artikel_bezeichnung` is `artikelbezeichnung`, as `vk_preis` is `vkpreis`. */
+function squeezed(heading: string): string {
+  return heading.replaceAll('_', '');
 }
 
 /** Additions to a folded heading: a currency, or what is in a price. */
 const BESIDE =
-  /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|excl?|exkl|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|ht|htva|tvac|mwst|btw)(?![a-z])/gu;
+  /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|in|excl?|exkl|ex|o|m|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|t\.t\.c\.?|ht|h\.t\.(?:v\.a\.)?|htva|tvac|mwst|btw|inkl|exkl|incl|excl)\.?(?![a-z])|(?<=vk|preis)(?:brutto|netto)/gu;
+
+/** The lower part of a heading of two rows. */
+const WITH_OR_WITHOUT =
+  /^(?:brutto|netto|gross|net|bruto|ttc|ht|htva|tvac|(?:incl?|inkl|in|excl?|exkl|ex|mit|ohne|met|zonder|avec|sans|with|without|zzgl|hors|o|m)\.?_?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?)$/;
 
 /** What of a file is not used, so that nobody looks for it in the till. */
 export function unusedColumns(
@@ -131,6 +167,7 @@ export function foldHeading(heading: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/\u00df/g, 'ss')
     .trim()
+    .replace(/^'/, '')
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 }

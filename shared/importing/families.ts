@@ -28,7 +28,8 @@ export class FamiliesOfRows {
   readonly #own: readonly { readonly place: number; readonly prefix: string }[];
   readonly #of: number;
   readonly #leftOut: readonly PlacedValues[];
-  readonly #weighed: PlacedValues | null;
+  readonly #weighed: readonly PlacedValues[];
+  readonly #isByWeight: boolean;
   readonly #byKey = new Map<string, Shared>();
   readonly #isAbove: boolean;
   #above: Shared | undefined;
@@ -51,7 +52,9 @@ export class FamiliesOfRows {
       return { place: at(heading), prefix };
     });
     this.#leftOut = (known?.leftOut ?? []).flatMap(placed);
-    this.#weighed = known?.weighed ? (placed(known.weighed)[0] ?? null) : null;
+    const weighed = known === null ? MEASURED : known.weighed === null ? [] : [known.weighed];
+    this.#weighed = weighed.flatMap(placed);
+    this.#isByWeight = PRICE_OF_MEASURE.test(folded[table.columns.price ?? -1] ?? '');
   }
 
   /** Pictures, components, what only holds others together, and what is not for sale any more. */
@@ -67,9 +70,9 @@ export class FamiliesOfRows {
     return isNone;
   }
 
-  /** Its price is for a kilogram. */
+  /** Its price is for a kilogram, or another measure. */
   isWeighed(cells: readonly Cell[]): boolean {
-    return this.#weighed !== null && holds(cells, this.#weighed);
+    return this.#isByWeight || this.#weighed.some((one) => holds(cells, one));
   }
 
   /** What a row says, and where it says nothing what its family has said; the name with what tells variants apart. */
@@ -98,6 +101,32 @@ export class FamiliesOfRows {
   }
 }
 
+/** What stands in a shop's own list for goods that are weighed, measured or poured. */
+const MEASURES =
+  'kg kilo kilos kilogramm kilogram kilogramme g gr gramm gram gramme l lt ltr liter litre ml cl m cm meter metre m2 qm lfm'.split(
+    ' ',
+  );
+const MEASURE_WORDS = MEASURES.flatMap((one) =>
+  ['', '1', '1 ', '100', '100 '].map((many) => many + one),
+);
+const MEASURED: readonly ValuesOf[] = [
+  'einheit',
+  'mengeneinheit',
+  'verkaufseinheit',
+  'me',
+  'vpe_einheit',
+  'unit',
+  'unit_of_measure',
+  'uom',
+  'eenheid',
+  'unite',
+  'unite_de_vente',
+].map((heading) => ({ heading, values: MEASURE_WORDS }));
+/** `preis/kg`, `preis_pro_100_g`, `prix_au_kilo`. */
+const PRICE_OF_MEASURE = new RegExp(
+  `(?:/|_(?:pro|je|per|par|au)_)_?(?:100?_?)?(?:${MEASURES.join('|')})(?![a-z0-9])`,
+);
+
 type ValuesOf = NonNullable<KnownExport['weighed']>;
 
 function holds(cells: readonly Cell[], { place, values, isOther }: PlacedValues): boolean {
@@ -120,6 +149,8 @@ export const CODE_HEADINGS = [
   'ean13',
   'ean/gtin',
   'gtin/ean',
+  'isbn',
+  'isbn_13',
   'strichcode',
   'streepjescode',
   'code_barres',

@@ -13,7 +13,7 @@ import { CODE_HEADINGS, codePlaces, FamiliesOfRows } from './families.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
-import { bareEan, judgeArticle } from './read-article.ts';
+import { judgeArticle, readCode } from './read-article.ts';
 import type { ArticleFault } from './read-article.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
@@ -38,9 +38,13 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
       'artikelnaam',
       'artikelname',
       'artikelbezeichnung',
+      'artikelomschrijving',
+      'titel',
+      'titre',
       'bezeichnung',
       'produkt',
       'produktname',
+      'nom_produit',
       'productnaam',
       'nom',
       'nom_du_produit',
@@ -66,7 +70,11 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
       'prijs',
       'verkoopprijs',
       'stukprijs',
+      'prices',
+      'prijzen',
       'preis',
+      'preise',
+      'verkaufspreise',
       'verkaufspreis',
       'bruttopreis',
       'nettopreis',
@@ -82,6 +90,9 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
       'prix_unitaire',
       'prix_ttc',
       'pv',
+      'pu',
+      'tarif',
+      'prix_de_vente_public',
     ],
   },
   category: {
@@ -151,15 +162,19 @@ export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long';
 type PriceKind = 'gross' | 'net' | 'unsaid';
 
 function priceKind(heading: string): PriceKind {
-  const folded = foldHeading(heading).replaceAll('_', ' ');
+  // `H.T.` is HT, and `ex. VAT` is ex VAT.
+  const folded = foldHeading(heading)
+    .replaceAll('_', ' ')
+    .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
+    .replace(/[ .]+/g, ' ');
   if (NET.test(folded)) return 'net';
   return GROSS.test(folded) ? 'gross' : 'unsaid';
 }
 
 const GROSS =
-  /\b(?:brutto\p{L}*|gross|bruto|ttc|tvac|incl|including|included|inkl|inklusive|inclusief|toutes taxes|taxes? comprises?|with (?:vat|tax)|mit mwst|mit ust|met btw|avec tva|endpreis)\b/u;
+  /brutto|\b(?:gross|bruto|ttc|tvac|incl|including|included|inkl|inklusive|inclusief|toutes taxes|taxes? comprises?|with (?:vat|tax)|m mwst|mit mwst|mit ust|met btw|in btw|avec tva|endpreis)\b/u;
 const NET =
-  /\b(?:netto\p{L}*|net|nett|htva|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|ex (?:vat|btw|mwst|tax))\b|o\. ?mwst/u;
+  /netto|\b(?:net|nett|htva|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|(?:ex|o) (?:vat|btw|mwst|ust|tax|tva))\b/u;
 
 /**
  * Guesses the columns. Of several prices the one that says that VAT is in it is taken; where none says so, a person
@@ -227,7 +242,7 @@ export function judgeArticles(
   const codes = codePlaces(table);
   const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
-  const isFraction = rates !== null && isFractionColumn(table);
+  const rateOf = rateReader(context.taxes);
   const kept: KeptRow<Article>[] = [];
   const failed: FailedRow<ImportFault>[] = [];
   const gtins = new Set<string>();
@@ -245,7 +260,7 @@ export function judgeArticles(
     )
       continue;
     const price = prices.read(columns.price === null ? undefined : cells[columns.price]);
-    const typedEan = codeIn(cells, codes);
+    const typedEan = codeIn(cells, codes, headings);
     const ean = withZero(typedEan);
     const stated = judgeArticle({ name, price, category, ean: ean ?? typedEan });
     const isAmbiguous = stated === 'price-ambiguous';
@@ -292,7 +307,7 @@ export function judgeArticles(
       continue;
     }
     const rate = rates?.(match.id);
-    const fileRate = rates === null ? null : readRate(typedRate, isFraction);
+    const fileRate = rates === null ? null : rateOf(typedRate);
     if (rate !== undefined && fileRate !== null && fileRate !== rate.basisPoints) {
       const example = `${match.id ?? name}: ${fileRate / 100} % / ${rate.basisPoints / 100} %`;
       if (!asked.takes('taxes', example, answers)) continue;
@@ -334,8 +349,12 @@ function textOfFault(
 }
 
 /** The first code that is a GTIN; where none is, the first that is anything. */
-function codeIn(cells: readonly Cell[], places: readonly number[]): string {
-  const typed = places.map((place) => bareEan(fieldText(cells, place)));
+function codeIn(
+  cells: readonly Cell[],
+  places: readonly number[],
+  headings: readonly string[] | null,
+): string {
+  const typed = places.map((place) => readCode(fieldText(cells, place), headings?.[place] ?? ''));
   return typed.find((code) => gtinOf(code) !== null) ?? typed.find((code) => code !== '') ?? '';
 }
 
@@ -360,24 +379,20 @@ function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmount
   return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
 }
 
-/** `19`, `19 %`, `5,5`, `19 % USt`; a fraction where the whole column has such. @returns hundredths of one per cent */
-function readRate(text: string, isFraction: boolean): number | null {
-  const [, whole, rest = ''] =
-    /^(\d{1,2})(?:[.,](\d{1,4}))?\s*(?:%.*)?$/.exec(text) ??
-    /(?<!\d)(\d{1,2})(?:[.,](\d{1,4}))?\s*%(?!.*\d\s*%)/.exec(text) ??
-    [];
-  if (whole === undefined) return null;
-  const value = Number(`${whole}.${rest || '0'}`);
-  return Math.round(value * (isFraction && !text.includes('%') ? 10_000 : 100));
-}
-
-function isFractionColumn({ rows, columns }: ChosenTable<ArticleField>): boolean {
-  const texts = rows
-    .map(({ cells }) => fieldText(cells, columns.tax))
-    .filter((text) => text !== '');
-  return (
-    texts.length > 0 &&
-    texts.every((text) => /^0(?:[.,]\d+)?$/.test(text)) &&
-    texts.some((text) => /[1-9]/.test(text))
-  );
+/**
+ * Reads `19`, `19 %`, `5,5`, `19 % USt`, a fraction below one, and the letter of a rate of this till.
+ * @returns hundredths of one per cent; null for what says none
+ */
+function rateReader(taxes: TaxTable | null): (text: string) => number | null {
+  const byLetter = new Map(taxes?.rates.map(({ letter, basisPoints }) => [letter, basisPoints]));
+  return (text) => {
+    const [, whole, rest = ''] =
+      /^(\d{1,2})(?:[.,](\d{1,4}))?\s*(?:%.*)?$/.exec(text) ??
+      /(?<!\d)(\d{1,2})(?:[.,](\d{1,4}))?\s*%(?!.*\d\s*%)/.exec(text) ??
+      [];
+    if (whole === undefined) return byLetter.get(text.toUpperCase()) ?? null;
+    const value = Number(`${whole}.${rest || '0'}`);
+    // No rate is below one per cent.
+    return Math.round(value * (value < 1 && !text.includes('%') ? 10_000 : 100));
+  };
 }

@@ -7,7 +7,7 @@ import { unmarkFormula } from '../values/write-csv.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
 import type { Fields } from './columns.ts';
-import { Asked, failedRow, fieldText, hasFormula, isCellError, isShortened } from './judged.ts';
+import { Asked, failedRow, fieldText, hasFormula, isCellError, shortenedIn } from './judged.ts';
 import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 
 /** Opening balances out of a file (decision 0043#opening-balances): card, balance, and of which day it is. */
@@ -49,6 +49,15 @@ export const BALANCE_FIELDS: Fields<BalanceField> = {
       'current_balance',
       'remaining',
       'remaining_balance',
+      'remaining_value',
+      'remaining_amount',
+      'available_balance',
+      'restbetrag',
+      'restsaldo',
+      'offener_betrag',
+      'solde_restant',
+      'resttegoed',
+      'restbedrag',
       'amount',
       'saldo',
       'guthaben',
@@ -95,16 +104,17 @@ export function judgeBalances(
     answers,
     table.headings?.[columns.balance ?? -1] ?? '',
   );
-  const dates = table.rows.map(({ cells }) => fieldText(cells, columns.asOf));
+  const dates = table.rows.map(({ cells }) => dayIn(fieldText(cells, columns.asOf)));
   const order = orderOf(dates);
   const kept: KeptRow<OpeningBalance>[] = [];
   const failed: FailedRow<BalanceRowFault>[] = [];
   const cards = new CardsSeen();
+  const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.identifier)));
   for (const row of table.rows) {
     // An apostrophe in front says that a number is text.
     const identifier = unmarkFormula(fieldText(row.cells, columns.identifier)).replace(/^'/, '');
     const text = fieldText(row.cells, columns.balance);
-    const date = fieldText(row.cells, columns.asOf);
+    const date = dayIn(fieldText(row.cells, columns.asOf));
     const balance = amounts.read(columns.balance === null ? undefined : row.cells[columns.balance]);
     if (amounts.isAsked(row.cells[columns.balance ?? -1]))
       asked.add('decimals', text, ['point', 'comma']);
@@ -116,15 +126,17 @@ export function judgeBalances(
     const why =
       isCellError(identifier) || isCellError(text)
         ? 'cell-error'
-        : isShortened(identifier)
+        : isCut(identifier)
           ? 'shortened'
-          : typeof balance === 'string'
-            ? (`amount-${balance}` as const)
-            : balance < 0
-              ? 'amount-negative'
-              : asOfMs === null
-                ? 'date'
-                : null;
+          : HIDDEN.test(identifier)
+            ? 'no-card'
+            : typeof balance === 'string'
+              ? (`amount-${balance}` as const)
+              : balance < 0
+                ? 'amount-negative'
+                : asOfMs === null
+                  ? 'date'
+                  : null;
     if (why !== null || typeof balance === 'string' || asOfMs === null) {
       // A card's number is told nowhere.
       failed.push(
@@ -151,9 +163,21 @@ export function judgeBalances(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
+/** Digits that a program hides from whoever reads its list. */
+const HIDDEN = /[*\u2022\u25cf]|X{3,}/i;
+
 type DateOrder = 'day-first' | 'month-first';
 
 const PARTED = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
+
+/** A day without the time that stands behind it, and one that begins with its year as ISO 8601 writes it. */
+function dayIn(text: string): string {
+  const day = text.replace(
+    /(?<=^\d{1,4}[./-]\d{1,2}[./-]\d{1,4})[ T,]+\d{1,2}:\d\d(?::\d\d)?$/,
+    '',
+  );
+  return day.replace(/^(\d{4})[./](\d\d)[./](\d\d)$/, '$1-$2-$3');
+}
 
 /** Whether the day or the month comes first is what the dates of the column say; Europe's points and hyphens begin with the day. */
 function orderOf(dates: readonly string[]): DateOrder | null {

@@ -5,7 +5,7 @@ import { unmarkFormula } from '../values/write-csv.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
 import type { Fields } from './columns.ts';
-import { Asked, failedRow, fieldText, hasFormula, isCellError, isShortened } from './judged.ts';
+import { Asked, failedRow, fieldText, hasFormula, isCellError, shortenedIn } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 
 /** What another till counts as paid by gift card, out of its export: a reference, and an amount with its sign. */
@@ -83,6 +83,7 @@ export function judgePayments(
   );
   const kept: KeptRow<CountedPayment>[] = [];
   const failed: FailedRow<PaymentFault>[] = [];
+  const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.reference)));
   for (const row of table.rows) {
     const reference = unmarkFormula(fieldText(row.cells, columns.reference));
     const text = fieldText(row.cells, columns.amount);
@@ -95,7 +96,7 @@ export function judgePayments(
         ? 'no-reference'
         : isCellError(reference) || isCellError(text)
           ? 'cell-error'
-          : isShortened(reference)
+          : isCut(reference)
             ? 'shortened'
             : null;
     if (why !== null) {

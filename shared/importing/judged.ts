@@ -151,6 +151,21 @@ export function isShortened(text: string): boolean {
   return /^\s*[-\u2212]?\d+(?:[.,]\d+E\+?\d{1,3}|E\+\d{1,3})\s*$/i.test(text);
 }
 
+/**
+ * Tells of one column which of its numbers are shortened. Written in full, those have zeros behind the fifteenth digit:
+ * where all long ones of a column have, it is no chance.
+ * @param texts of the whole column
+ */
+export function shortenedIn(texts: Iterable<string>): (text: string) => boolean {
+  const long = new Set([...texts].map((text) => text.trim()).filter((text) => LONG.test(text)));
+  const areCut = long.size >= LEAST_CUT && [...long].every((text) => CUT.test(text));
+  return (text) => isShortened(text) || (areCut && CUT.test(text.trim()));
+}
+
+const LONG = /^\d{16,}$/;
+const CUT = /^\d{15}0+$/;
+const LEAST_CUT = 3;
+
 /** What a spreadsheet shows of a formula that failed, in the four languages of the till. */
 export function isCellError(text: string): boolean {
   return CELL_ERROR.test(text);

@@ -2,6 +2,7 @@ import { holdsBankCard } from '../cards/known-shapes.ts';
 import { articleSchema } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
 import { gtinOf } from '../values/gtin.ts';
+import { readProductCode } from '../scans/product-code.ts';
 import { LARGEST_TYPED_CENTS, parseSignedAmount } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAmbiguous } from './amount-column.ts';
@@ -58,9 +59,25 @@ export function judgeArticle({
  * says that it is text, and `.0` that a program took it for a number.
  */
 export function bareEan(text: string): string {
-  const bare = text.normalize('NFKC').replace(/['\u2019\s-]/g, '');
+  const written = text.normalize('NFKC').replace(/['\u2019\s\p{Cf}]/gu, '');
+  // A date without its hyphens has eight digits as well.
+  const joined = written.replaceAll('-', '');
+  const bare = /^\d{8}$/.test(joined) ? written : joined;
   const whole = bare.replace(/^(\d{8,14})[.,]0+$/, '$1');
   return whole.replace(/^0(?=\d{13}$)|^00?(?=\d{8}$)/, '');
+}
+
+/**
+ * A code out of a list as it is kept: also an element string, an ISBN of ten digits, or one with its letters.
+ * @param heading of its column, which says what its digits are
+ */
+export function readCode(text: string, heading: string): string {
+  const bare = bareEan(text);
+  if (gtinOf(bare) !== null) return bare;
+  const isBook = /^isbn/i.test(heading) && !/^isbn/i.test(text);
+  const read = readProductCode(isBook ? `ISBN ${text}` : text);
+  const [gtin] = read?.isCertain === true ? read.gtins : [];
+  return gtin === undefined ? bare : bareEan(gtin);
 }
 
 /** A price as it is typed, in whole units. */

@@ -165,7 +165,9 @@ function valueOf(cell: CellObject): Cell {
   if (type === 'n' && typeof value === 'number') {
     // Leading zeros and per cent are only in how the workbook shows a number.
     const isShown = /^0\d+$|%$/.test(shown);
-    return { text: isShown ? shown : plainNumber(value), value: isShown ? null : value, isFormula };
+    const text = isShown ? shown : plainNumber(value);
+    const named = /[\p{Sc}]|[A-Z]{3}/u.test(shown) ? { shown } : {};
+    return { text, value: isShown ? null : value, isFormula, ...named };
   }
   const text =
     type === 'b' ? (value === true ? 'TRUE' : 'FALSE') : type === 'e' ? shown : String(value ?? '');

@@ -5,6 +5,8 @@ interface SheetCell {
   /** A number as the workbook has it; null for text, dates and truth values. */
   readonly value: number | null;
   readonly isFormula: boolean;
+  /** A number as the workbook shows it, where that says more: of which currency it is. */
+  readonly shown?: string;
   /** Its formula adds up, counts or averages the rows above it. */
   readonly isSum?: true;
 }

@@ -55,8 +55,8 @@ function readPlain(text: string): ProductCode | null {
   if (ITF_SYMBOLOGY.test(text)) return ofDigits(data);
   const linked = gtinsOfDigitalLink(data);
   if (linked !== null) return certain(linked);
-  const book = gtinOfBook(data);
-  if (book !== null) return certain([book]);
+  const named = gtinOfBook(data) ?? gtinOfMedicine(data);
+  if (named !== null) return certain([named]);
   if (/^\(\d{2,4}\)/.test(data)) {
     const gtins = gtinsOfBracketed(data);
     return gtins === null ? null : certain(gtins);
@@ -128,6 +128,20 @@ function gtinOfBook(text: string): string | null {
   if (label !== undefined && hasGtinCheckDigit(digits)) return digits.padStart(14, '0');
   const isPrinted = label !== undefined || digits.endsWith('X') || typed.split('-').length === 4;
   return isPrinted && isOldBook(digits) ? `0${withCheckDigit(`978${digits.slice(0, 9)}`)}` : null;
+}
+
+/**
+ * A medicine's number in Germany (PZN), behind the hyphen of its bar code or its letters: seven digits times 1 to 7 leave
+ * the eighth by 11. Behind 4150 and before a check digit it is a GTIN (NTIN, by IFA's specification).
+ */
+function gtinOfMedicine(text: string): string | null {
+  const [, digits] = /^(?:PZN\s*[-:]?\s*|-)(\d{8})$/i.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const sum = Array.from(digits.slice(0, 7), Number).reduce(
+    (total, digit, place) => total + digit * (place + 1),
+    0,
+  );
+  return sum % 11 === Number(digits[7]) ? `0${withCheckDigit(`4150${digits}`)}` : null;
 }
 
 /** ISO 2108: the digits times 10 to 1 are a multiple of 11. */

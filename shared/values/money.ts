@@ -67,6 +67,8 @@ const AMOUNT = new RegExp(
 );
 /** As France and Switzerland also write it: `12€50`, `12 Fr. 50`. Neither mark tells cents there. */
 const SIGN_FOR_MARK = /^(-?\d{1,6})(?:€|[Ff]r\.?)(\d\d)$/u;
+/** Swiss for no francs: `–.90`. A hyphen there may be a minus. */
+const NO_FRANCS = /(?<![\d.,])[\u2013\u2014](?=\.\d\d$)/u;
 /** Dutch for no cents: `5,=`. */
 const NO_CENTS = /(?<=[.,])=+(?!\d)/gu;
 
@@ -159,6 +161,10 @@ function plainAmount(text: string): string {
   if (/\p{No}/u.test(text)) return 'no amount';
   const plain = text
     .replace(APOSTROPHES, "'")
+    // A spreadsheet's mark of a text.
+    .replace(/^\s*'/, '')
+    .trim()
+    .replace(NO_FRANCS, '0')
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replace(INVISIBLE, '')
@@ -211,8 +217,10 @@ function readDigits(
   if (known !== null && known !== mark) return 'not-a-number';
   const grouping = mark === '.' ? ',' : '\\.';
   if (!new RegExp(`^(?:\\d*|\\d{1,3}(?:${grouping}\\d{3})+)$`).test(whole)) return 'not-a-number';
-  if (rest.length > minorUnit) return 'too-exact';
-  return toUnits(whole || '0', unit) + Number(rest.padEnd(minorUnit, '0'));
+  // Databases write four decimals and more, of which the last ones are zeros.
+  const exact = rest.length > 3 ? rest.slice(0, minorUnit) : rest;
+  if (exact.length > minorUnit || /[1-9]/.test(rest.slice(exact.length))) return 'too-exact';
+  return toUnits(whole || '0', unit) + Number(exact.padEnd(minorUnit, '0'));
 }
 
 function isGrouped(whole: string): boolean {

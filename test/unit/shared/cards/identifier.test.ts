@@ -146,6 +146,32 @@ test('an answer about a product’s code holds for the codes of its maker, until
   expect(withAnswer(ANY_CODE, 'https://id.gs1.org/01/04006381333931', true)).toBe(ANY_CODE);
 });
 
+test.each([
+  'WIFI:S:Shop 2;T:WPA;P:geheim7;;',
+  'MECARD:N:Muster,Max;TEL:030123;;',
+  'tel:+49301234567',
+  'SMSTO:+4930123:Hallo1',
+  'geo:52.5,13.4',
+  'bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  'HC1:6BFOXN1TS3MAHN',
+  'otpauth://totp/x1?secret=ABC2',
+  'BEGIN:VCARD2',
+  'DE89370400440532013000',
+  'DE89 3704 0044 0532 0130 00',
+  'CH9300762011623852957',
+  'NL91ABNA0417164300',
+])('%j is a message for a telephone or a bank account, and no card', (text) => {
+  expect(judge(text)).toEqual(fault('no-code'));
+  expect(judge(text, [], { pattern: '*' })).toEqual(card(text));
+});
+
+test.each(['DE88370400440532013000', 'GC:7788', 'tel49301', 'XX12345678901234567890'])(
+  '%j may be a card’s number',
+  (text) => {
+    expect(judge(text)).toEqual(card(text));
+  },
+);
+
 test.each(['Blumen', 'en', 'Blumen 3 Euro', '12.50', '€ 1.250,00', '12,50 €', '89.–', 'CHF 12.-'])(
   '%j is no card’s number unless the store’s form says so',
   (text) => {

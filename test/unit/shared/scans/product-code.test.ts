@@ -90,6 +90,9 @@ describe('what only a product has', () => {
     ['element string with {GS} before it', `{GS}01${PEN}`, [PEN]],
     ['UPC-E with its symbology', ']E004252614', ['00042100005264']],
     ['UPC-A that the scanner sends as EAN-13', ']E00036000291452', ['00036000291452']],
+    ['PZN of a medicine, as its bar code has it', '-12345678', ['04150123456782']],
+    ['PZN with its letters', 'PZN - 12345678', ['04150123456782']],
+    ['PZN in Code 39 with its symbology', ']A0-12345678', ['04150123456782']],
     ['an add-on alone', ']E252495', []],
     ['coupon', '(8110)106141416543213150110120', []],
     ['ISBN with its letters', 'ISBN 978-3-16-148410-0', ['09783161484100']],
@@ -150,6 +153,8 @@ test.each([
   ['card with a | in it', '6364930335|08'],
   ['card of letters and ~', 'GC~7788'],
   ['brackets that are no identifiers', '(0049) 30 1234'],
+  ['PZN with a wrong check digit', '-12345677'],
+  ['PZN without its hyphen', '12345678'],
   ['nothing', ''],
 ])('%s is no product: %j', (_what, scanned) => {
   expect(readProductCode(scanned)).toBeNull();
