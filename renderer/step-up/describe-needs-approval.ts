@@ -14,6 +14,7 @@ export function describeNeedsApproval(
     case 'load-paid-out-late':
     case 'drawer-openings':
     case 'discount-ended':
+    case 'discount-unproven':
       return t(`stepUp.needsApproval.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':

@@ -41,7 +41,8 @@ export type Refusal =
         | 'offline-time'
         | 'load-paid-out-late'
         | 'drawer-openings'
-        | 'discount-ended';
+        | 'discount-ended'
+        | 'discount-unproven';
     }
   | {
       readonly why: 'needs-approval';

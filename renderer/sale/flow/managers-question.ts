@@ -12,7 +12,7 @@ export function managersQuestion(
   asked: ScreenProposal,
   refusal: NeedsApproval,
 ): SaleFlowQuestion | null {
-  if (refusal.because === 'discount-ended') {
+  if (isApprovalEnded(refusal)) {
     const proposal = { kind: 'change-sale', ...asProposed(saleId, draft) } as const;
     return { kind: 'discount-approval', proposal, refusal };
   }
@@ -27,9 +27,10 @@ export function managersQuestion(
   return { kind: 'without-slip', tender: asked.tender, refusal };
 }
 
-/** Tells whether the manager's approval of the discount has to be asked for again before a payment. */
+/** Tells whether the discount needs a manager's approval once more before a payment. */
 export function isApprovalEnded(refusal: Refusal): boolean {
-  return refusal.why === 'needs-approval' && refusal.because === 'discount-ended';
+  if (refusal.why !== 'needs-approval') return false;
+  return refusal.because === 'discount-ended' || refusal.because === 'discount-unproven';
 }
 
 /**

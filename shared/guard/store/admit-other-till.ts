@@ -2,6 +2,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { isUnproven } from '../../ledger/proof.ts';
 import { stillTaking } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
 import { usedAloneCents } from '../../ledger/money/other-till.ts';
@@ -97,7 +98,10 @@ export function otherTillRefusal(
   return needsPerson ? { why: 'needs-person' } : null;
 }
 
-/** Tells whether another till may take so much without a person. A load is money that only a person has seen. */
+/**
+ * Tells whether another till may take so much without a person. A load is money that only a person has seen; and while nothing
+ * proves who wrote its limits, they allow nothing (decision 0128).
+ */
 export function mayBeAlone(
   ledger: Ledger,
   id: OtherTillId,
@@ -106,7 +110,7 @@ export function mayBeAlone(
   moment: ClockMoment,
 ): boolean {
   const standing = ledger.otherTills.get(id);
-  if (standing === undefined || verb === 'load') return false;
+  if (standing === undefined || verb === 'load' || isUnproven(ledger)) return false;
   const { provenMs } = readingAt(ledger, moment);
   if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
   // It repeats what had no answer when its till was replaced.

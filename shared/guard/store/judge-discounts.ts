@@ -9,7 +9,7 @@ import {
   saleOffCents,
 } from '../../ledger/sale/discounted-lines.ts';
 import { perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
-import { isProvenFact } from '../../ledger/proof.ts';
+import { isProvenFact, isUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { listCents } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
@@ -21,6 +21,9 @@ import { mayBeAskedForManager } from './cashier-limits.ts';
  * Judges discounts (decision 0116): without a manager up to a share of the price of the goods and up to a sum in a
  * shift; beyond that, up to a manager's approval for these lines, this person and this shift.
  */
+
+const ENDED: Refusal = { why: 'needs-approval', because: 'discount-ended' };
+const UNPROVEN: Refusal = { why: 'needs-approval', because: 'discount-unproven' };
 
 type DiscountedSale = Pick<Sale, 'discount' | 'discountAllowed' | 'discountAlone'>;
 
@@ -53,8 +56,7 @@ export function judgeDiscounts(
   const refusal = checkDiscountLimit(ledger, after, { unapprovedCents, isMore }, stamp);
   const hasEnded = approved?.lines.length === 0;
   if (refusal) {
-    const ended = { why: 'needs-approval', because: 'discount-ended' } as const;
-    return { kind: 'refused', refusal: hasEnded ? ended : refusal };
+    return { kind: 'refused', refusal: hasEnded ? ENDED : refusal };
   }
   const person = isMore ? personOf(stamp) : was.person;
   const discountAlone = { person, offCents: unapprovedCents };
@@ -63,7 +65,8 @@ export function judgeDiscounts(
 
 /**
  * The sale as it may be paid or completed: an approval that has ended is asked for again before anything is paid, and by a
- * change of the sale alone, so that no PIN typed for something else renews it.
+ * change of the sale alone, so that no PIN typed for something else renews it. A cashier's own discount counts as ended while
+ * nothing proves by which limits it was given (decision 0128).
  */
 export function judgeBeforePayment(
   ledger: Ledger,
@@ -73,11 +76,12 @@ export function judgeBeforePayment(
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fits'; readonly sale: Sale } {
   const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
-  if (isPaidFor || sale.discountAllowed === undefined) return { kind: 'fits', sale };
+  const isAskedAgain = sale.discountAllowed !== undefined || isUnproven(ledger);
+  if (isPaidFor || !isAskedAgain) return { kind: 'fits', sale };
   const judged = judgeDiscounts(ledger, sale, sale, { ...stamp, stepUp: null });
-  return judged.kind === 'refused'
-    ? judged
-    : { kind: 'fits', sale: { ...withoutJudged(sale), ...judged.members } };
+  if (judged.kind === 'refused')
+    return sale.discountAllowed === undefined ? { kind: 'refused', refusal: UNPROVEN } : judged;
+  return { kind: 'fits', sale: { ...withoutJudged(sale), ...judged.members } };
 }
 
 /** A sale without what the guard says of its discounts. */

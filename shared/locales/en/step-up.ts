@@ -64,6 +64,8 @@ export const stepUp = {
       'You can reverse up to {{money}} more this shift. More needs manager approval.',
     'discount-ended':
       'The manager’s approval was for one cashier, these items and one shift. It has ended: ask a manager again.',
+    'discount-unproven':
+      'This discount was given before the till started, and nothing proves who allowed it. It needs manager approval.',
     'discount-percent': 'You can give up to {{percent}} % off a sale. More needs manager approval.',
     'discount-sum':
       'You can give up to {{money}} more in discounts this shift. More needs manager approval.',

@@ -72,6 +72,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Vous pouvez encore corriger {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'discount-ended':
       'L’accord du responsable valait pour un caissier, ces articles et une session. Il a expiré : demandez un nouvel accord.',
+    'discount-unproven':
+      'Cette remise date d’avant le démarrage de la caisse, et rien ne prouve qui l’a accordée. Il faut l’accord d’un responsable.',
     'discount-percent':
       'Vous pouvez accorder {{percent}} % de remise au plus sur une vente. Au-delà, il faut l’accord d’un responsable.',
     'discount-sum':

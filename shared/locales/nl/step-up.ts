@@ -68,6 +68,8 @@ export const stepUp: Translated<typeof english> = {
       'Je kunt deze shift nog tot {{money}} terugdraaien. Voor meer is goedkeuring van een manager nodig.',
     'discount-ended':
       'De goedkeuring van de manager gold voor één kassier, deze artikelen en één shift. Die is vervallen: vraag het opnieuw aan een manager.',
+    'discount-unproven':
+      'Deze korting is van voor de start van de kassa, en niemand kan controleren wie die heeft toegestaan. Daarvoor is goedkeuring van een manager nodig.',
     'discount-percent':
       'Je kunt tot {{percent}} % korting op een verkoop geven. Voor meer is goedkeuring van een manager nodig.',
     'discount-sum':

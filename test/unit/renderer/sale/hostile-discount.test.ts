@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
+import { noteFound } from '../../../../shared/ledger/proof.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -92,6 +93,31 @@ describe('while a manager is asked', () => {
     expect(at.sale().lines).toHaveLength(at.flow.draft.lines.length);
     at.cash();
     expect(at.step()).toBe('completed');
+  });
+});
+
+describe('a discount that nothing proves', () => {
+  const found = () => {
+    const at = discount(atCounter().ring('10000'), percent(500));
+    noteFound(at.till.ledger, true);
+    return at.enter().enter();
+  };
+
+  test('is asked of a manager at the payment, and is sold with a PIN', () => {
+    const at = found();
+    const { question } = at.flow;
+    if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
+    expect(question.refusal).toMatchObject({ because: 'discount-unproven' });
+    at.beside((till) => till.write(question.proposal, MANAGER)).cash();
+    expect(at.step()).toBe('completed');
+    expect(totalCents(at.sale())).toBe(95_00);
+  });
+
+  test('is gone after a No, and the sale goes on', () => {
+    const at = found();
+    at.do({ kind: 'decide', yes: false, reason: '' }).cash();
+    expect(at.step()).toBe('completed');
+    expect(totalCents(at.sale())).toBe(100_00);
   });
 });
 

@@ -9,6 +9,8 @@ import {
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { mayBeAlone } from '../../../../shared/guard/store/admit-other-till.ts';
+import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
@@ -32,6 +34,14 @@ const FORGED: Limits = {
   onlyThisTillMovesBalances: true,
   wholeCardCutOff: true,
 };
+
+const ODOO = otherTillSchema.parse({
+  id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+  name: 'Odoo',
+  tokenHash: 'a'.repeat(64),
+  alonePerPaymentCents: 500_00,
+  alonePerDayCents: 500_00,
+});
 
 /** A cashier's till with a paid sale of 500.00, whose records say the limits above. */
 function day(): { readonly day: ShopDay; readonly paid: ReturnType<ShopDay['sell']>['id'] } {
@@ -150,6 +160,52 @@ test('an approval of a discount that only the records say is asked for again', (
   const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(5_00) } as const;
   const pay = { kind: 'tender-sale', saleId: id, tender: cash } as const;
   expect(at.till.refusal(pay)).toMatchObject({ why: 'needs-approval', because: 'discount-ended' });
+});
+
+test('a discount that a cashier gave by limits that only the records say is asked for before anything is paid', () => {
+  const { day: at } = day();
+  const id = saleId('a-new-sale');
+  at.till.write(off(id, 5_000));
+  lock(at);
+  const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(5_00) } as const;
+  const pay = { kind: 'tender-sale', saleId: id, tender: cash } as const;
+  expect(at.till.refusal(pay)).toMatchObject({
+    why: 'needs-approval',
+    because: 'discount-unproven',
+  });
+  const { lines, discount } = off(id, 5_000);
+  at.till.write({ kind: 'change-sale', saleId: id, lines, discount }, MANAGER);
+  at.till.write(pay);
+  expect(at.complete(id).state).toBe('completed');
+});
+
+test('a sale that only the records say is given nothing away for by a discount of everything', () => {
+  const { day: at } = day();
+  const id = saleId('a-new-sale');
+  at.till.write(off(id, 10_000));
+  lock(at);
+  expect(at.till.refusal({ kind: 'complete-sale', saleId: id })).toMatchObject({
+    why: 'needs-approval',
+    because: 'discount-unproven',
+  });
+});
+
+test('a sale without a discount that the till has found is paid as ever', () => {
+  const { day: at } = day();
+  const id = at.openSale(goods(10_00, 'pots'));
+  lock(at);
+  expect(at.payAll(id, 10_00, 'cash').state).toBe('completed');
+});
+
+test('another till asks a person each time, however much the records let it take alone', () => {
+  const { till } = day().day;
+  till.write({ kind: 'connect-other-till', otherTill: ODOO });
+  const mayTake = () => mayBeAlone(till.ledger, ODOO.id, 'redeem', cents(10_00), till.stamp());
+  expect(mayTake()).toBe(true);
+  noteFound(till.ledger, true);
+  expect(mayTake()).toBe(false);
+  noteFound(till.ledger, false);
+  expect(mayTake()).toBe(true);
 });
 
 test('limits that a manager has raised end with a start that proves nothing, and can be raised again', () => {
