@@ -113,18 +113,17 @@ export class ReceiptPrinting {
    * Prints the receipt of a sale or refund that was just completed, after the answer about its loads where that may
    * come at once; the drawer does not wait for it. The sale is done whatever becomes of its receipt.
    */
-  printDue(sale: Sale, cashier: string | null): void {
+  printDue(sale: Sale): void {
     this.#held.releaseAll();
     const refund = sale.refunds?.at(-1);
     const moved = refund?.parts ?? sale.tenders;
     const opensDrawer = moved.some(({ kind }) => isInDrawer(kind));
-    const served = this.#setup.writer.texts.reveal(cashier);
     const loads = this.#loadsOf(sale, refund);
     const waits = this.#held.mayWait(loads);
     const print = () => {
       const { sales } = this.#setup.writer.ledger;
       const found = saleInMemory(this.#setup.writer.ledger, sales.get(sale.id) ?? sale);
-      const rest = { cashier: served, isCopy: false, opensDrawer: opensDrawer && !waits };
+      const rest = { isCopy: false, opensDrawer: opensDrawer && !waits };
       this.#printers.printReceipt(this.#marked(this.#compose(found, rest, refund)));
       if (refund === undefined) this.#printShopSlips(sale);
     };
@@ -162,7 +161,7 @@ export class ReceiptPrinting {
     const shown = number ?? numbers.at(-1);
     const found = shown === undefined ? null : await this.#saleOf(shown, facts);
     if (shown === undefined || found === null) return null;
-    const rest = { cashier: null, isCopy: false, opensDrawer: false };
+    const rest = { isCopy: false, opensDrawer: false };
     const marked = this.#marked(this.#compose(found, rest));
     const refund = found.sale.refunds?.at(-1);
     const refunded = refund && this.#marked(this.#compose(found, rest, refund));
@@ -189,7 +188,7 @@ export class ReceiptPrinting {
   screenCodeOf(sale: Sale): string | null {
     const { receipt: settings } = this.#settings;
     if (settings.screenCode === undefined) return null;
-    const rest = { cashier: null, isCopy: false, opensDrawer: false };
+    const rest = { isCopy: false, opensDrawer: false };
     const receipt = this.#compose(saleInMemory(this.#setup.writer.ledger, sale), rest);
     const code = screenCodeOf(this.#marked(receipt), settings);
     return code?.kind === 'code' ? code.value : null;
@@ -207,7 +206,7 @@ export class ReceiptPrinting {
     const found = await this.#saleOf(number, facts);
     if (found === null) return 'no-receipt';
     const subject = { kind: 'without-prices', sale: texts.reveal(found.sale) } as const;
-    const rest = { cashier: null, isCopy: false, opensDrawer: false };
+    const rest = { isCopy: false, opensDrawer: false };
     return this.#print(composeReceipt({ subject, intents: [], ...rest }, this.style()));
   }
 
@@ -224,7 +223,7 @@ export class ReceiptPrinting {
     const subject = { kind: 'gift', intent } as const;
     if (!hasReceipt(subject)) return 'no-receipt';
     const ofCard = openOnCard(ledger, intent.cardId);
-    const rest = { cashier: null, isCopy: this.#slips.has(intentId), opensDrawer: false };
+    const rest = { isCopy: this.#slips.has(intentId), opensDrawer: false };
     const answer = this.#print(composeReceipt({ subject, intents: ofCard, ...rest }, this.style()));
     if (answer === 'queued') this.#slips.add(intentId);
     return answer;
@@ -315,7 +314,7 @@ export class ReceiptPrinting {
     facts: readonly number[],
     isCopy: boolean,
   ): Promise<Receipt | null> {
-    const rest = { cashier: null, isCopy, opensDrawer: false };
+    const rest = { isCopy, opensDrawer: false };
     const found = await this.#saleOf(number, facts);
     return found && this.#compose(found, rest);
   }
@@ -328,7 +327,6 @@ export class ReceiptPrinting {
   #compose(
     { sale, intents, lost }: SaleOfReceipt,
     rest: {
-      readonly cashier: string | null;
       readonly isCopy: boolean;
       readonly opensDrawer: boolean;
     },

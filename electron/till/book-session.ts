@@ -331,7 +331,7 @@ export class BookSession {
       onTerminalChanged: onChange,
       onWorkerFailed: (sentence) => workerFails('the sync worker fails', { sentence }),
       onEvidenceLost: (error) => log.logEvent('warn', 'evidence cannot be kept', { error }),
-      onReceiptDue: (sale, operator) => this.#receipts?.printDue(sale, operator),
+      onReceiptDue: (sale) => this.#receipts?.printDue(sale),
     };
     const evidence = path.join(place.folder, 'evidence');
     const trading = new TradingSession(opened, heard, evidence, listener, { firstScreen });

@@ -66,7 +66,7 @@ export interface TradingListener {
   readonly onWorkerFailed: (sentence: string) => void;
   readonly onEvidenceLost: (error: unknown) => void;
   /** Called for a completed sale, or for its newest refund; its loads are accepted by then. */
-  readonly onReceiptDue: (sale: Sale, operator: string | null) => void;
+  readonly onReceiptDue: (sale: Sale) => void;
 }
 
 type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
@@ -280,7 +280,7 @@ export class TradingSession {
         this.#terminal.follow(proposal, fact, actor);
         if (fact.kind === 'shift-closed') void this.eraseOld();
         if (fact.sale && (fact.kind === 'sale-completed' || fact.kind === 'sale-refunded')) {
-          this.#listener.onReceiptDue(fact.sale, fact.operator);
+          this.#listener.onReceiptDue(fact.sale);
         }
         return {
           kind: 'written',

@@ -33,7 +33,6 @@ export interface ReceiptRequest {
   readonly intents: readonly Intent[];
   /** Payments and loads of the sale of which no record can be read any more; none where it is left out. */
   readonly lost?: readonly IntentId[];
-  readonly cashier: string | null;
   readonly isCopy: boolean;
   readonly opensDrawer: boolean;
 }
@@ -57,9 +56,7 @@ export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Re
   const elements = [
     ...shopLines(settings),
     pair(`${t('receipt.receipt')} ${code}`, style.formatTime(timeOf(subject))),
-    ...(request.cashier === null
-      ? []
-      : [leftAligned(`${t('receipt.cashier')}: ${request.cashier}`)]),
+    ...servedLines(subject),
     RULE,
     ...bodyOf(request, style),
     RULE,
@@ -81,6 +78,13 @@ export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptEle
   return headerLines.map((line, place) =>
     centred(line, place === 0 ? { bold: true, large: true } : {}),
   );
+}
+
+/** Who served, as the record has it: on every copy and every screen the same as on the first paper. */
+function servedLines(subject: ReceiptSubject): readonly ReceiptElement[] {
+  const { servedBy } =
+    subject.kind === 'sale' ? subject.sale : subject.kind === 'refund' ? subject.refund : {};
+  return servedBy === undefined ? [] : [leftAligned(`${t('receipt.cashier')}: ${servedBy}`)];
 }
 
 function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptElement[] {

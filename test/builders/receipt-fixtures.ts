@@ -143,7 +143,6 @@ export function receiptOf(
       subject:
         'lines' in subject ? { kind: 'sale', sale: subject } : { kind: 'gift', intent: subject },
       intents,
-      cashier: null,
       isCopy: false,
       opensDrawer: false,
       ...changes,

@@ -188,6 +188,7 @@ export function admitLoadPaidOut(
       cashStepIn(ledger),
     ),
     reason: taken.reason ?? '',
+    ...(stamp.operator !== null && { servedBy: stamp.operator }),
   };
   const { alarm: _paidNow, ...paid } = taken;
   return admitted('sale-refunded', stamp, {

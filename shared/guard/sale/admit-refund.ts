@@ -70,6 +70,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     parts,
     reason: request.reason,
     ...(taxes.length > 0 && { taxes }),
+    ...(stamp.operator !== null && { servedBy: stamp.operator }),
   };
   const unfit = giftRefusal(ledger, refund);
   if (unfit) return refused(unfit);

@@ -256,6 +256,7 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
       receiptNumber,
       endedAtMs: stamp.atMs,
       ...(taxes.length > 0 && { taxes }),
+      ...(stamp.operator !== null && { servedBy: stamp.operator }),
     },
   });
 }

@@ -85,6 +85,7 @@ function hideInSale(sale: Sale, { name, text }: HidingMembers): Sale {
   const refunds = sale.refunds?.map((refund) => ({
     ...refund,
     reason: text(refund.reason),
+    ...(refund.servedBy !== undefined && { servedBy: name(refund.servedBy) }),
     parts: refund.parts.map((part) =>
       'reference' in part ? { ...part, reference: text(part.reference) } : part,
     ),
@@ -101,6 +102,7 @@ function hideInSale(sale: Sale, { name, text }: HidingMembers): Sale {
     ...(sale.discount && { discount: hideInDiscount(sale.discount, text) }),
     tenders,
     ...(refunds && { refunds }),
+    ...(sale.servedBy !== undefined && { servedBy: name(sale.servedBy) }),
     reason: text(sale.reason),
   };
 }

@@ -73,6 +73,8 @@ export const refundSchema = z.object({
   reason: z.string().max(500),
   /** Taxes of the refund as its receipt shows them; absent where no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
+  /** Who gave it, as for a sale. */
+  servedBy: z.string().max(100).optional(),
 });
 export type Refund = z.infer<typeof refundSchema>;
 

@@ -124,6 +124,8 @@ export const saleSchema = z.object({
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
   /** As its receipt says it, once it is completed; absent where no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
+  /** Who completed it, as its receipt names them; absent where nobody was signed in, and in sales of version 1.0.0. */
+  servedBy: z.string().max(100).optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 

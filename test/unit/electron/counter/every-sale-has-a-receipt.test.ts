@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
@@ -9,6 +9,7 @@ import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
 /** Show, last receipt, copy, gift receipt and PDF: each sale has all of them, whatever became of its payments. */
@@ -153,4 +154,44 @@ test('a sale that the card of an erased customer has settled has its receipt, wi
   const shown = await inEveryForm(on, []);
   expect(shown).toContain('Gift card');
   expect(shown).not.toContain('…777');
+});
+
+test('every paper and screen of a sale and of its refund names who served, also after a start', async () => {
+  const on = await BookOnDisk.open();
+  const asKim = { ...SYSTEM_ACTOR, operator: 'Kim' };
+  const sold = saleIdSchema.parse('sale-of-kim');
+  const amountCents = cents(3_00);
+  const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+  await on.mustWrite({ kind: 'open-sale', saleId: sold, lines: [goods(3_00, 'books')] }, asKim);
+  await on.mustWrite({ kind: 'tender-sale', saleId: sold, tender }, asKim);
+  await on.mustWrite({ kind: 'complete-sale', saleId: sold }, asKim);
+  const inAll = async () => {
+    const printing = await printingOf(on);
+    printing.printDue(on.ledger.sales.get(sold)!);
+    await printing.printCopy(1, []);
+    await vi.waitFor(() => expect(printing.papers).toHaveLength(2), PATIENCE);
+    const shown = await printing.show(1, []);
+    const document = await printing.documentOf({ kind: 'receipt', number: 1, facts: [] });
+    const all = [...printing.papers, shown?.receipt, document].map(textOf);
+    await printing.close();
+    return all;
+  };
+  for (const one of await inAll()) expect(one).toContain('Cashier: Kim');
+  await on.mustWrite(
+    {
+      kind: 'refund-sale',
+      saleId: sold,
+      refundId: refundIdSchema.parse('refund-by-petra'),
+      lines: [{ lineId: 'line-books', quantity: 1 }],
+      reference: '',
+      reason: 'faulty',
+    },
+    { ...SYSTEM_ACTOR, operator: 'Petra', stepUp: MANAGER },
+  );
+  await on.startAgain();
+  const [copy, refund, ...others] = await inAll();
+  expect(refund).toContain('Cashier: Petra');
+  for (const one of [copy, ...others]) expect(one).toContain('Cashier: Kim');
+  // No name stands in the journal in clear.
+  expect(textOf(on.ledger.sales.get(sold))).not.toMatch(/Kim|Petra/);
 });

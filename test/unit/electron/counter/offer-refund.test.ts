@@ -126,7 +126,7 @@ describe('the receipt of a refund onto a gift card', () => {
         return () => undefined;
       },
     });
-    printing.printDue(on.ledger.sales.get(SALE)!, null);
+    printing.printDue(on.ledger.sales.get(SALE)!);
     const load = refundPartId(refund.refundId, 0);
     const paper = async (): Promise<string> => {
       await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
@@ -193,7 +193,7 @@ test('its receipt comes out by itself, and opens the drawer where cash goes back
     onChange: () => undefined,
     onTrouble: () => undefined,
   });
-  printing.printDue(on.ledger.sales.get(sold)!, null);
+  printing.printDue(on.ledger.sales.get(sold)!);
   await vi.waitFor(() => expect(printing.papers).toHaveLength(1), PATIENCE);
   const [paper] = printing.papers;
   expect(paper).toMatchObject({ openedDrawer: true });

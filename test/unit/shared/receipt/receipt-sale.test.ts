@@ -58,7 +58,7 @@ test('cash given exactly has no change, and a sale without a name for a line sti
 });
 
 test('who served stands on it where the shop knows', () => {
-  const lines = paperOf(receiptOf(sale([COFFEE], [cash(350)]), [], styleOf(), { cashier: 'Ann' }));
+  const lines = paperOf(receiptOf({ ...sale([COFFEE], [cash(350)]), servedBy: 'Ann' }));
   expect(lines).toContain('Cashier: Ann');
 });
 

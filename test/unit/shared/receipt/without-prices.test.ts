@@ -20,7 +20,6 @@ function withoutPrices(sale: Sale): Receipt {
     {
       subject: { kind: 'without-prices', sale },
       intents: [],
-      cashier: null,
       isCopy: false,
       opensDrawer: false,
     },
