@@ -5,6 +5,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page } from '../design/frame/page.tsx';
 import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
+import { FORM_FIELDS } from '../settings/connection/connection-form.ts';
 import { useConnectionForm } from '../settings/connection/use-connection-form.ts';
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
@@ -13,6 +14,7 @@ import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
 import { STEPS, noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
+import { stepOf } from './step-of-field.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayScreenProps {
@@ -47,7 +49,7 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
         : {
             aside: (
               <>
-                <StepList step={step} />
+                <StepList step={step} connection={connection} />
                 <StepKeys
                   step={step}
                   mayGoOn={isDone(step, overview, connection)}
@@ -80,14 +82,21 @@ function isDone(
   return step !== 'shop' || book?.mode === 'real';
 }
 
-function StepList({ step: here }: { readonly step: SetUpStep }) {
+interface StepListProps {
+  readonly step: SetUpStep;
+  readonly connection: TypedConnection;
+}
+
+function StepList({ step: here, connection: { told } }: StepListProps) {
   const place = STEPS.indexOf(here);
+  const isFaulty = (step: SetUpStep) =>
+    FORM_FIELDS.some((field) => told[field] !== undefined && stepOf(field) === step);
   return (
     <ol className={styles['steps']} aria-label={t('firstDay.way')}>
       {STEPS.map((step, at) => (
         <li key={step} aria-current={step === here ? 'step' : undefined}>
           <span className={styles['number']} aria-hidden>
-            {at < place ? <Icon name="check" size={18} /> : at + 1}
+            {at < place && !isFaulty(step) ? <Icon name="check" size={18} /> : at + 1}
           </span>
           {t(`firstDay.steps.${step}`)}
         </li>

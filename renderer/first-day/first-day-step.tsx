@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { minorUnitIn } from '../../shared/ledger/store/book.ts';
 import { centsInUnit } from '../../shared/values/currency.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
@@ -15,7 +16,13 @@ import { GiftBalanceScreen } from '../gift/screen/gift-balance-screen.tsx';
 import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
 import { AddressFields, KeyFields, ShopFields } from '../settings/connection/connect-fields.tsx';
 import { ConnectMore } from '../settings/connection/connect-more.tsx';
-import { Connect, fieldsOf, TestConnection } from '../settings/connection/connect-panel.tsx';
+import {
+  Connect,
+  ConnectionFaults,
+  fieldsOf,
+  TestConnection,
+} from '../settings/connection/connect-panel.tsx';
+import type { FormField } from '../settings/connection/connection-form.ts';
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LimitsPanel } from '../settings/limits/limits-panel.tsx';
 import { AddPerson } from '../settings/people/add-person.tsx';
@@ -27,6 +34,8 @@ import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { useMayAsk } from '../step-up/people-here.ts';
 import { noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
+import { describePrinter } from './describe-printer.ts';
+import { stepOf } from './step-of-field.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayStepProps {
@@ -40,29 +49,41 @@ interface FirstDayStepProps {
 export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { overview, connection } = props;
   const fields = fieldsOf(connection, overview);
+  const { go } = useFirstDay();
+  /** Fields that this step has not got stand in the other one. */
+  const othersIn = (other: 'service' | 'shop') => ({
+    has: (field: FormField) => stepOf(field) === other,
+    page: t(`firstDay.steps.${other}`),
+    onOpen: () => go(other),
+  });
   switch (step) {
     case 'country':
       return <CountryPanel overview={overview} />;
     case 'service':
       return (
-        <>
+        <FaultInSight>
           <AddressFields {...fields} />
           <KeyFields {...fields} />
           <Panel>
             <TestConnection connection={connection} />
+            <ConnectionFaults connection={connection} others={othersIn('shop')} />
           </Panel>
           <ConnectMore {...fields} />
-        </>
+        </FaultInSight>
       );
     case 'shop':
       return (
-        <>
+        <FaultInSight>
           <ShopFields {...fields} />
           <Panel>
             {connection.report === null && <TestConnection connection={connection} />}
-            <Connect connection={connection} onConnect={() => void connectFor(connection)} />
+            <Connect
+              connection={connection}
+              others={othersIn('service')}
+              onConnect={() => void connectFor(connection)}
+            />
           </Panel>
-        </>
+        </FaultInSight>
       );
     case 'people':
       return <PeopleStep overview={overview} />;
@@ -75,6 +96,23 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
     default:
       return assertNever(step);
   }
+}
+
+/** A step that is opened because of a field begins at that field. */
+function FaultInSight({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const marked = place.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], .mantine-InputWrapper-error',
+    );
+    marked?.scrollIntoView({ block: 'center' });
+    marked?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} className={styles['step']}>
+      {children}
+    </div>
+  );
 }
 
 /** The window begins anew in the shop's book, and goes on from there. */
@@ -175,7 +213,8 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
 function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const { applied } = useFirstDay();
   const { list } = overview.people;
-  const hasPrinter = overview.printing.printer !== 'none';
+  const printer = describePrinter(overview.printing);
+  const hasManager = list.some(({ role }) => role === 'manager');
   return (
     <>
       {useMayAsk('testConnection') && (
@@ -189,14 +228,12 @@ function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
       <Panel title={t('firstDay.here')}>
         <ul className={styles['marks']}>
           <li>
-            <StateMark tone={list.length > 0 ? 'good' : 'attention'}>
-              {t(list.length > 0 ? 'firstDay.proven.people' : 'firstDay.proven.nobody')}
+            <StateMark tone={hasManager ? 'good' : 'attention'}>
+              {t(hasManager ? 'firstDay.proven.people' : 'firstDay.proven.nobody')}
             </StateMark>
           </li>
           <li>
-            <StateMark tone={hasPrinter ? 'good' : 'attention'}>
-              {t(hasPrinter ? 'firstDay.proven.printer' : 'firstDay.proven.noPrinter')}
-            </StateMark>
+            <StateMark tone={printer.tone}>{printer.sentence}</StateMark>
           </li>
         </ul>
       </Panel>

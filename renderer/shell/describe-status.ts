@@ -25,12 +25,14 @@ interface ConnectionWords {
  * The connection with its cause in plain words, and for how long.
  * @param nowMs wall clock
  * @param health where keys are locked nobody has asked the service: it is not known to be away
+ * @param practice the till's own service plays the shop's there, and is called so; null in a shop's book
  */
 export function describeConnection(
   connection: ShownConnection,
   format: Format,
   nowMs: number,
   health: Health,
+  practice: 'demo' | 'training' | null,
 ): ConnectionWords {
   const lasting = (state: string, sinceMs: number) => {
     const lengthMs = Math.max(SECOND_MS, nowMs - sinceMs);
@@ -38,15 +40,20 @@ export function describeConnection(
   };
   const wait = describeWait(connection, format, nowMs);
   switch (connection.kind) {
-    case 'online':
+    case 'online': {
+      const state =
+        practice === null ? t('shell.status.online') : t(`shell.status.practice.${practice}`);
+      const atOnce =
+        practice === null ? t('shell.status.onlineDetail') : t('shell.status.practice.detail');
       return {
         tone: wait === null ? 'good' : 'waiting',
         icon: 'online',
-        state: t('shell.status.online'),
-        title: t('shell.status.online'),
-        detail: wait === null ? t('shell.status.onlineDetail') : t('shell.status.onlineWaits'),
+        state,
+        title: state,
+        detail: wait === null ? atOnce : t('shell.status.onlineWaits'),
         wait,
       };
+    }
     case 'offline':
       if (health.kind !== 'trading' && sellsMeanwhile(health)) {
         return {

@@ -100,6 +100,7 @@ export function Frame({
               copy={overview.copy}
               status={status}
               health={overview.health}
+              book={overview.book}
               disk={overview.disk}
               otherTills={otherTills}
               withChoices={!people.locked}

@@ -33,6 +33,7 @@ interface StatusLineProps {
   readonly copy: Overview['copy'];
   readonly status: Status;
   readonly health: Overview['health'];
+  readonly book: Overview['book'];
   readonly disk: Overview['disk'];
   readonly otherTills: OtherTills | null;
   /** Without them it only tells: nobody is signed in. */
@@ -51,6 +52,7 @@ export function StatusLine({
   copy,
   status,
   health,
+  book,
   disk,
   otherTills,
   withChoices,
@@ -64,7 +66,8 @@ export function StatusLine({
   const isAtRest =
     connection.kind === 'online' && connection.waitsUntilMs === undefined && count === 0;
   const nowMs = useNow(isAtRest ? 10_000 : 1_000);
-  const words = describeConnection(connection, format, nowMs, health);
+  const practice = book === null || book.mode === 'real' ? null : book.mode;
+  const words = describeConnection(connection, format, nowMs, health, practice);
   const { raised } = status;
   const unknown = describeUnknownOutcomes(status, format);
   const atHub = hub && describeHubState(hub.state, (ms) => format.moment(ms, nowMs));
@@ -102,7 +105,7 @@ export function StatusLine({
     </StateMark>
   );
   // Not read out: it changes with each answer.
-  const lastHeard = describeLastHeard(connection, format, nowMs);
+  const lastHeard = practice === null ? describeLastHeard(connection, format, nowMs) : null;
   const shown = [lastHeard ?? words.detail, words.wait].filter((part) => part !== null);
   const detail = <span className={styles['detail']}>{shown.join(' ')}</span>;
   const pending = describePending(status, format, nowMs);

@@ -27,6 +27,9 @@ import type { AfterSaleKeysProps } from '../receipts/after-sale-keys.tsx';
 import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
+import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
+import { SECOND_MS } from '../../../shared/values/time.ts';
+import { useNow } from '../../design/use-now.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/describe-outcome.ts';
 import styles from '../sale.module.css';
@@ -135,6 +138,7 @@ interface CardsOfSaleProps {
 
 function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
   const format = useFormat();
+  const nowMs = useNow(SECOND_MS);
   const isRefunded = (sale.refunds ?? []).length > 0;
   const plans = isCompleted ? flow.plans : [...flow.plans, ...flow.unanswered];
   const redemptions = plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
@@ -149,7 +153,9 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
         </div>
       );
     }
-    const { tone, sentence, detail } = describeGift(intent, masked, true, format);
+    const waitedMs = nowMs - intent.acceptedAtMs;
+    const outcome = judgeOutcome(intent, waitedMs, isCompleted && flow.online);
+    const { tone, sentence, detail } = describeGift({ intent, outcome, masked, format });
     // The balance of the sale is not the card's any more once something went back.
     const isPast = isRefunded && intent.state === 'applied';
     return (
@@ -168,10 +174,16 @@ interface SaidGift {
   readonly detail: string;
 }
 
-/** @param isOver the sale is completed: what waits is said to be sent, and not waited for */
-function describeGift(intent: Intent, masked: string, isOver: boolean, format: Format): SaidGift {
+interface GiftToSay {
+  readonly intent: Intent;
+  /** Null while its answer may come any moment: it is not said to wait for a connection that is there. */
+  readonly outcome: OutcomeKind | null;
+  readonly masked: string;
+  readonly format: Format;
+}
+
+function describeGift({ intent, outcome, masked, format }: GiftToSay): SaidGift {
   const money = format.money(intent.amountCents);
-  const outcome = judgeOutcome(intent, 0, !isOver);
   if (outcome === null) return { tone: 'waiting', sentence: t('wait.service'), detail: masked };
   if (outcome === 'applied') {
     const balanceCents = intent.applied?.balanceCents ?? null;
@@ -187,7 +199,7 @@ function describeGift(intent: Intent, masked: string, isOver: boolean, format: F
     outcome,
     describeServiceRefusal(intent),
   );
-  const forManager = outcome === 'refused' && isOver ? t('sale.gift.forManager') : '';
+  const forManager = outcome === 'refused' ? t('sale.gift.forManager') : '';
   return {
     tone: outcomeTones[outcome],
     sentence: joined(title, detail),

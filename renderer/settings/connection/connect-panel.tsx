@@ -8,6 +8,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import { FORM_FIELDS } from './connection-form.ts';
+import type { FormField } from './connection-form.ts';
 import { ConnectionReportView } from './connection-report-view.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
 import type { TypedConnection } from './use-connection-form.ts';
@@ -59,19 +60,28 @@ export function TestConnection({ connection }: { readonly connection: TypedConne
   );
 }
 
+/** Another page with fields of the same form. */
+interface OtherFields {
+  readonly has: (field: FormField) => boolean;
+  /** As its page is called. */
+  readonly page: string;
+  readonly onOpen: () => void;
+}
+
 interface ConnectProps {
   readonly connection: TypedConnection;
   readonly onConnect: () => void;
+  /** Where this page has not got all fields. */
+  readonly others?: OtherFields;
 }
 
-export function Connect({ connection, onConnect }: ConnectProps) {
-  const { told, busy, problem, blocker } = connection;
+export function Connect({ connection, onConnect, others }: ConnectProps) {
+  const { busy, blocker } = connection;
   return (
     <div className={styles['go']}>
       <p>{t('settings.connection.connectNote')}</p>
       {blocker !== null && <p>{blocker}</p>}
-      {problem !== null && <Notice tone="bad" title={problem} />}
-      <FaultsAbove faults={told} asked={connection.asked} />
+      <ConnectionFaults connection={connection} {...(others && { others })} />
       <KeyButton
         keyName={shortcuts.goOn}
         look="primary"
@@ -87,30 +97,49 @@ export function Connect({ connection, onConnect }: ConnectProps) {
   );
 }
 
-interface FaultsAboveProps {
-  readonly faults: Readonly<Record<string, string>>;
-  readonly asked: number;
+interface ConnectionFaultsProps {
+  readonly connection: TypedConnection;
+  readonly others?: OtherFields;
 }
 
-/** Again beside the buttons, since the fields may be out of sight. */
-function FaultsAbove({ faults, asked }: FaultsAboveProps) {
+/** Again beside the buttons, since the fields may be out of sight, or on another page: that one is named, and opened by a press. */
+export function ConnectionFaults({ connection, others }: ConnectionFaultsProps) {
+  const { told, problem, asked, busy } = connection;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked > 0) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
-  const told = FORM_FIELDS.flatMap((field) => {
-    const sentence = faults[field];
-    const label = t(`settings.connection.fields.${field}`);
-    return sentence === undefined ? [] : [`${label}: ${sentence}`];
-  });
-  if (told.length === 0) return null;
+    if (asked > 0 && busy === null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked, busy]);
+  const faulty = FORM_FIELDS.filter((field) => told[field] !== undefined);
+  const isElsewhere = (field: FormField) => others?.has(field) === true;
+  const lines = (fields: readonly FormField[]) =>
+    fields.map((field) => (
+      <span key={field}>{`${t(`settings.connection.fields.${field}`)}: ${told[field]}`}</span>
+    ));
+  const here = faulty.filter((field) => !isElsewhere(field));
+  const elsewhere = faulty.filter(isElsewhere);
+  if (problem === null && faulty.length === 0) return null;
   return (
-    <div ref={place}>
-      <Notice tone="bad" title={t('settings.faultsAbove')}>
-        {told.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </Notice>
+    <div ref={place} className={styles['go']}>
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      {here.length > 0 && (
+        <Notice tone="bad" title={t('settings.faultsAbove')}>
+          {lines(here)}
+        </Notice>
+      )}
+      {others !== undefined && elsewhere.length > 0 && (
+        <Notice
+          tone="bad"
+          title={t('settings.faultsOn', { page: others.page })}
+          actions={
+            <KeyButton
+              label={t('settings.openPage', { page: others.page })}
+              onPress={others.onOpen}
+            />
+          }
+        >
+          {lines(elsewhere)}
+        </Notice>
+      )}
     </div>
   );
 }

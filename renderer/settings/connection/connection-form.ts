@@ -3,6 +3,7 @@ import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
 import type { PreviousConnection } from '../../../shared/connection/judge-connection.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import { localeIn } from '../../../shared/locales/region.ts';
 import { currencyOfRegion, minorUnitOf } from '../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../shared/values/currency.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
@@ -40,7 +41,8 @@ export interface ConnectionForm {
   readonly evidenceBalanceRead: boolean;
 }
 
-export type FormField = keyof ConnectionForm;
+/** A field that can have a fault. */
+export type FormField = (typeof FORM_FIELDS)[number];
 
 /** In the order of the page. */
 export const FORM_FIELDS = [
@@ -68,16 +70,20 @@ export const FORM_FIELDS = [
   'idempotencyHonoured',
   'evidenceTransactionList',
   'evidenceBalanceRead',
-] as const satisfies readonly FormField[];
+] as const satisfies readonly (keyof ConnectionForm)[];
 
 /** The defaults of a service that nobody has set up yet. */
 const SHIPPED = serviceSettings.parse({ baseUrl: 'https://service.invalid', shopUuid: 'none' });
 
 /** The form as it opens: as the service of the open book is set, and never with a secret. */
-export function emptyForm({ service, country, locale }: Overview): ConnectionForm {
-  const begun = { ...SHIPPED, baseUrl: '', shopUuid: '', locale };
-  const region = country === null || country === 'other' ? regionOf(locale) : country;
-  const settings = service?.settings ?? { ...begun, currency: currencyOfRegion(region) };
+export function emptyForm(overview: Overview): ConnectionForm {
+  const { service } = overview;
+  const settings = service?.settings ?? {
+    ...SHIPPED,
+    baseUrl: '',
+    shopUuid: '',
+    ...regionalOf(overview),
+  };
   const { maxInFlight, maxPerMinute, pageSize, timezone, ...rest } = settings;
   return {
     ...rest,
@@ -93,6 +99,45 @@ export function emptyForm({ service, country, locale }: Overview): ConnectionFor
     keyProtection: service?.keyProtection ?? 'os',
     passphrase: '',
   };
+}
+
+/** How amounts are written where the shop stands, in the language of the till. */
+function regionalOf({
+  country,
+  locale: before,
+  language,
+}: Overview): Pick<ConnectionForm, 'locale' | 'currency'> {
+  const isNamed = country !== null && country !== 'other';
+  const locale = isNamed ? localeIn(language, `${language}-${country}`) : before;
+  return { locale, currency: currencyOfRegion(regionOf(locale)) };
+}
+
+/**
+ * Another country or language was chosen: before a service is connected region and currency follow it, each as long
+ * as nobody has typed another one.
+ */
+export function followCountry(
+  form: ConnectionForm,
+  before: Overview,
+  now: Overview,
+): ConnectionForm {
+  if (now.service !== null) return form;
+  const was = regionalOf(before);
+  const is = regionalOf(now);
+  return {
+    ...form,
+    locale: form.locale === was.locale ? is.locale : form.locale,
+    currency: form.currency === was.currency ? is.currency : form.currency,
+  };
+}
+
+/** Of these *Test connection* asks nothing, and its report says nothing. */
+const UNTESTED = ['keyProtection', 'passphrase', 'locale', 'timezone', 'redeemSign'] as const;
+
+/** Tells whether what was found out about one form holds for the other. */
+export function isTestedAs(one: ConnectionForm, other: ConnectionForm): boolean {
+  const untested = Object.fromEntries(UNTESTED.map((field) => [field, other[field]]));
+  return JSON.stringify({ ...one, ...untested }) === JSON.stringify(other);
 }
 
 function regionOf(locale: string): string {

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
-import { emptyForm, faultsOf, FORM_FIELDS, keptBy, toDraft } from './connection-form.ts';
+import {
+  emptyForm,
+  faultsOf,
+  followCountry,
+  FORM_FIELDS,
+  isTestedAs,
+  keptBy,
+  toDraft,
+} from './connection-form.ts';
 import type { ConnectionForm, FormField } from './connection-form.ts';
 import { describeSegment } from './describe-segment.ts';
 
@@ -12,6 +20,7 @@ import { describeSegment } from './describe-segment.ts';
  */
 export function useConnectionForm(overview: Overview) {
   const [form, setForm] = useState(() => emptyForm(overview));
+  const [begun, setBegun] = useState(overview);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tested, setTested] = useState<Tested | null>(null);
   const [busy, setBusy] = useState<'testing' | 'connecting' | null>(null);
@@ -20,6 +29,10 @@ export function useConnectionForm(overview: Overview) {
   /** How often somebody has wanted to go on: what hinders it is then brought into sight. */
   const [asked, setAsked] = useState(0);
 
+  if (begun.country !== overview.country || begun.language !== overview.language) {
+    setBegun(overview);
+    setForm(followCountry(form, begun, overview));
+  }
   const kept = keptBy(overview);
   const faults = faultsOf(form, kept);
   const seen = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
@@ -81,7 +94,7 @@ export function useConnectionForm(overview: Overview) {
     busy,
     problem,
     /** The service's report on the form as it is now. */
-    report: tested?.form === form ? tested.report : null,
+    report: tested !== null && isTestedAs(tested.form, form) ? tested.report : null,
     /** Why it cannot be connected yet, in a sentence; null when it can. */
     blocker: blockerOf(tested, form),
     change,
@@ -103,7 +116,7 @@ interface Tested {
 
 function blockerOf(tested: Tested | null, form: ConnectionForm): string | null {
   if (tested === null) return t('settings.connection.testFirst');
-  if (tested.form !== form) return t('settings.connection.changedSince');
+  if (!isTestedAs(tested.form, form)) return t('settings.connection.changedSince');
   if (!tested.report.mayConnect) return t('settings.connection.mayNot');
   const { categorySegment } = tested.report;
   return categorySegment === null || categorySegment === form.categorySegment

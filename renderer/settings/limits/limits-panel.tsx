@@ -47,7 +47,7 @@ export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsP
     <>
       <Panel title={t('limits.title')}>
         <p className={styles['note']}>{t('limits.note')}</p>
-        <PresetChoice form={form} onChange={setForm} />
+        <PresetChoice form={form} isBrief={isBrief} onChange={setForm} />
         {!isBrief && <LimitsTable limits={limits} hub={overview.hub} />}
       </Panel>
       {!isBrief && (
@@ -92,12 +92,17 @@ function limitsIn(read: ReadLimits) {
 
 interface PresetChoiceProps {
   readonly form: LimitsForm;
+  /** The limits themselves are not on this page: sets alone are offered. */
+  readonly isBrief: boolean;
   readonly onChange: (form: LimitsForm) => void;
 }
 
-function PresetChoice({ form, onChange }: PresetChoiceProps) {
+function PresetChoice({ form, isBrief, onChange }: PresetChoiceProps) {
   const { money } = useFormat();
   const presets = limitsSchema.shape.preset;
+  const offered = presets.options.filter(
+    (preset) => !isBrief || preset !== 'own' || form.preset === 'own',
+  );
   return (
     <Radio.Group
       size="lg"
@@ -106,7 +111,7 @@ function PresetChoice({ form, onChange }: PresetChoiceProps) {
       value={form.preset}
       onChange={(value) => onChange(withPreset(form, presets.parse(value)))}
     >
-      {presets.options.map((preset) => {
+      {offered.map((preset) => {
         const most = preset === 'own' ? '' : money(PRESETS[preset].offline.perTillCents);
         return (
           <Radio

@@ -56,7 +56,10 @@ export const firstDay: Translated<typeof english> = {
     people: 'Eine Filialleitung ist eingetragen.',
     nobody:
       'Noch keine Filialleitung: Jeder kann die Einstellungen ändern. In den Einstellungen eine eintragen.',
-    printer: 'Ein Drucker ist eingerichtet.',
+    printer: 'Der Drucker hat gedruckt.',
+    printerUntried:
+      'Ein Drucker ist gewählt, hat aber seit dem Start der Kasse nichts gedruckt. In den Einstellungen einen Testdruck machen.',
+    printerNotConfirmed: 'Ein Drucker ist gewählt, aber der letzte Druck ist nicht sicher: {{why}}',
     noPrinter:
       'Noch kein Drucker: Belege lassen sich als PDF speichern. In den Einstellungen einen Drucker wählen.',
   },

@@ -98,7 +98,7 @@ export const limits: Translated<typeof english> = {
       shop: 'Für einen Tag offline: übliche Beträge von bekannten Karten, kleine von anderen, kleine Aufladungen. Höchstens {{most}} Risiko.',
       'always-sell':
         'Bedient drei Tage offline alle Kunden und nutzt Guthaben, die bis zu ein Jahr alt sind. Bis zu {{most}} Risiko.',
-      own: 'Jedes Limit wie unten festgelegt.',
+      own: 'Jedes Limit wird einzeln festgelegt.',
     },
   },
   onlineNames: {

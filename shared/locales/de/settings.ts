@@ -56,6 +56,8 @@ export const settings: Translated<typeof english> = {
     about: 'Zustand',
   },
   faultsAbove: 'Die oben markierten Felder korrigieren.',
+  faultsOn: 'Das in „{{page}}“ markierte Feld korrigieren.',
+  openPage: 'Zu „{{page}}“',
   connection: {
     address: 'Adresse des Kartendienstes',
     fields: {

@@ -71,6 +71,11 @@ export const shell: Translated<typeof english> = {
     label: 'Status der Kasse',
     online: 'Online',
     onlineDetail: 'Zahlungen gehen sofort an den Kartendienst.',
+    practice: {
+      demo: 'Demo',
+      training: 'Training',
+      detail: 'Zahlungen gehen an einen Kartendienst zum Üben. Es wird kein echtes Geld bewegt.',
+    },
     onlineWaits: 'Wartende Zahlungen werden später gesendet. Die Zahlung eines Kunden geht sofort.',
     sendsAgainIn: 'Das Senden geht weiter in {{length}}.',
     lastHeard: 'Letzte Antwort des Kartendienstes: {{at}}.',

@@ -53,7 +53,10 @@ export const firstDay = {
   proven: {
     people: 'A manager is set up.',
     nobody: 'No manager yet: anyone can change settings. Add one in Settings.',
-    printer: 'A printer is set up.',
+    printer: 'The printer has printed.',
+    printerUntried:
+      'A printer is chosen, but has not printed since the till started. Print a test in Settings.',
+    printerNotConfirmed: 'A printer is chosen, but the last print is not certain: {{why}}',
     noPrinter: 'No printer yet: receipts can be saved as PDF. Choose one in Settings.',
   },
   back: 'Back',

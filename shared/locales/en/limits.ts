@@ -93,7 +93,7 @@ export const limits = {
       shop: 'Covers a day offline: usual amounts from known cards, small amounts from others, small loads. At most {{most}} at risk.',
       'always-sell':
         'Serves everyone for three days offline and trusts balances up to a year old. Up to {{most}} at risk.',
-      own: 'Every limit as you set it below.',
+      own: 'You set every limit yourself.',
     },
   },
   onlineNames: {

@@ -53,6 +53,8 @@ export const settings = {
     about: 'Health',
   },
   faultsAbove: 'Correct the fields marked above.',
+  faultsOn: 'Correct the field marked in “{{page}}”.',
+  openPage: 'Go to “{{page}}”',
   connection: {
     address: 'Address of the card service',
     fields: {

@@ -69,6 +69,11 @@ export const shell = {
     label: 'State of the till',
     online: 'Online',
     onlineDetail: 'Payments go to the card service at once.',
+    practice: {
+      demo: 'Demo',
+      training: 'Training',
+      detail: 'Payments go to a card service for practice. No real money moves.',
+    },
     onlineWaits: 'Waiting payments are sent later. A customer’s payment goes at once.',
     sendsAgainIn: 'Sending continues in {{length}}.',
     lastHeard: 'The card service last answered: {{at}}.',

@@ -57,7 +57,11 @@ export const firstDay: Translated<typeof english> = {
     people: 'Un responsable est enregistré.',
     nobody:
       'Pas encore de responsable : tout le monde peut modifier les paramètres. Ajoutez un responsable dans les paramètres.',
-    printer: 'Une imprimante est configurée.',
+    printer: 'L’imprimante a imprimé.',
+    printerUntried:
+      'Une imprimante est choisie, mais elle n’a rien imprimé depuis le démarrage de la caisse. Imprimez un ticket d’essai dans Paramètres.',
+    printerNotConfirmed:
+      'Une imprimante est choisie, mais la dernière impression n’est pas certaine : {{why}}',
     noPrinter:
       'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez une imprimante dans les paramètres.',
   },

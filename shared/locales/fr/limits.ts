@@ -99,7 +99,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       shop: 'Couvre un jour hors ligne : montants habituels pour les cartes connues, petits montants pour les autres, petits crédits. Risque : {{most}} au plus.',
       'always-sell':
         'Sert tous les clients pendant trois jours hors ligne et accepte des soldes datant d’un an au plus. Risque : jusqu’à {{most}}.',
-      own: 'Chaque limite telle que vous la fixez ci-dessous.',
+      own: 'Vous fixez chaque limite vous-même.',
     },
   },
   onlineNames: {

@@ -56,6 +56,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     about: 'État',
   },
   faultsAbove: 'Corrigez les champs marqués ci-dessus.',
+  faultsOn: 'Corrigez le champ marqué dans « {{page}} ».',
+  openPage: 'Aller à « {{page}} »',
   connection: {
     address: 'Adresse du service de cartes',
     fields: {

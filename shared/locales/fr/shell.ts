@@ -74,6 +74,11 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     label: 'État de la caisse',
     online: 'En ligne',
     onlineDetail: 'Paiements envoyés aussitôt.',
+    practice: {
+      demo: 'Démo',
+      training: 'Formation',
+      detail: 'Paiements envoyés à un service de cartes d’essai. Aucun argent réel n’est en jeu.',
+    },
     onlineWaits: 'Les paiements en attente partiront plus tard. Celui d’un client part aussitôt.',
     sendsAgainIn: 'L’envoi reprend dans {{length}}.',
     lastHeard: 'Dernière réponse du service de cartes : {{at}}.',

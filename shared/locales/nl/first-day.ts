@@ -55,7 +55,10 @@ export const firstDay: Translated<typeof english> = {
     people: 'Er is een manager ingesteld.',
     nobody:
       'Nog geen manager: iedereen kan de instellingen wijzigen. Voeg er een toe in Instellingen.',
-    printer: 'Er is een printer gekozen.',
+    printer: 'De printer heeft geprint.',
+    printerUntried:
+      'Er is een printer gekozen, maar die heeft sinds de start van de kassa niets geprint. Maak een testprint in Instellingen.',
+    printerNotConfirmed: 'Er is een printer gekozen, maar de laatste print is niet zeker: {{why}}',
     noPrinter:
       'Nog geen printer: kassabonnen kunnen als pdf worden opgeslagen. Kies er een in Instellingen.',
   },

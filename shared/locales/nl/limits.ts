@@ -99,7 +99,7 @@ export const limits: Translated<typeof english> = {
       shop: 'Genoeg voor een dag offline: gewone bedragen van bekende kaarten, kleine bedragen van andere, kleine opladingen. Risico: hoogstens {{most}}.',
       'always-sell':
         'Iedereen kan drie dagen offline betalen, met saldo’s tot een jaar oud. Risico: hoogstens {{most}}.',
-      own: 'Elke limiet zoals je die hieronder instelt.',
+      own: 'Je stelt elke limiet zelf in.',
     },
   },
   onlineNames: {

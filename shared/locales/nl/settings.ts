@@ -56,6 +56,8 @@ export const settings: Translated<typeof english> = {
     about: 'Status',
   },
   faultsAbove: 'Corrigeer de gemarkeerde velden hierboven.',
+  faultsOn: 'Corrigeer het gemarkeerde veld in “{{page}}”.',
+  openPage: 'Naar “{{page}}”',
   connection: {
     address: 'Adres van de kaartdienst',
     fields: {

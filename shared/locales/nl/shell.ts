@@ -71,6 +71,11 @@ export const shell: Translated<typeof english> = {
     label: 'Status van de kassa',
     online: 'Online',
     onlineDetail: 'Betalingen gaan meteen naar de kaartdienst.',
+    practice: {
+      demo: 'Demo',
+      training: 'Oefenen',
+      detail: 'Betalingen gaan naar een kaartdienst om te oefenen. Er gaat geen echt geld om.',
+    },
     onlineWaits: 'Wachtende betalingen gaan later. De betaling van een klant gaat meteen.',
     sendsAgainIn: 'Verzenden gaat verder over {{length}}.',
     lastHeard: 'Laatste antwoord van de kaartdienst: {{at}}.',

@@ -1,12 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { EndedPanel } from '../../../../renderer/sale/panels/ended-panel.tsx';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
+import { SOFT_LIMIT_MS } from '../../../../shared/policy/judge-outcome.ts';
 import { applied, GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+
+test('a load is not said to be accepted offline while the service may answer it any moment', () => {
+  const till = GuardedLedger.started();
+  const counter = new SaleAtTheTill(till).do({ kind: 'want-card', verb: 'load' });
+  counter.present(till.card('anna', 50_00)).type('1000').enter().cash();
+  expect(counter.step()).toBe('completed');
+  const { flow } = counter;
+  expect(flow.loads.map(({ state }) => state)).toEqual(['waiting']);
+  vi.spyOn(Date, 'now').mockReturnValue(flow.loads[0]!.acceptedAtMs);
+  const said = (online: boolean): string =>
+    renderToStaticMarkup(
+      <FormatProvider value={format}>
+        <EndedPanel
+          flow={{ ...flow, online }}
+          sale={{ ...flow.sale!, receiptNumber: null }}
+          AfterSaleKeys={() => null}
+          printing={{ printer: 'none', second: 'none', waiting: [] } as never}
+          send={() => undefined}
+        />
+      </FormatProvider>,
+    );
+  expect(said(false)).toContain('Load accepted offline');
+  expect(said(true)).not.toContain('offline');
+  // Nobody waits longer than at any other payment.
+  vi.spyOn(Date, 'now').mockReturnValue(flow.loads[0]!.acceptedAtMs + SOFT_LIMIT_MS);
+  expect(said(true)).toContain('Load accepted offline');
+  vi.restoreAllMocks();
+});
 
 test('the balance of a card is said until something of the sale went back', () => {
   const till = GuardedLedger.started();

@@ -7,14 +7,19 @@ import {
   emptyForm,
   faultsOf,
   finalAddresses,
+  followCountry,
   FORM_FIELDS,
+  isTestedAs,
   keepsKeys,
   keptBy,
   shownCurrency,
   toDraft,
   withRegion,
 } from '../../../../renderer/settings/connection/connection-form.ts';
-import type { ConnectionForm } from '../../../../renderer/settings/connection/connection-form.ts';
+import type {
+  ConnectionForm,
+  FormField,
+} from '../../../../renderer/settings/connection/connection-form.ts';
 import { changesVault, judgeConnection } from '../../../../shared/connection/judge-connection.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
@@ -47,6 +52,36 @@ test('a new connection begins with the currency of the country, and follows the 
   expect(shownCurrency({ currency: 'KWD' })).toEqual({ currency: 'KWD', minorUnit: 3 });
 });
 
+test('region and currency follow country and language until somebody types another one', () => {
+  const first = { ...overview, locale: 'en-IE', language: 'en' } as Overview;
+  const inGermany = { ...first, country: 'DE', language: 'de' } as Overview;
+  const inSwitzerland = { ...first, country: 'CH', language: 'fr' } as Overview;
+  const form = followCountry(emptyForm(first), first, inGermany);
+  expect(form).toMatchObject({ locale: 'de-DE', currency: 'EUR' });
+  expect(followCountry(form, inGermany, inSwitzerland)).toMatchObject({
+    locale: 'fr-CH',
+    currency: 'CHF',
+  });
+  expect(emptyForm(inGermany)).toMatchObject({ locale: 'de-DE', currency: 'EUR' });
+  const typed = { ...form, locale: 'de-AT', currency: 'USD' };
+  expect(followCountry(typed, inGermany, inSwitzerland)).toEqual(typed);
+});
+
+test('how the keys are kept, and how amounts are written, is no question of a test that has passed', () => {
+  const kept: Partial<ConnectionForm>[] = [
+    { keyProtection: 'passphrase', passphrase: 'very long' },
+    { keyProtection: 'plain-accepted' },
+    { locale: 'de-DE', timezone: 'Europe/Berlin', redeemSign: 1 },
+  ];
+  for (const change of kept) expect(isTestedAs(filled, { ...filled, ...change })).toBe(true);
+  const untested = new Set(kept.flatMap((change) => Object.keys(change)));
+  const others = Object.keys(filled).filter((field) => !untested.has(field));
+  for (const field of others) {
+    const changed = { ...filled, [field]: `${String(filled[field as FormField])}x` };
+    expect(isTestedAs(filled, changed as ConnectionForm), field).toBe(false);
+  }
+});
+
 test('what was filled in is taken over, and an empty token is none', () => {
   expect(faultsOf(filled, null)).toEqual({});
   expect(toDraft(filled)).toMatchObject({
@@ -57,7 +92,7 @@ test('what was filled in is taken over, and an empty token is none', () => {
 });
 
 describe('bad input is told at its field', () => {
-  test.each<[string, Partial<ConnectionForm>, keyof ConnectionForm, RegExp]>([
+  test.each<[string, Partial<ConnectionForm>, FormField, RegExp]>([
     ['a key with a line break', { apiKey: 'a\nb' }, 'apiKey', /line break/],
     ['a key with Bearer before it', { apiKey: 'Bearer abc' }, 'apiKey', /Bearer/],
     ['a token with a space', { accessToken: 'a b' }, 'accessToken', /space/],

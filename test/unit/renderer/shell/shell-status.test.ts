@@ -54,6 +54,19 @@ describe('a till that has nothing to send', () => {
   });
 });
 
+test('a service that the till plays itself is never said to be the shop’s', () => {
+  const said = (practice: 'demo' | 'training' | null) => {
+    const { title, state, detail } = describeConnection(online, format, NOW_MS, TRADING, practice);
+    return `${title} ${state} ${detail}`;
+  };
+  expect(said(null)).toBe('Online Online Payments go to the card service at once.');
+  for (const practice of ['demo', 'training'] as const) {
+    expect(said(practice)).toMatch(new RegExp(`^${practice}`, 'i'));
+    expect(said(practice)).toContain('No real money moves.');
+    expect(said(practice)).not.toMatch(/online|the card service/i);
+  }
+});
+
 describe('a connection that comes and goes', () => {
   test('is shown as gone at once, and as back only after it has stood for 1 s', () => {
     let settled = settleConnection(null, online, 0);
@@ -99,20 +112,22 @@ describe('a connection that comes and goes', () => {
 describe('the line', () => {
   test('names the cause and how long it has lasted', () => {
     const lost = { ...offline, sinceMs: instantMs(NOW_MS - 3 * MINUTE_MS) };
-    expect(describeConnection(lost, format, NOW_MS, TRADING)).toMatchObject({
+    expect(describeConnection(lost, format, NOW_MS, TRADING, null)).toMatchObject({
       title: 'Offline for 3 minutes',
       detail: 'This computer has no network.',
     });
   });
 
   test('counts the second that has just begun', () => {
-    const { title } = describeConnection(offline, format, NOW_MS, TRADING);
+    const { title } = describeConnection(offline, format, NOW_MS, TRADING, null);
     expect(title).toBe('Offline for 1 second');
   });
 
   test('does not call the service away before it was asked', () => {
     const starting: ShownConnection = { ...offline, cause: 'starting' };
-    expect(describeConnection(starting, format, NOW_MS + 2 * SECOND_MS, TRADING)).toMatchObject({
+    expect(
+      describeConnection(starting, format, NOW_MS + 2 * SECOND_MS, TRADING, null),
+    ).toMatchObject({
       tone: 'waiting',
       title: 'Starting …',
     });
@@ -128,7 +143,7 @@ describe('the line', () => {
         needsPassphrase: false,
       } as const;
       const lost: ShownConnection = { ...offline, cause: 'service-unreachable' };
-      expect(describeConnection(lost, format, NOW_MS, locked)).toMatchObject({
+      expect(describeConnection(lost, format, NOW_MS, locked, null)).toMatchObject({
         title: 'Offline',
         detail: expect.stringMatching(/^The .*keys .*are locked\.$/),
       });
@@ -206,7 +221,7 @@ test('times follow the time zone of the shop and not of the computer', () => {
 describe('while sending waits', () => {
   const waitsUntilMs = instantMs(NOW_MS + 25 * SECOND_MS);
   const said = (connection: ShownConnection) =>
-    describeConnection(connection, format, NOW_MS, TRADING);
+    describeConnection(connection, format, NOW_MS, TRADING, null);
 
   test('an online till says for how long, and that a customer’s payment goes at once', () => {
     expect(said({ ...online, waitsUntilMs })).toMatchObject({

@@ -1,0 +1,17 @@
+import { t } from '../../shared/locales/language.ts';
+import type { PrintingStatus } from '../../shared/printing/printing.ts';
+import type { Tone } from '../design/frame/tone.ts';
+
+/** Describes what is known of the printer: one that is chosen has not printed yet, and only one that has is done. */
+export function describePrinter({ printer, last: { receipts: last } }: PrintingStatus): {
+  readonly tone: Tone;
+  readonly sentence: string;
+} {
+  if (printer === 'none') return { tone: 'attention', sentence: t('firstDay.proven.noPrinter') };
+  if (last === null) return { tone: 'attention', sentence: t('firstDay.proven.printerUntried') };
+  if (last.trouble !== null) {
+    const why = t(`printTrouble.${last.trouble}`);
+    return { tone: 'attention', sentence: t('firstDay.proven.printerNotConfirmed', { why }) };
+  }
+  return { tone: 'good', sentence: t('firstDay.proven.printer') };
+}

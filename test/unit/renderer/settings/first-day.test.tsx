@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { describePrinter } from '../../../../renderer/first-day/describe-printer.ts';
+import { stepOf } from '../../../../renderer/first-day/step-of-field.ts';
+import { ConnectionFaults } from '../../../../renderer/settings/connection/connect-panel.tsx';
+import { FORM_FIELDS } from '../../../../renderer/settings/connection/connection-form.ts';
+import { LimitsPanel } from '../../../../renderer/settings/limits/limits-panel.tsx';
+import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
+import { t } from '../../../../shared/locales/language.ts';
+import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
+
+/** The set-up says nothing of a place where nothing is, and ticks nothing that nobody has seen. */
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+
+function said(children: ReactNode): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <FormatProvider value={format}>{children}</FormatProvider>
+    </MantineProvider>,
+  );
+}
+
+test.each(FORM_FIELDS)(
+  'a fault of %s is said to be above where its field is, and its step is named elsewhere',
+  (field) => {
+    for (const here of ['service', 'shop'] as const) {
+      const other = here === 'service' ? 'shop' : 'service';
+      const connection = { told: { [field]: 'It is wrong.' }, problem: null, asked: 1, busy: null };
+      const others = {
+        has: (one: typeof field) => stepOf(one) === other,
+        page: t(`firstDay.steps.${other}`),
+        onOpen: () => undefined,
+      };
+      const text = said(<ConnectionFaults connection={connection as never} others={others} />);
+      expect(text).toContain('It is wrong.');
+      const isHere = stepOf(field) === here;
+      expect(text.includes('marked above')).toBe(isHere);
+      expect(text.includes(`Go to “${others.page}”`)).toBe(!isHere);
+    }
+  },
+);
+
+test('a printer is ticked once it has surely printed, and not because it was chosen', () => {
+  const at = (printer: 'none' | 'network', last: { trouble: 'not-confirmed' | null } | null) =>
+    describePrinter({
+      ...NO_PRINTING,
+      printer,
+      last: { receipts: last && { atMs: 1, ...last }, second: null },
+    });
+  expect(at('none', null).tone).toBe('attention');
+  expect(at('network', null).tone).toBe('attention');
+  expect(at('network', { trouble: 'not-confirmed' })).toMatchObject({
+    tone: 'attention',
+    sentence: expect.stringContaining('not certain'),
+  });
+  expect(at('network', { trouble: null }).tone).toBe('good');
+});
+
+test('the set-up offers sets of limits, and promises nothing below that is not there', () => {
+  const people = { list: [], opened: null, signedIn: null } as never;
+  const overview = { book: BOOK, limits: DEFAULT_LIMITS, people, hub: null } as never;
+  const text = said(<LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />);
+  expect(text).toContain(t('limits.preset.names.shop'));
+  expect(text).not.toMatch(/\bbelow\b/);
+  expect(text).not.toContain(t('limits.preset.names.own'));
+});
