@@ -7,6 +7,7 @@ import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { AboveLimit, GiftProblem } from './gift-state.ts';
 import { describeLimitReason } from './describe-possible.ts';
+import { joined } from './describe-outcome.ts';
 import { hasWayOut } from './gift-machine.ts';
 
 interface ProblemDescription extends TillCode {
@@ -44,12 +45,18 @@ function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
   }
 }
 
-/** The number that is possible; where that is nothing, and nobody can lift it, how it is paid otherwise. */
+/** The number that is possible; where that is nothing, why, and how it is paid where nobody can lift it. */
 function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
   const said = describeCode('above-limit');
-  if (!hasWayOut(problem)) return said;
   const { verb, upToCents, because } = problem;
   if (isForManager(problem)) return { ...said, title: describeLimitReason(because), whatToDo: '' };
+  if (upToCents === 0) {
+    // Without a number "that is what is available" says nothing more.
+    const why = because === 'balance' ? '' : describeLimitReason(because);
+    const isPaidOtherwise = verb === 'redeem' && !hasWayOut(problem);
+    const whatToDo = joined(why, isPaidOtherwise ? t('giftParts.aboveLimit.otherPayment') : '');
+    return { ...said, title: t(`giftParts.aboveLimit.nothing.${verb}`), whatToDo };
+  }
   const title = t(`giftParts.aboveLimit.title.${verb}`, { money: format.money(upToCents) });
   return { ...said, title, whatToDo: '' };
 }

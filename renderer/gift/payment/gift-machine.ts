@@ -14,7 +14,7 @@ import {
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { BEYOND_ANY_MANAGER } from '../../../shared/policy/quote.ts';
+import { aboveLimit, BEYOND_ANY_MANAGER } from '../../../shared/policy/quote.ts';
 import type { Quote } from '../../../shared/policy/quote.ts';
 import type {
   AboveLimit,
@@ -141,6 +141,13 @@ export function readAmount(
 ): Cents | Extract<GiftProblem, { kind: 'amount' }> {
   if (typed.kind !== 'amount') return { kind: 'amount', fault: typed.kind };
   return typed.cents % stepCents === 0 ? typed.cents : { kind: 'amount', fault: 'too-exact' };
+}
+
+/** The limit because of which no amount at all is possible; null where one is, or one is typed, which has a problem of its own. */
+export function whyNothing({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
+  const possible = verb === 'redeem' ? card.redeem : card.load;
+  if (typed.kind !== 'empty' || possible.upToCents > 0) return null;
+  return problemOf(aboveLimit(possible), verb);
 }
 
 /**

@@ -148,7 +148,10 @@ function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
             problem={problem}
             card={card}
             onInstead={(text) => send({ kind: 'type', text })}
-            onManager={isLiftable(problem) ? () => setAsksManager(true) : null}
+            // A manager allows an amount: without one there is nothing to ask for.
+            onManager={
+              isLiftable(problem) && typed.kind === 'amount' ? () => setAsksManager(true) : null
+            }
             onRaised={() => send({ kind: 'limits-changed' })}
           />
         }

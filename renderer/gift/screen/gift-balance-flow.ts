@@ -15,6 +15,7 @@ import {
   readAmount,
   refusalEffects,
   turnCard,
+  whyNothing,
 } from '../payment/gift-machine.ts';
 import type {
   CardEvent,
@@ -272,6 +273,8 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
 }
 
 function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
+  const nothing = whyNothing(step, flow.verb);
+  if (nothing !== null) return amountTurn(flow, { ...step, problem: nothing }, [refusedSound]);
   const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
   const amount = readAmount(step, possible);
   if (typeof amount === 'object') {

@@ -1,5 +1,7 @@
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { isLiftable } from '../../gift/payment/gift-machine.ts';
+import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
+import { isLiftable, whyNothing } from '../../gift/payment/gift-machine.ts';
+import { asPlanned, withoutPlanOf } from './state/gift-plans.ts';
 import { planGift } from './steps/card-steps.ts';
 import { intentChanged } from './main-answers.ts';
 import type { SaleFlow, SaleTurn } from './state/sale-state.ts';
@@ -10,19 +12,31 @@ import { turnTo } from './state/sale-state.ts';
  * the PIN is asked for when it is taken: right before it is written, when the other tenders are in.
  */
 
+/** The flow with the limit that is to be said: of what was asked, or, before anything is typed, why nothing is possible. */
+export function withLimitSaid(flow: SaleFlow): SaleFlow {
+  const { step, problem } = flow;
+  if (step.kind !== 'card' || problem !== null) return flow;
+  return { ...flow, problem: whyNothing(step, step.verb) };
+}
+
 /** Tells whether a PIN would lift the limit that the card's message names. */
-export function mayAskManager({ step, problem }: SaleFlow): boolean {
+export function mayAskManager(flow: SaleFlow): boolean {
+  const { step, problem } = withLimitSaid(flow);
   if (step.kind !== 'card' || step.verb !== 'redeem') return false;
   return problem?.kind === 'above-limit' && isLiftable(problem);
 }
 
-/** Plans the typed amount above the limit; a press where no PIN would help does nothing. */
+/** Plans the typed amount above the limit, or all that is due; a press where no PIN would help does nothing. */
 export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayAskManager(flow)) return turnTo(flow);
-  const { typed } = step;
-  if (typed.kind !== 'amount') return turnTo(flow);
-  return planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: true });
+  const { typed, card } = step;
+  if (typed.kind !== 'amount' && typed.kind !== 'empty') return turnTo(flow);
+  const amountCents =
+    typed.kind === 'amount'
+      ? typed.cents
+      : giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId)));
+  return planGift(flow, step, { amountCents, freshId, isAboveLimit: true });
 }
 
 /**

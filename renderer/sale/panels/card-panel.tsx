@@ -17,7 +17,7 @@ import {
 import { PresetKeys } from '../../gift/amount/preset-keys.tsx';
 import { hasWayOut } from '../../gift/payment/gift-machine.ts';
 import { VerbChoice } from '../../gift/amount/verb-choice.tsx';
-import { mayAskManager } from '../flow/above-limit-steps.ts';
+import { mayAskManager, withLimitSaid } from '../flow/above-limit-steps.ts';
 import {
   areLinesFixed,
   asPlanned,
@@ -39,7 +39,8 @@ interface CardPanelProps {
 }
 
 /** A card is there: what is possible and why not more, the suggested amount, and Enter takes it. */
-export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
+export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProps) {
+  const flow = withLimitSaid(now);
   const { card, verb } = step;
   const { problem } = flow;
   // Its keys need the room of the number, which it says too.
@@ -56,7 +57,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
         disabled={areLinesFixed(flow) ? ['load'] : []}
         onChoose={(chosen) => send({ kind: 'want-card', verb: chosen })}
       />
-      {aboveLimit === null && <Possible flow={flow} step={step} />}
+      <Possible flow={flow} step={step} />
       <AmountPad
         key={`${card.cardId} ${verb}`}
         entry={step}
@@ -90,7 +91,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
             onRaised={() => send({ kind: 'limits-changed' })}
           />
         ) : (
-          <ConfirmKey step={step} send={send} />
+          <ConfirmKey flow={flow} step={step} send={send} />
         )}
       </div>
     </div>
@@ -98,20 +99,23 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
 }
 
 /** It says what Enter does. */
-function ConfirmKey({ step, send }: Pick<CardPanelProps, 'step' | 'send'>) {
+function ConfirmKey({ flow, step, send }: Pick<CardPanelProps, 'flow' | 'step' | 'send'>) {
   const format = useFormat();
   const { typed, verb, card } = step;
   const { masked } = card;
+  // No amount would be taken, and nobody could allow one.
+  const isNothing = typed.kind === 'empty' && flow.problem?.kind === 'above-limit';
   return (
     <KeyButton
       keyName={shortcuts.confirm}
       icon={verb}
       look={verb}
       wide
+      disabled={isNothing}
       label={
         typed.kind === 'amount'
           ? t(`sale.card.confirm.${verb}`, { money: format.money(typed.cents), masked })
-          : t('amount.empty')
+          : t(isNothing ? `giftParts.aboveLimit.nothing.${verb}` : 'amount.empty')
       }
       onPress={() => send({ kind: 'confirm' })}
     />
@@ -130,7 +134,11 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
     <div className={styles['possible']} role="status">
       <div className={styles['upTo']}>
         <h2 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h2>
-        {t('giftParts.possible.upTo')} <strong>{format.money(offered)}</strong>
+        {offered > 0 && (
+          <>
+            {t('giftParts.possible.upTo')} <strong>{format.money(offered)}</strong>
+          </>
+        )}
       </div>
       {flow.problem === null && (
         <p className={styles['because']}>

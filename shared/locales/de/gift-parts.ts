@@ -36,6 +36,11 @@ export const giftParts: Translated<typeof english> = {
   },
   presets: 'Häufig aufgeladen',
   aboveLimit: {
+    nothing: {
+      redeem: 'Diese Karte kann gerade nichts bezahlen.',
+      load: 'Gerade lässt sich nichts aufladen.',
+    },
+    otherPayment: 'Anders bezahlen lassen.',
     title: {
       redeem: 'Mit dieser Karte lassen sich bis zu {{money}} bezahlen.',
       load: 'Es lassen sich bis zu {{money}} aufladen.',

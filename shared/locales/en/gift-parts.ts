@@ -33,6 +33,11 @@ export const giftParts = {
   },
   presets: 'Common amounts',
   aboveLimit: {
+    nothing: {
+      redeem: 'This card can pay nothing right now.',
+      load: 'Nothing can be loaded right now.',
+    },
+    otherPayment: 'Ask for another payment.',
     title: {
       redeem: 'This card can pay up to {{money}}.',
       load: 'You can load up to {{money}}.',

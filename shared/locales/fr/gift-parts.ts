@@ -36,6 +36,11 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   presets: 'Montants fréquents',
   aboveLimit: {
+    nothing: {
+      redeem: 'Cette carte ne peut rien payer pour le moment.',
+      load: 'Rien ne peut être chargé pour le moment.',
+    },
+    otherPayment: 'Demandez un autre paiement.',
     title: {
       redeem: 'Cette carte peut payer {{money}} au maximum.',
       load: 'Vous pouvez créditer {{money}} au maximum.',

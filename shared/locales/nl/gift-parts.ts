@@ -36,6 +36,11 @@ export const giftParts: Translated<typeof english> = {
   },
   presets: 'Vaak opgeladen',
   aboveLimit: {
+    nothing: {
+      redeem: 'Deze kaart kan nu niets betalen.',
+      load: 'Er kan nu niets worden opgeladen.',
+    },
+    otherPayment: 'Vraag een andere betaling.',
     title: {
       redeem: 'Met deze kaart kan tot {{money}} worden betaald.',
       load: 'Je kunt tot {{money}} opladen.',

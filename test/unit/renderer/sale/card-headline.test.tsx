@@ -2,21 +2,25 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { CardPanel } from '../../../../renderer/sale/panels/card-panel.tsx';
-import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
-/** Returns the largest number of the card that is open. */
-function headline({ flow }: SaleAtTheTill): string | undefined {
+function panelOf({ flow }: SaleAtTheTill): string {
   const { step } = flow;
   if (step.kind !== 'card') throw new Error(step.kind);
-  const written = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <FormatProvider value={format}>
       <CardPanel flow={flow} step={step} presetsCents={[]} send={() => undefined} />
     </FormatProvider>,
   );
-  return /<strong>([^<]*)</.exec(written)?.[1];
+}
+
+/** Returns the largest number of the card that is open. */
+function headline(counter: SaleAtTheTill): string | undefined {
+  return /<strong>([^<]*)</.exec(panelOf(counter))?.[1];
 }
 
 test('a card is offered for what it can pay of the sale, also while it is planned for a part', () => {
@@ -26,4 +30,38 @@ test('a card is offered for what it can pay of the sale, also while it is planne
   expect(headline(counter)).toBe('€30.00');
   counter.type('1000').enter().present(anna);
   expect(headline(counter)).toBe('€30.00');
+});
+
+/** Each way in which nothing at all may be possible, and whether a manager can allow it. */
+const NOTHING_POSSIBLE: Readonly<Record<string, (till: GuardedLedger) => SaleAtTheTill>> = {
+  'a new code offline': (till) => {
+    till.write({ kind: 'change-limits', limits: PRESETS.careful }, MANAGER);
+    till.write({ kind: 'work-offline', on: true });
+    return new SaleAtTheTill(till).ring('1250').present(till.card('new', null));
+  },
+  'an empty card': (till) => new SaleAtTheTill(till).ring('1250').present(till.card('empty', 0)),
+};
+
+test.each(Object.entries(NOTHING_POSSIBLE))(
+  '%s is told by its reason before and after Enter, and no amount is asked for that is refused',
+  (_, begin) => {
+    const counter = begin(GuardedLedger.started());
+    expect(counter.flow.step).toMatchObject({ kind: 'card', text: '' });
+    const before = panelOf(counter);
+    expect(before).toContain('This card can pay nothing right now.');
+    expect(before).not.toContain('up to');
+    expect(before).not.toContain('Type the amount');
+    counter.enter();
+    expect(counter.flow.problem).toMatchObject({ kind: 'above-limit', upToCents: 0 });
+    // The same is said, and nothing has moved: the card is still named, and no key has come or gone.
+    expect(panelOf(counter)).toBe(before);
+    expect(before).toContain('<h2');
+  },
+);
+
+test('a manager allows what is due from a card that may pay nothing, without an amount being typed', () => {
+  const counter = NOTHING_POSSIBLE['a new code offline']!(GuardedLedger.started());
+  expect(panelOf(counter)).toContain('Manager approval');
+  counter.do({ kind: 'ask-manager' });
+  expect(counter.flow.plans).toMatchObject([{ amountCents: 12_50, isAboveLimit: true }]);
 });
