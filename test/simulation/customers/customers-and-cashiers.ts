@@ -314,7 +314,7 @@ export class CustomersAndCashiers extends AtOneStore {
       if (parts.length === before.length && parts.every((one, at) => one === before[at])) return;
       this.#receiptOf.set(sale.id, parts);
       const subject = { kind: 'sale', sale } as const;
-      const rest = { cashier: null, isCopy: true, opensDrawer: false };
+      const rest = { isCopy: true, opensDrawer: false };
       const receipt = composeReceipt({ subject, intents, lost, ...rest }, STYLE);
       const isGift = sale.tenders.some(({ kind }) => kind === 'gift');
       if (isGift && !JSON.stringify(receipt).includes('card-of-'))
