@@ -21,7 +21,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'gift card', not: ['gift balance', 'voucher balance', 'store credit', 'wallet'] },
       nl: { say: 'cadeaukaart', not: ['cadeautegoed', 'tegoed', 'cadeaubon'] },
-      de: { say: 'Guthabenkarte', not: ['Geschenkkarte', 'Geschenkguthaben', 'Geschenkzahl'] },
+      de: { say: 'Guthabenkarte', not: ['Geschenkguthaben', 'Geschenkzahl'] },
       fr: {
         say: 'carte cadeau',
         not: ['solde cadeau', 'soldes cadeau', 'avoir client', 'cagnotte'],
@@ -59,9 +59,12 @@ export const glossary: readonly Concept[] = [
     meaning: 'What the cashier does when a customer pays in advance',
     terms: {
       en: { say: 'load, loaded', not: ['top up', 'top-up', 'topped up', 'recharge'] },
-      nl: { say: 'opladen, oplading', not: ['opwaard', 'opgewaardeerd'] },
+      nl: { say: 'opwaarderen, opwaardering', not: ['oplad', 'opgeladen', 'op te laden'] },
       de: { say: 'aufladen, Aufladung' },
-      fr: { say: 'créditer, crédit', not: ['chargement', 'recharg'] },
+      fr: {
+        say: 'recharger, rechargement',
+        not: ['chargement', 'crédit ', 'crédits', 'créditer', 'créditez', 'créditée'],
+      },
     },
   },
   {
@@ -123,7 +126,10 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'reverse, reversal', not: ['put right'] },
       nl: { say: 'terugdraaien', not: ['rechtzet', 'rechtgezet'] },
-      de: { say: 'zurückbuchen, Rückbuchung', not: ['berichtig', 'Gegenbuchung'] },
+      de: {
+        say: 'Storno, storniert',
+        not: ['berichtig', 'Rückbuch', 'zurückbuch', 'zurückgebuch'],
+      },
       fr: { say: 'corriger, correction', not: ['rectifi', 'contre-pass', 'extourn'] },
     },
   },
@@ -132,7 +138,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'refund', not: ['pay back', 'return of goods'] },
       nl: { say: 'terugbetalen, terugbetaling', not: ['retourne', 'restitu'] },
-      de: { say: 'erstatten, Erstattung', not: ['zurückerstatt', 'Retoure'] },
+      de: { say: 'Retoure, erstatten', not: ['zurückerstatt', 'Rücknahme'] },
       fr: { say: 'rembourser, remboursement', not: ['retour de marchandise'] },
     },
   },
@@ -159,7 +165,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'void' },
       nl: { say: 'verwijderen', not: ['schrap'] },
-      de: { say: 'stornieren' },
+      de: { say: 'entfernen' },
       fr: { say: 'supprimer' },
     },
   },
@@ -231,7 +237,10 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'receipt', not: ['bill '] },
       nl: { say: 'kassabon', not: ['kasticket', 'kwitantie'] },
-      de: { say: 'Beleg', not: ['Quittung', 'Kassenzettel', 'Bon'] },
+      de: {
+        say: 'Bon',
+        not: ['Quittung', 'Kassenzettel', 'Belegnummer', 'Belegdrucker', 'Kassenbeleg'],
+      },
       fr: { say: 'ticket', not: ['reçu de', 'facture'] },
     },
   },
@@ -389,7 +398,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'The person who sells',
     terms: {
       en: { say: 'cashier', not: ['clerk'] },
-      nl: { say: 'kassier', not: ['kassamedewerker', 'caissière'] },
+      nl: { say: 'kassamedewerker', not: ['kassier', 'caissière'] },
       de: { say: 'Kassierer', not: ['Kassenkraft', 'Bediener'] },
       fr: { say: 'caissier', not: ['vendeur', 'opérateur'] },
     },
@@ -435,7 +444,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'till support', not: ['installer', 'help desk'] },
       nl: { say: 'kassasupport', not: ['helpdesk', 'installateur'] },
-      de: { say: 'Kassenbetreuung' },
+      de: { say: 'Kassenbetreuung', not: ['Kassensupport', 'Helpdesk'] },
       fr: { say: 'assistance caisse', not: ['personne qui s’occupe de la caisse', 'installateur'] },
     },
   },

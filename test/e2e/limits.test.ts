@@ -58,7 +58,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await screen.pressToRead('Enter', 'Still needed: the manager’s PIN.');
   await screen.typePin('0000');
   await go.click();
-  await screen.reads('Wrong manager’s PIN.');
+  await screen.reads('Wrong manager PIN.');
   expect((await till.overview()).limits).toEqual(PRESETS.shop);
 
   await screen.typePin(PIN);

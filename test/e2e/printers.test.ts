@@ -80,6 +80,6 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   await screen.press('Alt+g');
   await until(() => expect(back.papers).toHaveLength(2));
   expect(present(back.papers[1], 'the copy came out').join('\n')).toContain('COPY');
-  await screen.reads('Kein Beleg wartet.');
+  await screen.reads('Kein Bon wartet.');
   expect(rules.broken).toEqual([]);
 });

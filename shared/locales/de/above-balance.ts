@@ -19,8 +19,8 @@ export const aboveBalance: Translated<typeof english> = {
       'Die Kasse überschreitet das bekannte Guthaben nicht. „Neu aufgeladen?“ bucht erst das bekannte Guthaben ab, dann den Rest.',
   },
   questions: {
-    refuses: 'Darauf verlassen, dass der Kartendienst Zahlungen über dem Guthaben ablehnt?',
-    allows: 'Festlegen, dass der Kartendienst Zahlungen über dem Guthaben annimmt?',
+    refuses: 'Darauf verlassen, dass der Kartendienst Zahlungen über das Guthaben hinaus ablehnt?',
+    allows: 'Festlegen, dass der Kartendienst Zahlungen über das Guthaben hinaus annimmt?',
     'not-known':
       '„Unbekannt“ einstellen, weil nicht feststeht, was der Kartendienst mit solchen Zahlungen macht?',
   },

@@ -54,12 +54,12 @@ export const activity: Translated<typeof english> = {
     deferred: 'Von der Kasse zugesagt',
     attempt: 'Gilt erst, wenn der Kartendienst zustimmt',
   },
-  putsRight: 'Bucht einen anderen Vorgang zurück: anzeigen',
+  putsRight: 'Storniert einen anderen Vorgang: anzeigen',
   refunds: 'Erstattet einen anderen Vorgang: anzeigen',
-  refundedAll: '{{money}}, über Beleg {{number}}.',
+  refundedAll: '{{money}}, über Bon {{number}}.',
   refundedPart:
-    '{{money}}, über Beleg {{number}}. Auch den Rest dort erstatten (Verkauf, Belege), nicht hier.',
-  isPutRight: 'Durch einen anderen Vorgang zurückgebucht: anzeigen',
+    '{{money}}, über Bon {{number}}. Auch den Rest dort erstatten (Verkauf, Bons), nicht hier.',
+  isPutRight: 'Durch einen anderen Vorgang storniert: anzeigen',
   follows: 'Von einer anderen Karte umgebucht: anzeigen',
   standsInFor: 'Durch Zahlung einer anderen Karte ersetzt: anzeigen',
   isStandIn: 'Ersetzt einen abgelehnten Vorgang: anzeigen',
@@ -85,7 +85,7 @@ export const activity: Translated<typeof english> = {
   cardDay: 'Diese Karte an diesem Tag',
   backToList: 'Zurück zur Liste',
   undo: 'Rückgängig machen',
-  putRight: 'Zurückbuchen',
+  putRight: 'Stornieren',
   noAnswer:
     'Die Kasse hat nicht geantwortet. Noch einmal drücken: Derselbe Vorgang wird nie doppelt ausgeführt.',
   undoQuestion: 'Diesen Vorgang rückgängig machen?',
@@ -123,18 +123,18 @@ export const activity: Translated<typeof english> = {
     },
     reasons: ['Auf die falsche Karte umgebucht', 'Der Kunde möchte das Geld zurück'],
   },
-  putRightQuestion: 'Diesen Vorgang zurückbuchen?',
+  putRightQuestion: 'Diesen Vorgang stornieren?',
   putRightGo: {
     redeem: '{{amount}} zurückladen',
     load: '{{amount}} wieder abbuchen',
   },
   putRightAlone: {
-    report: 'Die Rückbuchung steht mit Ihrem Namen und dem Grund im Bericht.',
+    report: 'Das Storno steht mit Ihrem Namen und dem Grund im Bericht.',
   },
   putRightEffect: {
     redeem:
       '{{amount}} wurden von Karte {{card}} abgebucht. Die Kasse lädt {{amount}} mit einem neuen, verknüpften Vorgang zurück. Beide Vorgänge stehen in Listen und Berichten.',
-    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang wieder ab. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; die Rückbuchung steht dann unter „Zu klären“.',
+    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang wieder ab. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; das Storno steht dann unter „Zu klären“.',
   },
   reason: 'Grund',
   reasons: [
@@ -164,14 +164,14 @@ export const activity: Translated<typeof english> = {
   transaction: {
     released: 'Erneut zu senden',
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },
-    putRight: 'Zurückgebucht',
+    putRight: 'Storniert',
     refused: { redeem: 'Nicht eingelöst', load: 'Nicht aufgeladen' },
     undone: 'Rückgängig gemacht',
     settledByEvidence: 'Durch Nachweis geklärt',
     settledByManager: 'Von der Filialleitung geklärt',
   },
   verbs: { redeem: 'Einlösen', load: 'Aufladen' },
-  refundOnto: 'Erstattung',
+  refundOnto: 'Retoure',
   foundBy: { manager: 'Filialleitung', evidence: 'Nachweis' },
   /** Found out by a person or by evidence, since the card service’s answer was lost. */
   found: {
@@ -194,7 +194,7 @@ export const activity: Translated<typeof english> = {
     'verdict-forbids':
       'Dieser Vorgang ist schon freigegeben und wird neu gesendet. Er lässt sich nicht rückgängig machen.',
     'is-a-reversal':
-      'Dieser Vorgang ist selbst eine Rückbuchung. Den richtigen Betrag als neuen Vorgang eingeben.',
+      'Dieser Vorgang ist selbst ein Storno. Den richtigen Betrag als neuen Vorgang eingeben.',
     'already-accepted': 'Dieser Vorgang wurde schon angenommen.',
   },
   happened: {
@@ -202,7 +202,7 @@ export const activity: Translated<typeof english> = {
       deferred: 'Angenommen und von der Kasse zugesagt.',
       attempt: 'Angenommen. Gilt erst, wenn der Kartendienst zustimmt.',
     },
-    acceptedToPutRight: 'Als Rückbuchung angenommen: {{reason}}',
+    acceptedToPutRight: 'Als Storno angenommen: {{reason}}',
     sent: 'An den Kartendienst gesendet.',
     sentAgain: 'Zum {{attempts}}. Mal an den Kartendienst gesendet.',
     notSent: 'Nicht gesendet: keine Verbindung zum Kartendienst.',
@@ -265,10 +265,10 @@ export const activity: Translated<typeof english> = {
       'other-card': 'mit einer anderen Karte bezahlt',
       'told-at-till': 'die Ablehnung war an der Kasse zu sehen, während der Kunde noch da war',
     },
-    putRightBy: 'Zurückgebucht: {{reason}}',
-    putRightFailed: 'Die Rückbuchung blieb ohne Wirkung.',
+    putRightBy: 'Storniert: {{reason}}',
+    putRightFailed: 'Das Storno blieb ohne Wirkung.',
     standsIn: 'Ersetzt einen abgelehnten Vorgang: {{reason}}',
-    paidOut: 'Der Betrag wurde mit einer Erstattung des Belegs ausgezahlt.',
+    paidOut: 'Der Betrag wurde mit einer Retoure des Bons ausgezahlt.',
     cardShown: 'Die Filialleitung hat sich die vollständige Kartennummer anzeigen lassen.',
     noted: 'Vermerkt.',
   },

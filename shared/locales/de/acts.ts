@@ -11,9 +11,9 @@ export const acts: Translated<typeof english> = {
       button: 'Wurde abgebucht',
       question: 'Wurde abgebucht? {{money}}, Karte {{card}}',
       go: 'Wurde abgebucht',
-      customer: 'Nichts ändert sich. Von der Karte wurden {{money}} einmal abgebucht.',
+      customer: 'Es ändert sich nichts. Von der Karte wurden {{money}} einmal abgebucht.',
       customerOfAttempt:
-        'Von der Karte wurden {{money}} abgebucht, und der Kunde wurde um eine andere Zahlung gebeten. Hat er beides bezahlt, diesen Vorgang unter „Vorgänge“ zurückbuchen: Das lädt {{money}} zurück.',
+        'Von der Karte wurden {{money}} abgebucht, und der Kunde wurde um eine andere Zahlung gebeten. Hat er beides bezahlt, diesen Vorgang unter „Vorgänge“ stornieren: Das lädt {{money}} zurück.',
       sale: 'Der Verkauf ist mit der Karte bezahlt.',
       saleOfAttempt: 'Der Verkauf wurde anders bezahlt.',
       report: 'Der Bericht weist {{money}} als eingelöst aus.',
@@ -90,9 +90,9 @@ export const acts: Translated<typeof english> = {
   ofReplaced: {
     customer: {
       redeem:
-        'Hierfür wird nichts gesendet. Eine spätere Rückbuchung bucht {{money}} von der Karte ab oder hat es schon getan.',
-      load: 'Hierfür wird nichts gesendet. Eine spätere Rückbuchung gibt {{money}} zurück oder hat es schon getan: kein Bargeld auszahlen.',
-      move: 'Die Karte, auf die hier {{money}} umgebucht werden sollten, erhält nichts. Eine spätere Rückbuchung bucht den Betrag ab.',
+        'Hierfür wird nichts gesendet. Ein späteres Storno bucht {{money}} von der Karte ab oder hat es schon getan.',
+      load: 'Hierfür wird nichts gesendet. Ein späteres Storno gibt {{money}} zurück oder hat es schon getan: kein Bargeld auszahlen.',
+      move: 'Die Karte, auf die hier {{money}} umgebucht werden sollten, erhält nichts. Ein späteres Storno bucht den Betrag ab.',
     },
   },
   load: {
@@ -102,7 +102,7 @@ export const acts: Translated<typeof english> = {
       go: 'Wurde aufgeladen',
       customer: 'Der Kunde hat {{money}} genau einmal auf der Karte.',
       customerOfAttempt:
-        'Der Kunde hat {{money}} auf der Karte. Hat er das Geld zurückbekommen, diese Aufladung unter „Vorgänge“ zurückbuchen.',
+        'Der Kunde hat {{money}} auf der Karte. Hat er das Geld zurückbekommen, diese Aufladung unter „Vorgänge“ stornieren.',
       report: 'Der Bericht weist {{money}} als aufgeladen aus.',
       reasons: ['Im Backoffice des Kartendienstes gesehen', 'Vom Kartendienst bestätigt'],
     },
@@ -176,8 +176,8 @@ export const acts: Translated<typeof english> = {
     question: 'Ist das geklärt?',
     go: 'Aus der Liste entfernen',
     customer:
-      'Nichts ändert sich. Wurden {{money}} zu viel gebucht, den Betrag zuerst zurückbuchen.',
+      'Es ändert sich nichts. Wurden {{money}} zu viel gebucht, den Betrag zuerst stornieren.',
     report: 'Der Vorgang bleibt mit dem Grund im Journal.',
-    reasons: ['Zurückgebucht', 'Dem Kunden zurückgegeben', 'Vom Kartendienst erklärt'],
+    reasons: ['Storniert', 'Dem Kunden zurückgegeben', 'Vom Kartendienst erklärt'],
   },
 };

@@ -3,11 +3,11 @@ import type { Translated } from '../sentence.ts';
 
 export const books: Translated<typeof english> = {
   title: 'Für die Buchhaltung',
-  note: 'Die abgeschlossenen Tage eines Monats: alle Belege oder die Summen jedes Z-Berichts. Ohne Namen und Kartennummern. Die Datei wird unter „Downloads“ gespeichert.',
+  note: 'Die abgeschlossenen Tage eines Monats: alle Bons oder die Summen jedes Z-Berichts. Ohne Namen und Kartennummern. Die Datei wird unter „Downloads“ gespeichert.',
   month: 'Monat',
   forms: {
-    csv: 'Belege als CSV',
-    'json-lines': 'Belege als JSON Lines',
+    csv: 'Bons als CSV',
+    'json-lines': 'Bons als JSON Lines',
     datev: 'Tagessummen für DATEV',
     'saf-t': 'Tagessummen als SAF-T',
   },
@@ -37,7 +37,7 @@ export const books: Translated<typeof english> = {
     cashMoves: 'Konto für Einlagen und Entnahmen',
     differences: 'Konto für Rundung und Differenzen',
     losses: 'Konto für ausgebuchte Zahlungen mit Guthabenkarte',
-    unassigned: 'Konto für Guthaben ohne Beleg',
+    unassigned: 'Konto für Guthaben ohne Bon',
     clearing: 'Verrechnungskonto, nach jedem Tag null',
     byRate: 'Nach Steuersatz: Satz, Erlöskonto, Steuerkonto',
     otherSales: 'Konto für Erlöse mit anderem Satz oder ohne Steuer',
@@ -57,6 +57,6 @@ export const books: Translated<typeof english> = {
   loads: 'Verkaufte Guthabenkarten',
   cashMoves: 'Einlagen und Entnahmen',
   settled: 'Kartenzahlungen, anders geklärt',
-  unassigned: 'Guthaben ohne Beleg',
+  unassigned: 'Guthaben ohne Bon',
   openSales: 'Bargeld in offenen Verkäufen',
 };

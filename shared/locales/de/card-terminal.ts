@@ -36,17 +36,17 @@ export const cardTerminal: Translated<typeof english> = {
   done: { payment: 'Genehmigt', reversal: 'Zurückgegeben' },
   notDone: { payment: 'Nicht genehmigt', reversal: 'Nicht zurückgegeben' },
   declined: {
-    terminal: 'Das Kartenterminal hat {{money}} nicht angenommen.',
+    terminal: 'Die Kartenzahlung über {{money}} wurde abgelehnt.',
     'not-reached': 'Das Kartenterminal ist nicht erreichbar. {{money}} nicht eingezogen.',
     'not-registered': 'Das Kartenterminal nimmt diese Kasse nicht an. {{money}} nicht eingezogen.',
     busy: 'Das Kartenterminal ist beschäftigt. {{money}} nicht eingezogen.',
-    found: 'Das Kartenterminal hat {{money}} nicht angenommen.',
+    found: 'Die Kartenzahlung über {{money}} wurde abgelehnt.',
     person: '{{money}} nicht genehmigt.',
   },
   declinedHint: {
     terminal: 'Noch einmal versuchen oder anders bezahlen lassen.',
     'not-reached':
-      'Wird die Zahlung von Hand am Terminal genommen: die Nummer auf dem Beleg eingeben.',
+      'Wird die Zahlung von Hand am Terminal genommen: die Nummer vom Kartenbeleg eingeben.',
     'not-registered': 'Das Passwort in den Einstellungen prüfen.',
     busy: 'Einen Moment warten und noch einmal versuchen.',
     found: 'Die Zahlung kann noch einmal genommen werden.',

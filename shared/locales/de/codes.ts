@@ -33,11 +33,11 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Den Code auf der Karte scannen. Wenn das dieser Code ist, noch einmal scannen.',
   },
   'card-training-receipt': {
-    title: 'Das ist die Nummer eines Trainingsbelegs.',
+    title: 'Das ist die Nummer eines Trainingsbons.',
     whatToDo: 'Damit wurde nichts verkauft oder bezahlt. Den Code auf der Karte scannen.',
   },
   'card-other-receipt': {
-    title: 'Das ist die Belegnummer einer anderen Kasse.',
+    title: 'Das ist die Bonnummer einer anderen Kasse.',
     whatToDo: 'Den Code auf der Karte scannen.',
   },
   'card-other-code': {
@@ -59,9 +59,9 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Den Code auf der Karte scannen oder ihre Nummer eintippen.',
   },
   'card-own-receipt': {
-    title: 'Das ist ein Beleg dieser Kasse, keine Karte.',
+    title: 'Das ist ein Bon dieser Kasse, keine Karte.',
     whatToDo:
-      'Einen Beleg auf der Seite „Verkauf“ scannen oder unter „Belege“ öffnen. Für eine Karte den Code auf der Karte scannen.',
+      'Einen Bon auf der Seite „Verkauf“ scannen oder unter „Bons“ öffnen. Für eine Karte den Code auf der Karte scannen.',
   },
   'card-bank-card': {
     title: 'Das ist eine Bankkartennummer. Sie wurde nicht gespeichert.',
@@ -139,7 +139,7 @@ export const codes: Translated<typeof english> = {
   'text-bank-card': {
     title: 'Der Text enthält eine Bankkartennummer. Nichts wurde gespeichert.',
     whatToDo:
-      'Die Nummer weglassen: Die Kasse speichert keine Bankkartennummern. Eine Kartenzahlung ist über ihre Belegnummer zu finden.',
+      'Die Nummer weglassen: Die Kasse speichert keine Bankkartennummern. Eine Kartenzahlung ist über die Nummer des Kartenbelegs zu finden.',
   },
   'taken-elsewhere': {
     title: 'Eine andere Kasse der Filiale hat diese Zahlung.',
@@ -170,7 +170,7 @@ export const codes: Translated<typeof english> = {
     title:
       'Andere Kassen erreichen diese Kasse nicht: Ihr Anschluss (Port) ist belegt oder gesperrt.',
     whatToDo:
-      'Deren Zahlungen mit Guthabenkarten warten; diese Kasse verkauft wie sonst. Den Computer neu starten. Kommt es wieder, wählt eine Filialleitung unter Einstellungen, Verbindung einen anderen Port und verbindet die anderen Kassen erneut. Den Kassensupport informieren: Ein Programm wartet dort vielleicht auf Kartennummern.',
+      'Deren Zahlungen mit Guthabenkarten warten; diese Kasse verkauft wie sonst. Den Computer neu starten. Kommt es wieder, wählt eine Filialleitung unter Einstellungen, Verbindung einen anderen Port und verbindet die anderen Kassen erneut. Die Kassenbetreuung informieren: Ein Programm wartet dort vielleicht auf Kartennummern.',
   },
   'other-till-asks-openly': {
     title:

@@ -22,5 +22,5 @@ export const customerDisplay: Translated<typeof english> = {
   removePicture: 'Bild entfernen',
   notPicture:
     'Das ist kein Bild im Format PNG, JPEG oder WebP, oder es ist zu groß. Eine andere Datei wählen.',
-  receiptCode: 'Scannen und den Beleg mitnehmen',
+  receiptCode: 'Scannen und den Bon mitnehmen',
 };

@@ -61,7 +61,7 @@ export const firstDay: Translated<typeof english> = {
       'Ein Drucker ist gewählt, hat aber seit dem Start der Kasse nichts gedruckt. In den Einstellungen einen Testdruck machen.',
     printerNotConfirmed: 'Ein Drucker ist gewählt, aber der letzte Druck ist nicht sicher: {{why}}',
     noPrinter:
-      'Noch kein Drucker: Belege lassen sich als PDF speichern. In den Einstellungen einen Drucker wählen.',
+      'Noch kein Drucker: Bons lassen sich als PDF speichern. In den Einstellungen einen Drucker wählen.',
   },
   back: 'Zurück',
   later: 'Später fertigstellen',

@@ -27,7 +27,7 @@ export const giftBalance: Translated<typeof english> = {
       load: '{{money}} auf {{masked}} aufladen',
     },
     next: 'Nächste Karte',
-    slip: 'Beleg drucken',
+    slip: 'Bon drucken',
     noSlip: 'Es wurde nichts gedruckt. Das Ergebnis steht unter „Vorgänge“.',
     nextHint: 'Oder die nächste Karte scannen.',
   },

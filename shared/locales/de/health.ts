@@ -48,8 +48,8 @@ export const health: Translated<typeof english> = {
   updated: '{{version}} seit {{since}}.',
   noPrinter: 'Kein Drucker eingerichtet.',
   prints: 'Kein Druckauftrag wartet.',
-  papersWait_one: '{{count}} Beleg wartet auf den Druck. „Drucker“ prüfen.',
-  papersWait_other: '{{count}} Belege warten auf den Druck. „Drucker“ prüfen.',
+  papersWait_one: '{{count}} Bon wartet auf den Druck. „Drucker“ prüfen.',
+  papersWait_other: '{{count}} Bons warten auf den Druck. „Drucker“ prüfen.',
   version: '{{version}}.',
   testBuild: 'Eine Testversion, nicht für den Verkauf.',
   writable:

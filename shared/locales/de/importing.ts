@@ -59,7 +59,7 @@ export const importing: Translated<typeof english> = {
     card: 'Kartennummer',
     balance: 'Guthaben',
     asOf: 'Stand (leer: heute)',
-    reference: 'Belegnummer',
+    reference: 'Bonnummer',
     amount: 'Betrag',
   },
   question: {
@@ -141,7 +141,7 @@ export const importing: Translated<typeof english> = {
     'repeated-card': 'Diese Karte steht weiter oben schon einmal.',
     future: 'Das Datum liegt in der Zukunft.',
     date: '„{{text}}“ ist kein Datum.',
-    'no-reference': 'Die Belegnummer ist leer.',
+    'no-reference': 'Die Bonnummer ist leer.',
     'amount-empty': 'Der Betrag ist leer.',
     'amount-not-a-number': '„{{text}}“ ist kein Betrag.',
     'amount-negative': 'Der Betrag ist kleiner als null.',

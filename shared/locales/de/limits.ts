@@ -119,7 +119,7 @@ export const limits: Translated<typeof english> = {
   },
   withoutManagerNames: {
     loadCents: 'Je Aufladung ohne Verkauf, höchstens',
-    putRightCents: 'Rückbuchungen je Person und Schicht, höchstens',
+    putRightCents: 'Stornos je Person und Schicht, höchstens',
     offlineMs: 'Manuell offline arbeiten, höchstens',
     openSaleMs: 'Zahlungen eines offenen Verkaufs zurückgeben, innerhalb von',
     withoutSlipCents: 'Aufladungen ohne Nummer des Kartenbelegs, je Person und Schicht, höchstens',

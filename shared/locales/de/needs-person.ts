@@ -10,7 +10,7 @@ export const needsPerson: Translated<typeof english> = {
   since: 'Seit {{moment}}',
   acceptedAt: 'angenommen {{moment}}',
   acceptedBy: 'von {{name}}',
-  receipt: 'Beleg {{number}}',
+  receipt: 'Bon {{number}}',
   lookUp: 'Zum Nachschlagen beim Kartendienst',
   lookUpFacts: {
     till: 'Kasse',
@@ -44,7 +44,7 @@ export const needsPerson: Translated<typeof english> = {
     'Seither wurden an dieser Kasse mit keiner anderen Karte {{money}} gebucht. Diese Zahlung zuerst ausführen.',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geklärt?',
   driftEffects: {
-    customer: 'Nichts ändert sich. Die Kasse verwendet das Guthaben des Kartendienstes.',
+    customer: 'Es ändert sich nichts. Die Kasse verwendet das Guthaben des Kartendienstes.',
   },
   driftReasons: [
     'Die Karte wurde anderswo benutzt',
@@ -78,22 +78,22 @@ export const needsPerson: Translated<typeof english> = {
   noneListed: {
     moneyMoved:
       'Für die fehlenden Aufzeichnungen ist das unbekannt. In den vorhandenen ist nichts offen, darum ist unten nichts aufgelistet. Guthabenkarten sind pausiert.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Vorgangsliste des Kartendienstes mit den Belegen der fehlenden Zeit vergleichen. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Vorgangsliste des Kartendienstes mit den Bons der fehlenden Zeit vergleichen. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
     movedToDo:
-      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und die Kasse arbeitet weiter. Stammen die Daten aus einer Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Belegen seit der Sicherung vergleichen.',
+      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und die Kasse arbeitet weiter. Stammen die Daten aus einer Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Bons seit der Sicherung vergleichen.',
   },
   /** For records that were set aside, or are gone. */
   writtenByOthers: {
     title: 'Jemand hat die Aufzeichnungen der Kasse geändert',
     happened:
       'In den Aufzeichnungen oder ihren Begleitdateien fehlt das Siegel der Kasse. Limits oder Personen wurden vielleicht geändert. Eine Kopie liegt im Ordner „evidence“ in den Daten der Kasse.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung prüft Limits, Personen und Verbindung und vergleicht die Vorgänge beim Kartendienst mit den Belegen der letzten Tage. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung prüft Limits, Personen und Verbindung und vergleicht die Vorgänge beim Kartendienst mit den Bons der letzten Tage. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
   },
   begunAnew: {
     title: 'Die Aufzeichnungen der Kasse sind leer',
     happened:
       'Die früheren Aufzeichnungen wurden von der Filialleitung beiseitegelegt oder fehlen. Was beiseitegelegt wurde, liegt im Ordner „evidence“ in den Daten der Kasse.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Vorgangsliste des Kartendienstes mit den Belegen der letzten Tage vergleichen. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Vorgangsliste des Kartendienstes mit den Bons der letzten Tage vergleichen. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
   },
   moved: {
     title: 'Die Daten der Kasse liegen an einem anderen Ort als zuvor',
@@ -145,7 +145,7 @@ export const needsPerson: Translated<typeof english> = {
       'Unbekannt. An einer der beiden Kassen lädt eine Einlösung die Karte vielleicht auf.',
     toDo: '„Vorzeichen der Beträge“ an beiden Kassen vergleichen (Einstellungen, Verbindung), dazu das Guthaben einer Karte beim Kartendienst. Diese Kasse behält ihr Vorzeichen.',
     question: 'Wurde das Vorzeichen an beiden Kassen geprüft?',
-    customer: 'Nichts ändert sich. Diese Kasse behält ihr Vorzeichen.',
+    customer: 'Es ändert sich nichts. Diese Kasse behält ihr Vorzeichen.',
     reasons: [
       'Die andere Kasse war falsch eingestellt',
       'Diese Kasse war falsch eingestellt',
@@ -246,13 +246,13 @@ export const needsPerson: Translated<typeof english> = {
   },
   ofReplaced: {
     moneyMoved:
-      'Nicht durch diesen Vorgang, sondern durch eine zweite Rückbuchung, jetzt oder schon vorher.',
+      'Nicht durch diesen Vorgang, sondern durch ein zweites Storno, jetzt oder schon vorher.',
     refusedToDo:
-      'Die Filialleitung schließt den Fall ab. Nicht noch einmal zurückbuchen und kein Bargeld auszahlen.',
+      'Die Filialleitung schließt den Fall ab. Nicht noch einmal stornieren und kein Bargeld auszahlen.',
     unknownToDo:
-      'Die Filialleitung sucht den Vorgang mit der Zeile unten beim Kartendienst und trägt das Ergebnis ein. Er wird nicht erneut gesendet: Das übernimmt eine zweite Rückbuchung.',
+      'Die Filialleitung sucht den Vorgang mit der Zeile unten beim Kartendienst und trägt das Ergebnis ein. Er wird nicht erneut gesendet: Das übernimmt ein zweites Storno.',
     doneTwice:
-      'Diese Rückbuchung wurde doch ausgeführt, und eine zweite bewirkt dasselbe. Zusammen haben sie den Betrag vielleicht zweimal bewegt.',
+      'Dieses Storno wurde doch ausgeführt, und ein zweites bewirkt dasselbe. Zusammen haben sie den Betrag vielleicht zweimal bewegt.',
   },
   alarm: {
     redeem: {
@@ -260,7 +260,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
           'Die Filialleitung hat die Zahlung als „nicht abgebucht“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
+        toDo: 'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
@@ -272,7 +272,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
           'Die Kasse konnte die Zahlung nicht bestätigen, und der Kunde wurde um eine andere gebeten. Der Kartendienst zeigt, dass abgebucht wurde.',
-        toDo: 'Hat der Kunde doppelt bezahlt, den Vorgang unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
+        toDo: 'Hat der Kunde doppelt bezahlt, den Vorgang unter „Vorgänge“ stornieren, dann als geklärt markieren.',
       },
     },
     load: {
@@ -280,7 +280,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
           'Die Filialleitung hat die Aufladung als „nicht aufgeladen“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
+        toDo: 'Mit der Zeile unten nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
@@ -292,7 +292,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
           'Die Kasse konnte die Aufladung nicht bestätigen, und der Kunde bekam vielleicht das Geld zurück. Der Kartendienst zeigt, dass aufgeladen wurde.',
-        toDo: 'Hat der Kunde sowohl das Geld als auch die Aufladung, den Vorgang unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
+        toDo: 'Hat der Kunde sowohl das Geld als auch die Aufladung, den Vorgang unter „Vorgänge“ stornieren, dann als geklärt markieren.',
       },
     },
     moneyMoved: {
@@ -322,10 +322,10 @@ export const needsPerson: Translated<typeof english> = {
   },
   refused: {
     reversal: {
-      title: 'Nicht zurückgebucht: {{amount}}, Karte {{card}}',
-      happened: 'Der Kartendienst hat die Rückbuchung abgelehnt. {{cause}}',
+      title: 'Nicht storniert: {{amount}}, Karte {{card}}',
+      happened: 'Der Kartendienst hat das Storno abgelehnt. {{cause}}',
       moneyMoved: 'Nein. Der ursprüngliche Vorgang gilt weiter.',
-      toDo: 'Die Filialleitung klärt die Rückbuchung. Ist die Ursache behoben, lässt sich der Vorgang unter „Vorgänge“ erneut zurückbuchen.',
+      toDo: 'Die Filialleitung klärt das Storno. Ist die Ursache behoben, lässt sich der Vorgang unter „Vorgänge“ erneut stornieren.',
     },
     redeem: {
       title: 'Nicht eingelöst: {{amount}}, Karte {{card}}',
@@ -346,10 +346,10 @@ export const needsPerson: Translated<typeof english> = {
   notPaidOut: {
     title: 'Abgebucht, nicht ausgezahlt: {{amount}}, Karte {{card}}',
     happened:
-      'Eine verkaufte Aufladung wurde für eine Erstattung von der Karte abgebucht, aber die Kasse hat nicht aufgezeichnet, dass der Kunde das Geld bekommen hat.',
+      'Eine verkaufte Aufladung wurde für eine Retoure von der Karte abgebucht, aber die Kasse hat nicht aufgezeichnet, dass der Kunde das Geld bekommen hat.',
     moneyMoved:
       'Ja. Von der Karte wurde abgebucht, aber aus der Kassenlade wurde dafür nichts ausgezahlt.',
-    toDo: 'Den Kunden fragen, ob er das Geld hat. Wenn nicht, auszahlen: „Belege“, dieser Beleg, „Erstatten“. Hat er das Geld auf anderem Weg bekommen, als geklärt markieren; danach ist keine Auszahlung mehr möglich.',
+    toDo: 'Den Kunden fragen, ob er das Geld hat. Wenn nicht, auszahlen: „Bons“, dieser Bon, „Retoure“. Hat er das Geld auf anderem Weg bekommen, als geklärt markieren; danach ist keine Auszahlung mehr möglich.',
   },
   notGivenBack: {
     title: 'Für abgebrochenen Verkauf abgebucht: {{amount}}, Karte {{card}}',
@@ -357,7 +357,7 @@ export const needsPerson: Translated<typeof english> = {
       'Von der Karte wurde für einen abgebrochenen Verkauf abgebucht. Zwei Kassen wissen davon, weil die eine die andere ersetzt hat; darum hat keine den Betrag von selbst zurückgegeben.',
     moneyMoved:
       'Ja. Von der Karte wurde abgebucht, und diese Kasse hat den Betrag nicht zurückgegeben.',
-    toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekommen hat, bar oder auf die Karte. Wenn nicht, den Vorgang unter „Vorgänge“ zurückbuchen. Danach als geklärt markieren.',
+    toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekommen hat, bar oder auf die Karte. Wenn nicht, den Vorgang unter „Vorgänge“ stornieren. Danach als geklärt markieren.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
@@ -371,7 +371,7 @@ export const needsPerson: Translated<typeof english> = {
         'An der Kasse nachfragen. Hat der Kunde die Ware, die Zahlung senden. Hat er anders bezahlt oder nichts mitgenommen, das bestätigen: Dann wird sie nie gesendet.',
       load: 'An der Kasse nachfragen. Hat der Kunde bezahlt, die Aufladung senden. Wurde das Geld zurückgegeben, das bestätigen: Dann wird sie nie gesendet.',
       reversal:
-        'An der Kasse nachfragen. Ist die Rückbuchung noch nötig, „Senden“ wählen. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
+        'An der Kasse nachfragen. Ist das Storno noch nötig, „Senden“ wählen. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
     },
   },
   /** It cannot be sent any more. */

@@ -56,8 +56,8 @@ export const office: Translated<typeof english> = {
     clockRight: 'Geht richtig',
     clockAhead: 'Geht {{length}} vor',
     clockBehind: 'Geht {{length}} nach',
-    waiting_one: '{{count}} Beleg wartet',
-    waiting_other: '{{count}} Belege warten',
+    waiting_one: '{{count}} Bon wartet',
+    waiting_other: '{{count}} Bons warten',
     prints: 'Nichts wartet',
     noPrinter: 'Keiner',
   },
@@ -169,7 +169,7 @@ export const office: Translated<typeof english> = {
     disk: 'Festplatte fast voll',
     clock: 'Uhr falsch',
     certificate: 'Zertifikat läuft bald ab',
-    printer: 'Belege warten',
+    printer: 'Bons warten',
     'not-closed': 'Tag nicht abgeschlossen',
   },
   notes: {
@@ -195,7 +195,7 @@ export const office: Translated<typeof english> = {
     disk: 'Auf dem Computer der Kasse Platz schaffen. Ist die Festplatte voll, hält die Kasse an.',
     clock: 'Dort die Uhr des Computers stellen.',
     certificate: 'Jede Kasse braucht eine neue Datei ihres Hubs, bevor das Zertifikat abläuft.',
-    printer: 'Belege warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
+    printer: 'Bons warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
     'not-closed': 'Eine Schicht ist seit einem Tag oder länger offen.',
   },
   away: {

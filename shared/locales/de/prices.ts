@@ -8,7 +8,7 @@ export const prices: Translated<typeof english> = {
   inStore:
     'Strichcodes von Waagen (sie beginnen mit 2) liest die Kasse nicht. Bei solcher Ware den Betrag eintippen.',
   none: 'Noch keine. Einen Betrag eintippen und eine Kategorie drücken.',
-  name: 'Name wie auf dem Beleg',
+  name: 'Name wie auf dem Bon',
   price: 'Einzelpreis',
   ean: 'EAN',
   add: 'Artikel hinzufügen',
@@ -68,6 +68,6 @@ export const prices: Translated<typeof english> = {
   effects: {
     customer: 'Der Kunde zahlt die neuen Preise. Schon erfasste Artikel behalten ihren Preis.',
     report:
-      'Frühere Belege und Berichte ändern sich nicht. Das Journal speichert die ganze Liste und Ihren Namen.',
+      'Frühere Bons und Berichte ändern sich nicht. Das Journal speichert die ganze Liste und Ihren Namen.',
   },
 };

@@ -3,14 +3,14 @@ import type { Translated } from '../sentence.ts';
 
 /** The printer, and what stands on receipts. */
 export const printer: Translated<typeof english> = {
-  printer: 'Belegdrucker',
+  printer: 'Bondrucker',
   demoNote:
     'Die Demo druckt auf das Papier unten. Für einen echten Drucker einen Kartendienst verbinden.',
   kinds: {
     none: 'Kein Drucker',
-    network: 'Belegdrucker, Netzwerk',
-    queue: 'Belegdrucker, Raw-Warteschlange',
-    device: 'Belegdrucker, Gerätedatei',
+    network: 'Bondrucker, Netzwerk',
+    queue: 'Bondrucker, Raw-Warteschlange',
+    device: 'Bondrucker, Gerätedatei',
     system: 'Beliebiger Drucker mit Treiber',
   },
   kind: 'Art des Druckers',
@@ -32,22 +32,22 @@ export const printer: Translated<typeof english> = {
   confirms: 'Der Drucker bestätigt jeden Druck',
   confirmsNote:
     'Ausschalten bei einem Drucker, der nie antwortet. Was die Kasse an ihn sendet, gilt dann als gedruckt.',
-  receipt: 'Belegtext',
+  receipt: 'Bontext',
   header: 'Name der Filiale, dann Adresse: je eine Zeile',
   footer: 'Fußzeile, je eine Zeile',
   legal: 'Rechtlicher Hinweis',
-  legalNote: 'Bleibt das Feld leer, steht auf jedem Beleg, dass er kein steuerlicher Beleg ist.',
-  code: 'Code für die Belegnummer',
+  legalNote: 'Bleibt das Feld leer, steht auf jedem Bon, dass er kein steuerlicher Beleg ist.',
+  code: 'Code für die Bonnummer',
   codes: {
     code128: 'Strichcode',
     qr: 'QR-Code',
   },
-  screenCode: 'Beleg als QR-Code auf dem Bildschirm',
+  screenCode: 'Bon als QR-Code auf dem Bildschirm',
   screenCodeNote:
-    'Nach dem Verkauf und in der Kundenanzeige. Ein Telefon zeigt den Beleg ohne Netz. Für Belege über 2 kB gibt es keinen Code.',
-  screenCodeAddress: 'Adresse Ihrer Belegseite',
+    'Nach dem Verkauf und in der Kundenanzeige. Ein Telefon zeigt den Bon ohne Netz. Für Bons über 2 kB gibt es keinen Code.',
+  screenCodeAddress: 'Adresse Ihrer Bonseite',
   screenCodeAddressNote:
-    'Ohne Adresse enthält der Code den Beleg selbst. Mit Adresse (https://…) ist er ein Link, der den Beleg enthält; sonst sieht ihn niemand.',
+    'Ohne Adresse enthält der Code den Bon selbst. Mit Adresse (https://…) ist er ein Link, der den Bon enthält; sonst sieht ihn niemand.',
   save: 'Speichern',
   saved: 'Gespeichert.',
   incomplete: 'Unvollständig: Adresse, Port, Warteschlange und Drucker prüfen.',
@@ -57,14 +57,14 @@ export const printer: Translated<typeof english> = {
   done: 'Letzter Druck, {{time}}: fertig.',
   notDone: 'Letzter Druck, {{time}}: {{why}}',
   troubleAt: {
-    receipts: 'Belegdrucker: {{why}}',
+    receipts: 'Bondrucker: {{why}}',
     second: 'Zweiter Drucker: {{why}}',
   },
   second: {
     printer: 'Zweiter Drucker',
-    note: 'Für Berichte und eigene Kopien der Filiale. Fällt er aus, warten diese Drucke. Verkauf und Belegdrucker laufen weiter.',
+    note: 'Für Berichte und eigene Kopien der Filiale. Fällt er aus, warten diese Drucke. Verkauf und Bondrucker laufen weiter.',
     reports: 'X-, Z- und Monatsberichte hier drucken',
-    shopCopies: 'Von jedem Beleg eine Kopie für die Filiale drucken',
+    shopCopies: 'Von jedem Bon eine Kopie für die Filiale drucken',
     test: 'Zweiten Drucker testen',
   },
   drawer: 'Kassenlade öffnen',
@@ -84,7 +84,7 @@ export const printer: Translated<typeof english> = {
       'Kein Drucker gefunden. Prüfen, ob er eingeschaltet und im selben Netzwerk ist, oder unten seine Adresse eingeben.',
     cut: 'Nur die ersten 40 sind aufgeführt.',
     unnamed: 'Drucker ohne Namen',
-    asReceipts: 'Für Belege verwenden',
+    asReceipts: 'Für Bons verwenden',
     asSecond: 'Als zweiten Drucker verwenden',
     chosen: 'Unten eingetragen. Speichern, dann einen Test drucken.',
     unfit: {
@@ -94,8 +94,8 @@ export const printer: Translated<typeof english> = {
         'Ein Bürodrucker. Seinen Treiber auf diesem Computer installieren und ihn dort wählen.',
     },
   },
-  waiting: 'Belege, die auf den Druck warten',
-  nothingWaits: 'Kein Beleg wartet.',
+  waiting: 'Bons, die auf den Druck warten',
+  nothingWaits: 'Kein Bon wartet.',
   again: 'Noch einmal drucken',
   discard: 'Verwerfen',
   discardQuestion: '„{{title}}“ verwerfen?',

@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english> = {
     'Löschen darf nur eine Filialleitung mit PIN. An dieser Kasse ist noch keine angelegt: unter „Einstellungen“, „Personen“ hinzufügen.',
   erase: {
     title: 'Daten eines Kunden löschen',
-    note: 'Die Kartennummer wird an dieser Kasse endgültig gelöscht, ebenso die dazu eingetippten Gründe. Beträge, Zeiten und Belege bleiben für die Buchhaltung.',
+    note: 'Die Kartennummer wird an dieser Kasse endgültig gelöscht, ebenso die dazu eingetippten Gründe. Beträge, Zeiten und Bons bleiben für die Buchhaltung.',
     number: 'Kartennummer, gescannt oder eingetippt',
     go: 'Diese Karte löschen …',
     question: 'Kundendaten der Karte {{card}} endgültig löschen?',
@@ -15,7 +15,7 @@ export const privacy: Translated<typeof english> = {
       customer:
         'Die Kasse löscht die Nummer. Das Guthaben bleibt beim Kartendienst. Beim nächsten Scan gilt die Karte als neu.',
       report:
-        'Summen und Belege ändern sich nicht. An dieser Kasse lässt sich für diese Karte nichts mehr zurückbuchen.',
+        'Summen und Bons ändern sich nicht. An dieser Kasse lässt sich für diese Karte nichts mehr stornieren.',
     },
     confirm: 'Endgültig löschen',
     done: 'Gelöscht. Die Aufzeichnungen sind weiterhin gültig.',

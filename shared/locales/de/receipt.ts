@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** Every word of a receipt besides the shop's own lines. */
 export const receipt: Translated<typeof english> = {
-  receipt: 'Beleg',
+  receipt: 'Bon',
   copy: 'KOPIE',
   notFiscal: 'Kein steuerlicher Beleg',
   cashier: 'Es bediente Sie',
@@ -31,14 +31,14 @@ export const receipt: Translated<typeof english> = {
   /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
   notBooked: 'nicht gebucht',
   /** It was on the receipt and was taken back by an opposite transaction. */
-  takenBack: 'zurückgebucht',
-  takenBackPart: '{{money}} zurückgebucht',
+  takenBack: 'storniert',
+  takenBackPart: '{{money}} storniert',
   detailsMissing: 'Angaben fehlen',
   giftRedemption: 'Guthabenkarte eingelöst',
   giftLoad: 'Guthabenkarte aufgeladen',
   /** The slip of a transaction that takes an earlier one back. */
-  correction: 'Rückbuchung',
-  refund: 'Erstattung',
+  correction: 'Storno',
+  refund: 'Retoure',
   refunded: 'Erstattet',
   /** The net amount of one VAT rate. */
   tax: 'MwSt. {{letter}} {{rate}} auf {{net}}',

@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
   changed: 'Der Stand hat sich inzwischen geändert. Erneut prüfen.',
-  'already-reversed': 'Dieser Vorgang ist schon zurückgebucht oder erstattet.',
+  'already-reversed': 'Dieser Vorgang ist schon storniert oder erstattet.',
   'queue-paused': 'Guthabenkarten sind pausiert, bis das Problem unter „Zu klären“ behoben ist.',
   'nothing-changes': 'Das ist schon geschehen.',
   'needs-manager': 'Das darf nur die Filialleitung.',

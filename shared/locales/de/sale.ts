@@ -54,7 +54,7 @@ export const sale: Translated<typeof english> = {
     noCategory: 'Sonstiges',
     none: 'Noch keine Kategorien',
     price: 'Neuer Preis',
-    void: 'Stornieren',
+    void: 'Entfernen',
   },
   card: {
     wanted: {
@@ -162,7 +162,7 @@ export const sale: Translated<typeof english> = {
     draft: {
       'not-a-quantity': 'Eine ganze Zahl von 1 bis 9999 eintippen, dann ×.',
       'load-has-no-quantity':
-        'Eine Aufladung ist ein Betrag auf eine Karte. Die Position stornieren und neu aufladen.',
+        'Eine Aufladung ist ein Betrag auf eine Karte. Die Position entfernen und neu aufladen.',
       'too-many-lines': 'Ein Verkauf hat höchstens 1000 Positionen. Diesen zuerst abschließen.',
       'no-line-selected': 'Zuerst eine Position wählen.',
       'no-category': 'Für diesen Betrag eine Kategorie drücken.',
@@ -215,12 +215,12 @@ export const sale: Translated<typeof english> = {
     dueAgain: '{{money}} von Karte {{masked}} sind wieder zu zahlen.',
     takenAfterAll:
       '{{money}} wurden doch von {{masked}} abgebucht, werden aber nicht mehr gebraucht.',
-    takenAfterAllHint: 'Unter „Vorgänge“ zurückbuchen oder die Filialleitung rufen.',
+    takenAfterAllHint: 'Unter „Vorgänge“ stornieren oder die Filialleitung rufen.',
   },
   refund: {
     missing: 'die zu erstattenden Artikel',
-    key: 'Erstatten',
-    question: 'Erstattung von Beleg {{number}}',
+    key: 'Retoure',
+    question: 'Retoure zu Bon {{number}}',
     all: 'Alles wählen',
     none: 'Nichts wählen',
     line: '{{name}}, je {{money}}',
@@ -245,11 +245,11 @@ export const sale: Translated<typeof english> = {
       'gift-erased':
         'Erstattbar: {{money}}. Der Rest wurde mit einer Karte bezahlt, die an dieser Kasse gelöscht wurde. Die Filialleitung kann diese Karte unter „Guthabenkarte“ aufladen.',
     },
-    nothingLeft: 'Beleg {{number}} ist schon vollständig erstattet.',
+    nothingLeft: 'Bon {{number}} ist schon vollständig erstattet.',
     unknown:
-      'Diese Kasse kann Beleg {{number}} nicht erstatten: Er ist zu alt, oder seine Aufzeichnungen sind beschädigt. Die Filialleitung kann aus der Kassenlade zahlen (Tag, Entnahme).',
-    full: 'Dieser Verkauf hat das Limit von 100 Erstattungen erreicht. Die Filialleitung kann den Rest aus der Kassenlade zahlen (Tag, Entnahme).',
-    already: 'Diese Erstattung ist schon aufgezeichnet. Siehe Beleg.',
+      'Diese Kasse kann Bon {{number}} nicht erstatten: Er ist zu alt, oder seine Aufzeichnungen sind beschädigt. Die Filialleitung kann aus der Kassenlade zahlen (Tag, Entnahme).',
+    full: 'Dieser Verkauf hat das Limit von 100 Retouren erreicht. Die Filialleitung kann den Rest aus der Kassenlade zahlen (Tag, Entnahme).',
+    already: 'Diese Retoure ist schon aufgezeichnet. Siehe Bon.',
     customer: 'Der Kunde bekommt {{money}} zurück.',
     go: '{{money}} erstatten',
     done: 'Erstattet: {{money}}',
@@ -259,8 +259,8 @@ export const sale: Translated<typeof english> = {
   note: {
     key: 'Notiz',
     question: 'Notiz zu {{name}}',
-    text: 'Ein paar Worte für den Beleg',
-    hint: 'Nichts über Kunden schreiben: Wer den Beleg hat, kann die Notiz lesen.',
+    text: 'Ein paar Worte für den Bon',
+    hint: 'Nichts über Kunden schreiben: Wer den Bon hat, kann die Notiz lesen.',
     go: 'Notiz hinzufügen',
   },
   parked: {
@@ -320,7 +320,7 @@ export const sale: Translated<typeof english> = {
     not: {
       unsettled:
         'Diese Aufladung lässt sich jetzt nicht erstatten. Noch ist nicht bestätigt, ob aufgeladen wurde: „Vorgänge“ prüfen oder die Filialleitung fragen.',
-      gone: 'Diese Aufladung lässt sich nicht erstatten. Sie wurde schon erstattet oder zurückgebucht.',
+      gone: 'Diese Aufladung lässt sich nicht erstatten. Sie wurde schon erstattet oder storniert.',
       erased:
         'Diese Aufladung lässt sich nicht erstatten: Die Kartennummer wurde an dieser Kasse gelöscht.',
       offline:
@@ -335,44 +335,44 @@ export const sale: Translated<typeof english> = {
       'not-sent':
         'Der Kartendienst war nicht erreichbar, und es wurde nichts abgebucht. Nichts auszahlen. Später noch einmal versuchen.',
       'unknown-attempt':
-        'Noch ist unklar, ob von Karte {{card}} {{money}} abgebucht wurden. Nichts auszahlen. Die Filialleitung findet den Vorgang unter „Zu klären“. Wurde abgebucht, von diesem Beleg aus auszahlen.',
-      settled: 'Der Vorgang ist inzwischen geklärt. Diesen Beleg noch einmal öffnen.',
+        'Noch ist unklar, ob von Karte {{card}} {{money}} abgebucht wurden. Nichts auszahlen. Die Filialleitung findet den Vorgang unter „Zu klären“. Wurde abgebucht, von diesem Bon aus auszahlen.',
+      settled: 'Der Vorgang ist inzwischen geklärt. Diesen Bon noch einmal öffnen.',
       recorded:
-        'Aufgezeichnet, aber noch keine Antwort. Nichts auszahlen. Diesen Beleg später noch einmal öffnen.',
+        'Aufgezeichnet, aber noch keine Antwort. Nichts auszahlen. Diesen Bon später noch einmal öffnen.',
     },
   },
   receipts: {
-    last: 'Belege',
-    none: 'Noch keine Belege. Sie erscheinen nach dem ersten Verkauf.',
+    last: 'Bons',
+    none: 'Noch keine Bons. Sie erscheinen nach dem ersten Verkauf.',
     number: 'Nummer',
-    notANumber: 'Die Ziffern vom Beleg eintippen.',
+    notANumber: 'Die Ziffern vom Bon eintippen.',
     day: 'Tag',
     amount: 'Betrag',
     person: 'Person',
     everybody: 'Alle',
     card: 'Karte',
     showAll: 'Alle anzeigen',
-    nothingFits: 'Keine passenden Belege.',
+    nothingFits: 'Keine passenden Bons.',
     notFound:
-      'Diese Kasse hat keinen Beleg {{number}}. Prüfen, ob die Nummer stimmt und der Beleg von dieser Kasse ist.',
+      'Diese Kasse hat keinen Bon {{number}}. Prüfen, ob die Nummer stimmt und der Bon von dieser Kasse ist.',
     unreadable:
-      'Beleg {{number}} ist in den Aufzeichnungen nicht lesbar. Noch einmal versuchen. Klappt es wieder nicht, die Filialleitung informieren. Die Liste zeigt Datum, Betrag und Zahlung.',
+      'Bon {{number}} ist in den Aufzeichnungen nicht lesbar. Noch einmal versuchen. Klappt es wieder nicht, die Filialleitung informieren. Die Liste zeigt Datum, Betrag und Zahlung.',
     nothingPrinted: 'Es wurde nichts gedruckt.',
     line: 'Nr. {{number}}',
-    fileName: 'Beleg {{number}} {{day}}',
+    fileName: 'Bon {{number}} {{day}}',
     earlier: 'Früher',
     later: 'Später',
     close: 'Schließen',
-    printCopy: 'Beleg erneut drucken',
+    printCopy: 'Bon erneut drucken',
     withoutPrices: 'Umtauschbeleg',
     noPrinter: 'Kein Drucker eingerichtet',
-    printed: 'Der Beleg ist gedruckt.',
-    prints: 'Der Beleg wird gedruckt.',
-    waits: 'Der Beleg wartet auf den Drucker.',
-    asks: 'Wurde der Beleg gedruckt? Siehe „Einstellungen“, „Drucker“.',
+    printed: 'Der Bon ist gedruckt.',
+    prints: 'Der Bon wird gedruckt.',
+    waits: 'Der Bon wartet auf den Drucker.',
+    asks: 'Wurde der Bon gedruckt? Siehe „Einstellungen“, „Drucker“.',
   },
   receiptCode: {
-    show: 'QR-Beleg',
+    show: 'QR-Bon',
     tooLong: 'Zu lang für einen QR-Code. Stattdessen drucken oder speichern.',
   },
 };

@@ -28,7 +28,7 @@ export const settings: Translated<typeof english> = {
     scanner: 'Barcode Leser Geschwindigkeit Millisekunden',
     sounds: 'Piepton Lautstärke laut',
     cards: 'Gutscheinkarte Nummer Barcode',
-    printer: 'Bon Epson Star USB Netzwerk',
+    printer: 'Beleg Kassenzettel Epson Star USB Netzwerk',
     shopName: 'Firma Name Anschrift Logo Filialname Ladenname',
     paper: 'Breite Zeichen',
     screen: 'zweiter Monitor Kiosk',
@@ -127,7 +127,7 @@ export const settings: Translated<typeof english> = {
     },
     more: 'Erweitert',
     moreNote:
-      'Die Voreinstellungen passen für die meisten Kartendienste. Nur ändern, wenn Sie den Kartendienst gut kennen.',
+      'Die Voreinstellungen passen für die meisten Kartendienste. Nur bei guter Kenntnis des Kartendienstes ändern.',
     finalAddresses: 'Adressen, die die Kasse verwendet',
     categories: 'für Kategorien',
     payments: 'für Zahlungen',
@@ -151,7 +151,7 @@ export const settings: Translated<typeof english> = {
     connecting: 'Wird verbunden …',
     testNote: 'Der Test liest nur. Es wird kein Geld bewegt.',
     connectNote:
-      'Beim Verbinden beginnt für diesen Kartendienst ein eigenes Buch. Zahlungen, die im jetzigen Buch warten, bleiben dort und weiter aufgelistet. Sie werden nie an den neuen Kartendienst gesendet.',
+      'Beim Verbinden beginnt für diesen Kartendienst ein eigener Datenbestand. Zahlungen, die im jetzigen Datenbestand warten, bleiben dort und weiter aufgelistet. Sie werden nie an den neuen Kartendienst gesendet.',
     testFirst: 'Zuerst die Verbindung testen.',
     changedSince: 'Seit dem Test wurde etwas geändert. Neu testen.',
     mayNot: 'Verbinden ist erst möglich, wenn der API-Schlüssel funktioniert.',
@@ -188,7 +188,7 @@ export const settings: Translated<typeof english> = {
       'Die meisten Scanner brauchen 50 ms, manche kabellosen bis 100 ms. Ist der Abstand zu kurz, zerfallen Scans. Ist er zu lang, wirkt schnelles Tippen wie ein Scan.',
     layout: 'Tastaturlayout des Scanners',
     layoutNote:
-      'Ein Scanner tippt wie eine Tastatur. Die Kasse findet das Layout, sobald der Testcode unten oder ein Beleg dieser Kasse gescannt wird.',
+      'Ein Scanner tippt wie eine Tastatur. Die Kasse findet das Layout, sobald der Testcode unten oder ein Bon dieser Kasse gescannt wird.',
     layoutHint: 'Diesen Code scannen: Die Kasse findet das Tastaturlayout des Scanners.',
     layoutRight: 'Der Scanner wird richtig gelesen. Tastaturlayout: {{layout}}.',
     layoutWrong:
@@ -373,7 +373,7 @@ export const settings: Translated<typeof english> = {
   },
   about: {
     version: 'Version',
-    book: 'Buch',
+    book: 'Datenbestand',
     modes: {
       real: 'Echter Kartendienst',
       demo: 'Demo',
@@ -385,8 +385,8 @@ export const settings: Translated<typeof english> = {
     till: 'Kasse',
     currency: 'Währung',
     timeZone: 'Zeitzone',
-    otherBooks: 'Andere Bücher mit offenen Zahlungen',
+    otherBooks: 'Andere Datenbestände mit offenen Zahlungen',
     otherBook: '{{book}}: {{pending}} wartend',
-    notConnected: 'Kein Buch ist offen.',
+    notConnected: 'Kein Datenbestand ist offen.',
   },
 };

@@ -12,7 +12,7 @@ export const start: Translated<typeof english> = {
   network:
     'Der Ordner {{folder}} liegt auf einem anderen Computer. Bei einem Netzwerkausfall könnten Aufzeichnungen verloren gehen. Die Daten der Kasse auf eine Festplatte dieses Computers legen, den Ordner als root in data-folders.txt neben dem Programm eintragen und die Kasse mit --data ORDNER starten.',
   settings:
-    'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} Die Datei ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind davon nicht betroffen. Eine gute Datei zurücklegen oder die neuere Version wieder installieren. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Kartendienst neu verbinden. Die Kasse führt sein Buch dann weiter.',
+    'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} Die Datei ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind davon nicht betroffen. Eine gute Datei zurücklegen oder die neuere Version wieder installieren. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Kartendienst neu verbinden. Die Kasse führt seinen Datenbestand dann weiter.',
   setUp:
     'Die Einrichtung aus {{file}} wurde unterbrochen. Die Kasse erneut mit --provision DATEI starten. Details: {{why}}',
   /** In a sentence about a file. */

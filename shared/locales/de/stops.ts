@@ -27,7 +27,7 @@ export const stops: Translated<typeof english> = {
     },
     happened: 'Beim Kartendienst ist es {{service}}. Der Computer zeigt {{now}} an.',
     moneyMoved:
-      'Nein. Der Verkauf läuft weiter, und wartende Zahlungen werden gesendet. Bis die Uhr richtig geht, zeigen Belege und Berichte die falsche Zeit, und Limits nach Stunden stimmen nicht.',
+      'Nein. Der Verkauf läuft weiter, und wartende Zahlungen werden gesendet. Bis die Uhr richtig geht, zeigen Bons und Berichte die falsche Zeit, und Limits nach Stunden stimmen nicht.',
     toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Datum, Uhrzeit und Zeitzone des Computers stellen und die Internetzeit einschalten: Dann verschwindet diese Meldung. Geht der Computer richtig, geht die Uhr des Kartendienstes falsch: Das seinem Betreiber melden.',
   },
   check: {
@@ -69,7 +69,7 @@ export const stops: Translated<typeof english> = {
       customer:
         'Es wird nichts gesendet, bis alles andere geprüft ist. Ist es in Ordnung, werden wartende Zahlungen gesendet.',
       report:
-        'Kein Betrag ändert sich. Berichte und Belege aus dieser Zeit lassen sich nicht mehr vollständig anzeigen. Die beschädigten Dateien bleiben erhalten, und Ihr Grund bleibt im Journal.',
+        'Kein Betrag ändert sich. Berichte und Bons aus dieser Zeit lassen sich nicht mehr vollständig anzeigen. Die beschädigten Dateien bleiben erhalten, und Ihr Grund bleibt im Journal.',
     },
     reasons: [
       'Die Festplatte wurde ersetzt',

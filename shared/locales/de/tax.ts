@@ -4,8 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** Value added tax, and what this till is not for the tax office: Settings and set-up. */
 export const tax: Translated<typeof english> = {
   note: 'Preise enthalten die MwSt. Änderungen gelten für neu erfasste Artikel; frühere Verkäufe behalten ihre Sätze.',
-  isOn: 'MwSt. auf Belegen und Berichten',
-  off: 'Die MwSt. ist ausgeschaltet. Auf Belegen, in Berichten und Dateien erscheint sie nicht.',
+  isOn: 'MwSt. auf Bons und Berichten',
+  off: 'Die MwSt. ist ausgeschaltet. Auf Bons, in Berichten und Dateien erscheint sie nicht.',
   rates: 'Steuersätze',
   rate: 'Satz {{letter}} in Prozent',
   rateHint: 'Zum Beispiel 19 oder 5,5; zum Entfernen leer lassen',
@@ -46,7 +46,7 @@ export const tax: Translated<typeof english> = {
   question: 'MwSt. an dieser Kasse ändern?',
   go: 'MwSt. ändern',
   effects: {
-    customer: 'Preise ändern sich nicht. Neue Belege zeigen die enthaltene MwSt.',
+    customer: 'Preise ändern sich nicht. Neue Bons zeigen die enthaltene MwSt.',
     report:
       'X- und Z-Bericht und Dateien zeigen die MwSt. nach Satz. Frühere Verkäufe ändern sich nicht. Das Journal speichert Ihren Namen.',
   },

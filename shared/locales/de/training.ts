@@ -23,7 +23,7 @@ export const training: Translated<typeof english> = {
     'being-set-up':
       'Die Kasse wird gerade eingerichtet. In einer Minute erneut versuchen; hilft das nicht, die Kasse neu starten.',
     'not-opened':
-      'Das Trainingsbuch ließ sich nicht öffnen. Das Buch der Filiale ist wieder offen, nichts ging verloren. Der Verkauf läuft weiter. Die Kassenbetreuung anrufen.',
+      'Der Trainingsbestand ließ sich nicht öffnen. Der Datenbestand der Filiale ist wieder offen, nichts ging verloren. Der Verkauf läuft weiter. Die Kassenbetreuung anrufen.',
   },
   report: {
     heading: 'Training',

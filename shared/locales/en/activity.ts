@@ -149,7 +149,7 @@ export const activity = {
     putRight: 'Reversed',
     refused: { redeem: 'Not redeemed', load: 'Not loaded' },
     undone: 'Undone',
-    settledByEvidence: 'Resolved by evidence',
+    settledByEvidence: 'Resolved automatically',
     settledByManager: 'Resolved by a manager',
   },
   verbs: { redeem: 'Redeem', load: 'Load' },
@@ -227,7 +227,7 @@ export const activity = {
       'The card service refused it while the customer was still there, and the cashier saw it.',
     settledBy: {
       manager: 'Resolved by a manager: {{how}}. {{reason}}',
-      evidence: 'Resolved by evidence: {{how}}. {{reason}}',
+      evidence: 'Resolved automatically: {{how}}. {{reason}}',
     },
     /** The middle of a sentence. */
     settledHow: {

@@ -1,7 +1,7 @@
 /** The till's limits, and how they are changed. */
 export const limits = {
   title: 'What this till may do on its own',
-  note: 'While the card service can’t be reached, the till decides on its own. If the card service refuses a payment later, the store carries the loss. These limits set how much that can be.',
+  note: 'While the card service can’t be reached, the till decides on its own. If the card service refuses a payment later, the store bears the loss. These limits set how much that can be.',
   choose: 'Choose how much to risk',
   limit: 'Limit',
   here: 'Current setting: {{name}}',
@@ -38,7 +38,7 @@ export const limits = {
     'No manager checks first. If a balance was changed elsewhere after all, the till can record a payment that never happened, or send one twice. This starts after 300 expected balances in a row.',
   wholeCardCutOff: 'Without the hub, accept a card’s whole balance',
   wholeCardCutOffNote:
-    'If several tills lose the hub, each of them can then accept the same balance in full. The card service refuses what isn’t there, and the store carries the loss. Off: each till accepts only its share of the card.',
+    'If several tills lose the hub, each of them can then accept the same balance in full. The card service refuses what isn’t there, and the store bears the loss. Off: each till accepts only its share of the card.',
   sharedTitle: 'Store limits',
   sharedNote:
     'The hub passes changes to the other tills. Lower limits apply there at once. Higher limits apply once a manager confirms them at that till.',

@@ -50,7 +50,7 @@ export const office = {
     database: 'Database',
     certificate: 'Certificate valid until',
     disks: { ok: 'Enough space', low: 'Nearly full', critical: 'Full' },
-    free: '{{percent}} % free',
+    free: '{{percent}}% free',
     clockRight: 'Right',
     clockAhead: '{{length}} ahead',
     clockBehind: '{{length}} behind',

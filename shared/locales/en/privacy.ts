@@ -4,7 +4,7 @@ export const privacy = {
     'Only a manager can erase, with a PIN. This till has no manager yet: add one in Settings, People.',
   erase: {
     title: 'Erase a customer',
-    note: 'This till erases the card’s number for good, along with typed reasons about it. Amounts, times and receipts stay for the books.',
+    note: 'This till erases the card’s number for good, along with typed reasons about it. Amounts, times and receipts stay for accounting.',
     number: 'The card’s number, scanned or typed',
     go: 'Erase this card …',
     question: 'Erase the customer of card {{card}} for good?',

@@ -200,7 +200,7 @@ export const sale = {
     linesFixedHint: 'Take the rest, remove a payment by its ✕, or cancel the sale.',
     linesPutBack:
       'The items are back: a gift card has paid for them, or is still waiting for an answer.',
-    linesPutBackHint: 'Keep these items. Enter the change as the next sale.',
+    linesPutBackHint: 'Keep these items. Ring up what you changed as a new sale.',
     onItsWay: 'A gift card payment for this sale is still being processed.',
     onItsWayHint: 'Wait a moment, then cancel again.',
     dueAgain: '{{money}} of card {{masked}} is due again.',

@@ -141,7 +141,7 @@ export const settings = {
     connecting: 'Connecting …',
     testNote: 'The test only reads. No money moves.',
     connectNote:
-      'Connecting starts a separate book for this service. Payments waiting in the current book stay there and stay listed. They are never sent to the new service.',
+      'Connecting starts separate records for this service. Payments waiting in the current records stay there and stay listed. They are never sent to the new service.',
     testFirst: 'Test the connection first.',
     changedSince: 'Something has changed since the test. Test again.',
     mayNot: 'The API key must be accepted before you can connect.',
@@ -355,7 +355,7 @@ export const settings = {
   },
   about: {
     version: 'Version',
-    book: 'Book',
+    book: 'Records',
     modes: {
       real: 'Real card service',
       demo: 'Demo',
@@ -367,8 +367,8 @@ export const settings = {
     till: 'Till',
     currency: 'Currency',
     timeZone: 'Time zone',
-    otherBooks: 'Other books with unsettled payments',
+    otherBooks: 'Other records with unresolved payments',
     otherBook: '{{book}}: {{pending}} waiting',
-    notConnected: 'No book is open.',
+    notConnected: 'No records are open.',
   },
 } as const;

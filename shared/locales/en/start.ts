@@ -9,7 +9,7 @@ export const start = {
   network:
     'The folder {{folder}} is on another computer, and a network failure could lose records. Move the till’s data to a disk of this computer, list it, as root, in data-folders.txt beside the program, and start the till with --data FOLDER.',
   settings:
-    'The till’s settings in {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched. Put a good file back, or install the newer version again. Otherwise remove the file, start the till and connect the same card service again in Settings. Its book then continues.',
+    'The till’s settings in {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched. Put a good file back, or install the newer version again. Otherwise remove the file, start the till and connect the same card service again in Settings. Its records then continue.',
   setUp:
     'The setup from {{file}} was interrupted. Run it again with --provision FILE. Details: {{why}}',
   /** In a sentence about a file. */

@@ -27,7 +27,7 @@ export const stepUp = {
   },
   noAnswer: 'The till did not respond. Check the list before you press again.',
   nobody: 'This till has no manager yet. Add one under Settings, People.',
-  wrong: 'Wrong manager’s PIN.',
+  wrong: 'Wrong manager PIN.',
   wait: 'Wait {{length}} before the next try.',
   raise: {
     question: 'Raise the limits for this outage?',
@@ -66,7 +66,7 @@ export const stepUp = {
       'The manager’s approval was for one cashier, these items and one shift. It has ended: ask a manager again.',
     'discount-unproven':
       'This discount was given before the till started, and nothing proves who allowed it. It needs manager approval.',
-    'discount-percent': 'You can give up to {{percent}} % off a sale. More needs manager approval.',
+    'discount-percent': 'You can give up to {{percent}}% off a sale. More needs manager approval.',
     'discount-sum':
       'You can give up to {{money}} more in discounts this shift. More needs manager approval.',
     'load-without-slip':

@@ -20,7 +20,7 @@ export const training = {
     'being-set-up':
       'The till is being set up. Try again in a minute; if this message stays, restart the till.',
     'not-opened':
-      'The training book did not open. The store’s book is open again, and nothing was lost. You can keep selling. Call till support.',
+      'The training records did not open. The store’s records are open again, and nothing was lost. You can keep selling. Call till support.',
   },
   report: {
     heading: 'Training',

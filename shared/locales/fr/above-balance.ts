@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Au-delà du solde',
-  note: 'Un client a pu créditer une carte ailleurs depuis que cette caisse a vu son solde. Que fait le service de cartes si un paiement dépasse le solde ? Renseignez-vous auprès de son exploitant. Tant que vous n’avez pas choisi, la caisse ne demande jamais plus que le solde connu.',
+  note: 'Un client a pu recharger une carte ailleurs depuis que cette caisse a vu son solde. Que fait le service de cartes si un paiement dépasse le solde ? Renseignez-vous auprès de son exploitant. Tant que vous n’avez pas choisi, la caisse ne demande jamais plus que le solde connu.',
   legend: 'Ce que fait le service de cartes',
   names: {
     refuses: 'Refuse le paiement',
@@ -14,9 +14,9 @@ export const aboveBalance: Translated<typeof english> = {
     refuses:
       'En ligne, une carte connue de la caisse peut payer plus que son solde connu, jusqu’à la limite en ligne. Le service de cartes décide. Uniquement sans hub.',
     allows:
-      'La caisse s’en tient au solde connu : aucune carte ne descend de plus d’un centime sous zéro. « Créditée depuis ? » débite d’abord le solde connu ou un centime, puis le reste.',
+      'La caisse s’en tient au solde connu : aucune carte ne descend de plus d’un centime sous zéro. « Rechargée depuis ? » débite d’abord le solde connu ou un centime, puis le reste.',
     'not-known':
-      'La caisse s’en tient au solde connu. « Créditée depuis ? » débite d’abord le solde connu, puis le reste.',
+      'La caisse s’en tient au solde connu. « Rechargée depuis ? » débite d’abord le solde connu, puis le reste.',
   },
   questions: {
     refuses: 'Compter sur le service de cartes pour refuser les paiements au-delà du solde ?',

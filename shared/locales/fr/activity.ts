@@ -12,7 +12,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   filterDay: 'Jour',
   showAll: 'Tout afficher',
   nothing:
-    'Aucune carte cadeau n’a encore été débitée ni créditée. Ouvrez Carte cadeau et scannez une carte.',
+    'Aucune carte cadeau n’a encore été débitée ni rechargée. Ouvrez Carte cadeau et scannez une carte.',
   nothingFits: 'Aucune opération ne correspond au filtre ci-dessus.',
   columns: {
     accepted: 'Heure',
@@ -68,10 +68,10 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   moveHint: 'Scannez la carte ou tapez son numéro',
   moveSame: 'C’est la même carte.',
   moveQuestion: 'Transférer {{amount}} de la carte {{from}} à la carte {{to}} ?',
-  moveGo: 'Débiter {{amount}}, puis créditer l’autre carte',
+  moveGo: 'Débiter {{amount}}, puis recharger l’autre carte',
   moveEffects: {
     customer:
-      'La caisse débite la carte {{from}} de {{amount}}, puis crédite la carte {{to}}. Si le client a déjà dépensé ce montant, le service de cartes peut refuser. Rien n’est alors crédité, et le paiement figure dans « À traiter ».',
+      'La caisse débite la carte {{from}} de {{amount}}, puis recharge la carte {{to}}. Si le client a déjà dépensé ce montant, le service de cartes peut refuser. Rien n’est alors rechargé, et le paiement figure dans « À traiter ».',
     report: 'Deux opérations de plus, liées à celle-ci. La vente ne change pas.',
   },
   moveReasons: ['Mauvaise carte', 'La carte a été remplacée'],
@@ -93,30 +93,30 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   undoEffect: {
     redeem:
       'Rien n’a été envoyé. Les {{amount}} restent sur la carte. Demandez un autre moyen de paiement, ou reprenez les articles.',
-    load: 'Rien n’a été envoyé. La carte ne sera pas créditée de {{amount}}. Rendez l’argent.',
+    load: 'Rien n’a été envoyé. La carte ne sera pas rechargée de {{amount}}. Rendez l’argent.',
   },
   /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
-    question: 'Ne pas créditer {{amount}} sur la carte {{card}} ?',
+    question: 'Ne pas recharger la carte {{card}} de {{amount}} ?',
     becomes: 'L’argent a déjà été débité d’une carte. Où va-t-il ?',
     'first-card': {
       label: 'Retour sur la première carte',
       go: 'Recréditer la première carte',
       customer:
-        'La carte {{card}} n’est pas créditée. Le montant retourne sur la carte d’origine : {{amount}}.',
-      report: 'Un crédit de plus, lié à celui-ci.',
+        'La carte {{card}} n’est pas rechargée. Le montant retourne sur la carte d’origine : {{amount}}.',
+      report: 'Un rechargement de plus, lié à celui-ci.',
     },
     'given-cash': {
       label: 'En espèces au client',
       go: 'Rendu en espèces : {{amount}}',
-      customer: 'A récupéré {{amount}} en espèces. Aucune carte n’est créditée.',
+      customer: 'A récupéré {{amount}} en espèces. Aucune carte n’est rechargée.',
       report:
         'Compte {{amount}} comme rendu, et comme sorti du tiroir-caisse si une session est ouverte.',
     },
     'given-back': {
       label: 'Au client, autrement',
       go: 'Rendu au client : {{amount}}',
-      customer: 'A récupéré {{amount}}. Aucune carte n’est créditée.',
+      customer: 'A récupéré {{amount}}. Aucune carte n’est rechargée.',
       report: 'Compte {{amount}} comme rendu. Les espèces du tiroir-caisse ne changent pas.',
     },
     reasons: ['Transféré sur la mauvaise carte', 'Le client veut récupérer l’argent'],
@@ -132,12 +132,12 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   putRightEffect: {
     redeem:
       'La carte {{card}} a été débitée de {{amount}}. La caisse recrédite {{amount}} par une nouvelle opération, liée à celle-ci. Les deux figurent dans les listes et les rapports.',
-    load: 'La carte {{card}} a été créditée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
+    load: 'La carte {{card}} a été rechargée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
   },
   reason: 'Motif',
   reasons: ['Mauvais montant', 'Mauvaise carte', 'Débité deux fois', 'Le client a changé d’avis'],
   dayTitle: 'Carte {{card}}, {{day}}',
-  dayNothing: 'Rien n’a été débité ni crédité avec cette carte à cette caisse ce jour-là.',
+  dayNothing: 'Rien n’a été débité ni rechargé avec cette carte à cette caisse ce jour-là.',
   dayShop: 'Cette liste ne montre que les opérations de cette caisse.',
   dayBalance: 'Dernier solde indiqué par le service de cartes',
   dayStated: 'Solde indiqué par un fichier',
@@ -155,20 +155,20 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** Adds to a transaction's state in the list, where the state alone says too little. */
   transaction: {
     released: 'En attente de renvoi',
-    applied: { redeem: 'Débité', load: 'Crédité' },
+    applied: { redeem: 'Débité', load: 'Rechargé' },
     putRight: 'Corrigé',
-    refused: { redeem: 'Non débité', load: 'Non crédité' },
+    refused: { redeem: 'Non débité', load: 'Non rechargé' },
     undone: 'Annulé',
     settledByEvidence: 'Traité sur preuve',
     settledByManager: 'Traité par un responsable',
   },
-  verbs: { redeem: 'Débit', load: 'Crédit' },
+  verbs: { redeem: 'Débit', load: 'Rechargement' },
   refundOnto: 'Remboursement',
   foundBy: { manager: 'responsable', evidence: 'preuve' },
   /** Found out by a person or by evidence, since the card service’s answer was lost. */
   found: {
-    taken: { redeem: 'Débité ({{by}})', load: 'Crédité ({{by}})' },
-    'not-taken': { redeem: 'Non débité ({{by}})', load: 'Non crédité ({{by}})' },
+    taken: { redeem: 'Débité ({{by}})', load: 'Rechargé ({{by}})' },
+    'not-taken': { redeem: 'Non débité ({{by}})', load: 'Non rechargé ({{by}})' },
   },
   unknownCause: 'Non confirmé par le service de cartes.',
   refusal: {
@@ -202,7 +202,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     done: 'Effectué par le service de cartes.',
     applied: {
       redeem: 'Débité par le service de cartes. Solde {{balance}}, numéro {{uuid}}.',
-      load: 'Crédité par le service de cartes. Solde {{balance}}, numéro {{uuid}}.',
+      load: 'Rechargé par le service de cartes. Solde {{balance}}, numéro {{uuid}}.',
     },
     refused: 'Refusé par le service de cartes : {{cause}}',
     refusedByKey:
@@ -233,7 +233,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     doubtLifted:
       'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne les a utilisées. L’opération reste inchangée.',
     backToPerson:
-      'La carte n’a été ni débitée ni créditée. Un responsable décide de nouveau, comme avant. {{note}}',
+      'La carte n’a été ni débitée ni rechargée. Un responsable décide de nouveau, comme avant. {{note}}',
     appliedUntold:
       'Le service de cartes a effectué ce paiement pendant que le disque de l’ordinateur tombait en panne, et l’écran n’a affiché aucun résultat. Un responsable vérifie si le client a payé deux fois.',
     notGivenBack:

@@ -92,7 +92,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'amount-negative': {
     title: 'Un montant n’a pas de signe moins.',
-    whatToDo: 'Choisissez Débiter ou Créditer, et tapez le montant sans signe.',
+    whatToDo: 'Choisissez Débiter ou Recharger, et tapez le montant sans signe.',
   },
   'amount-zero': {
     title: 'Le montant est zéro.',
@@ -153,7 +153,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'refused-by-service': {
     title: 'Le service de cartes a refusé l’opération.',
-    whatToDo: 'Débit : demandez un autre moyen de paiement. Crédit : rendez l’argent.',
+    whatToDo: 'Débit : demandez un autre moyen de paiement. Rechargement : rendez l’argent.',
   },
   'not-sent': {
     title: 'Rien n’a été envoyé.',

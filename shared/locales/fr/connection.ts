@@ -138,9 +138,9 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'connection-broke': 'la connexion a été coupée avant la réponse.',
   },
   /** Shown because no harmless read can prove it: the first payments do. */
-  cent: 'En {{currency}}, un centime au service de cartes n’est peut-être pas un centième. Créditez un petit montant sur une carte de test. « Activité » affiche les deux soldes.',
+  cent: 'En {{currency}}, un centime au service de cartes n’est peut-être pas un centième. Rechargez une carte de test d’un petit montant. « Activité » affiche les deux soldes.',
   notProven: [
-    'La clé API n’a peut-être pas le droit de débiter et créditer : seul un paiement le montre.',
+    'La clé API n’a peut-être pas le droit de débiter et recharger : seul un paiement le montre.',
     'Le chemin des paiements est peut-être incorrect : seul un paiement l’utilise.',
     'L’UUID est peut-être celui d’un autre magasin : seul un paiement l’utilise. Essayez d’abord un petit montant. Si le magasin n’est pas le bon, le service de cartes refuse et ne débite rien, ou « Activité » indique un autre magasin.',
     'Le sens des montants est inconnu : deux paiements sur une même carte le montreront. Jusque-là, la caisse n’accepte pas de débit hors ligne et n’envoie qu’un paiement à la fois.',

@@ -25,7 +25,7 @@ export const demoFaults: Translated<typeof english, 'one' | 'many' | 'other'> = 
   'duplicate-delivery': 'Le réseau livre les paiements deux fois',
   'identifier-in-another-form': 'L’identifiant revient sous une autre forme',
   'foreign-spend': 'Une autre caisse dépense 1 € avant chaque paiement',
-  'foreign-top-up': 'Une autre caisse crédite 1 € avant chaque paiement',
+  'foreign-top-up': 'Une autre caisse recharge la carte de 1 € avant chaque paiement',
   'clock-offset': 'L’horloge du service de cartes avance d’une heure',
   'paging-ignored': 'Les listes ignorent le numéro de page demandé',
   'refusal-after-commit': 'Malhonnête : refuse après l’exécution',

@@ -128,7 +128,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'run-started': 'Caisse démarrée',
     'run-ended': 'Caisse fermée',
     'limits-changed': 'Limites modifiées',
-    'limits-raised': 'Limites relevées pour une coupure',
+    'limits-raised': 'Limites relevées pour une panne',
     'limits-told': 'Limites envoyées au hub',
     'limits-heard': 'Limites reçues du magasin',
     'taxes-changed': 'Taux de TVA modifiés',

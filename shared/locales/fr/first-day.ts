@@ -44,11 +44,11 @@ export const firstDay: Translated<typeof english> = {
   },
   testCard: {
     title: 'Carte de test',
-    how: 'Facultatif. Scannez l’une de vos cartes cadeaux. Créditez {{money}}, puis débitez {{money}}. Le solde final est le même qu’au départ.',
+    how: 'Facultatif. Scannez l’une de vos cartes cadeaux. Rechargez-la de {{money}}, puis débitez {{money}}. Le solde final est le même qu’au départ.',
   },
   applied: {
-    load: 'Le service de cartes a crédité la carte.',
-    noLoad: 'Aucun crédit n’a encore été testé.',
+    load: 'Le service de cartes a rechargé la carte.',
+    noLoad: 'Aucun rechargement n’a encore été testé.',
     redeem: 'Le service de cartes a débité la carte.',
     noRedeem: 'Aucun débit n’a encore été testé.',
   },

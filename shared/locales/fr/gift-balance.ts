@@ -6,12 +6,12 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
   printBalance: 'Imprimer le solde',
   verb: {
     redeem: 'Débiter',
-    load: 'Créditer',
+    load: 'Recharger',
   },
   card: {
     title: 'Carte cadeau',
     scan: 'Scannez la carte',
-    verbs: 'Débiter ou créditer',
+    verbs: 'Débiter ou recharger',
   },
   again: 'Réessayer le même paiement',
   changeCard: {
@@ -24,7 +24,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
   result: {
     line: {
       redeem: 'Débit de {{money}}, carte {{masked}}',
-      load: 'Crédit de {{money}}, carte {{masked}}',
+      load: 'Rechargement de {{money}}, carte {{masked}}',
     },
     next: 'Carte suivante',
     slip: 'Imprimer le ticket',

@@ -20,14 +20,14 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     upTo: 'jusqu’à',
     withManager: 'Avec l’accord d’un responsable, jusqu’à {{money}}.',
     serviceDecides:
-      'Solde relevé : {{moment}}. Carte créditée depuis ? Tapez jusqu’à {{money}} ; le service de cartes décide.',
+      'Solde relevé : {{moment}}. Carte rechargée depuis ? Tapez jusqu’à {{money}} ; le service de cartes décide.',
     balanceUnknown: 'Solde inconnu. Le service de cartes l’indique au premier paiement.',
     details: 'Solde',
     confirmed: 'Confirmé',
     stated: 'Fourni par un fichier',
     held: 'Réservé',
     available: 'Disponible',
-    pendingLoads: 'Crédits en cours',
+    pendingLoads: 'Rechargements en cours',
     asOf: 'Date du solde',
     ago: '{{moment}}, il y a {{length}}',
     notKnown: 'inconnu',
@@ -43,17 +43,17 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     otherPayment: 'Demandez un autre paiement.',
     title: {
       redeem: 'Cette carte peut payer {{money}} au maximum.',
-      load: 'Vous pouvez créditer {{money}} au maximum.',
+      load: 'Vous pouvez recharger {{money}} au maximum.',
     },
     instead: {
       redeem: 'Débiter plutôt {{money}}',
-      load: 'Créditer plutôt {{money}}',
+      load: 'Recharger plutôt {{money}}',
     },
     stepUp: 'Accord d’un responsable',
-    raise: 'Relever les limites pour cette coupure',
+    raise: 'Relever les limites pour cette panne',
     question: {
       redeem: 'Débiter {{money}} de la carte {{masked}}, au-delà de la limite ?',
-      load: 'Créditer {{money}} sur la carte {{masked}}, au-delà de la limite ?',
+      load: 'Recharger la carte {{masked}} de {{money}}, au-delà de la limite ?',
     },
     effects: {
       redeem: {
@@ -63,28 +63,29 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       },
       load: {
         customer:
-          'Paie {{money}} maintenant. Le montant sera sur la carte dès que le service de cartes aura reçu le crédit.',
+          'Paie {{money}} maintenant. Le montant sera sur la carte dès que le service de cartes aura reçu le rechargement.',
         report:
           'Le magasin rembourse {{money}} si le service de cartes refuse plus tard. Votre nom et le motif sont enregistrés.',
       },
     },
     reasons: ['Client connu du magasin', 'Solde vérifié auprès du service de cartes'],
     alone: {
-      question: 'Créditer {{money}} sur la carte {{masked}} sans vente ?',
-      customer: 'Aura {{money}} sur la carte dès que le service de cartes aura reçu le crédit.',
+      question: 'Recharger la carte {{masked}} de {{money}} sans vente ?',
+      customer:
+        'Aura {{money}} sur la carte dès que le service de cartes aura reçu le rechargement.',
       report:
-        'Aucune vente n’indique comment ce crédit a été payé. Votre nom et le motif sont enregistrés.',
+        'Aucune vente n’indique comment ce rechargement a été payé. Votre nom et le motif sont enregistrés.',
       reasons: ['Offert par le magasin', 'Payé à une autre caisse', 'Payé d’avance'],
     },
   },
   accept: {
     redeem: 'Débiter {{money}} de la carte {{masked}}',
-    load: 'Créditer {{money}} sur la carte {{masked}}',
+    load: 'Recharger la carte {{masked}} de {{money}}',
   },
   repeat: {
     question: {
       redeem: 'Déjà débité à {{time}}. Débiter à nouveau ?',
-      load: 'Déjà crédité à {{time}}. Créditer à nouveau ?',
+      load: 'Déjà rechargé à {{time}}. Recharger à nouveau ?',
     },
     detail: 'Même carte et même montant, il y a moins de deux minutes.',
     no: 'Non, une seule fois',
@@ -101,9 +102,9 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'unknown-deferred': 'Accepté, en cours de vérification. Ne recommencez pas.',
     },
     load: {
-      deferred: 'Crédit accepté hors ligne. La caisse l’enverra plus tard.',
-      'not-sent': 'Non envoyé. Rien n’a été crédité.',
-      'unknown-deferred': 'Crédit accepté, en cours de vérification. Ne recommencez pas.',
+      deferred: 'Rechargement accepté hors ligne. La caisse l’enverra plus tard.',
+      'not-sent': 'Non envoyé. Rien n’a été rechargé.',
+      'unknown-deferred': 'Rechargement accepté, en cours de vérification. Ne recommencez pas.',
     },
     either: {
       'unknown-attempt': 'Ne recommencez pas.',
@@ -113,9 +114,10 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   notKnownYet: {
     redeem: 'On ne sait pas encore si la carte a été débitée.',
-    load: 'On ne sait pas encore si la carte a été créditée.',
+    load: 'On ne sait pas encore si la carte a été rechargée.',
   },
-  spendableLater: 'Le client pourra dépenser le crédit dès que le service de cartes l’aura reçu.',
+  spendableLater:
+    'Le client pourra dépenser le montant rechargé dès que le service de cartes l’aura reçu.',
   next: {
     redeem: {
       refused: 'Demandez un autre moyen de paiement.',
@@ -128,21 +130,22 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       refused: 'Rendez l’argent.',
       'not-sent': 'Rendez l’argent, ou appelez un responsable.',
       'unknown-deferred': 'Prévenez le client : cela peut prendre un moment.',
-      'unknown-attempt': 'Demandez au client d’attendre : un responsable va traiter ce crédit.',
+      'unknown-attempt':
+        'Demandez au client d’attendre : un responsable va traiter ce rechargement.',
     },
     seeActivity: 'Consultez le résultat dans « Activité ».',
   },
   refused: {
     redeem: 'Non débité : {{why}}',
-    load: 'Non crédité : {{why}}',
+    load: 'Non rechargé : {{why}}',
     noReason: 'refus du service de cartes.',
   },
   applied: {
     redeem: 'Débité : {{money}}.',
-    load: 'Crédité : {{money}}.',
+    load: 'Rechargé : {{money}}.',
     afterAll: {
       redeem: 'Finalement débité : {{money}}.',
-      load: 'Finalement crédité : {{money}}.',
+      load: 'Finalement rechargé : {{money}}.',
     },
     nextAfterAll: 'Si le client a aussi payé autrement, appelez un responsable.',
     belowZero: 'Le solde est négatif. Rien à faire ici : un responsable s’en occupera.',

@@ -23,7 +23,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   tills: 'Caisses dans ce magasin',
   tillsNote:
     'Hors ligne, les caisses ne communiquent pas entre elles. Chacune a sa part des montants.',
-  presets: 'Montants sur les boutons de crédit',
+  presets: 'Montants sur les boutons de rechargement',
   presetsNote:
     'Huit montants au plus, séparés par des espaces : 10 25 50 100. Laissez vide pour n’en afficher aucun.',
   unit: 'Unité',
@@ -34,7 +34,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   withoutManager: 'Sans l’accord d’un responsable',
   withoutManagerNote:
-    'Ce qu’un caissier peut faire seul. Au-delà de ces montants, la caisse demande le code PIN d’un responsable. Ils s’appliquent dès qu’un responsable est enregistré ; pour les crédits, dès que la caisse a fait une vente.',
+    'Ce qu’un caissier peut faire seul. Au-delà de ces montants, la caisse demande le code PIN d’un responsable. Ils s’appliquent dès qu’un responsable est enregistré ; pour les rechargements, dès que la caisse a fait une vente.',
   lost: 'Paiements sans réponse',
   onlyThisTill: 'Seule cette caisse modifie ces soldes',
   onlyThisTillNote:
@@ -83,7 +83,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   effects: {
     customer: 'S’applique dès la prochaine carte, même pendant une panne.',
     report:
-      'Hors ligne, le magasin risque alors à cette caisse jusqu’à {{redemptions}} de débits et {{loads}} de crédits. L’historique garde votre nom, les anciennes limites et les nouvelles.',
+      'Hors ligne, le magasin risque alors à cette caisse jusqu’à {{redemptions}} de débits et {{loads}} de rechargements. L’historique garde votre nom, les anciennes limites et les nouvelles.',
   },
   neverReached: '« {{name}} » n’a pas d’effet : « {{cap}} » laisse {{money}} à cette caisse.',
   preset: {
@@ -95,8 +95,8 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     meanings: {
       careful:
-        'Hors ligne : petits montants seulement, et solde de la carte connu depuis moins d’un jour. Ni cartes inconnues, ni crédits. Risque : {{most}} au plus.',
-      shop: 'Couvre un jour hors ligne : montants habituels pour les cartes connues, petits montants pour les autres, petits crédits. Risque : {{most}} au plus.',
+        'Hors ligne : petits montants seulement, et solde de la carte connu depuis moins d’un jour. Ni cartes inconnues, ni rechargements. Risque : {{most}} au plus.',
+      shop: 'Couvre un jour hors ligne : montants habituels pour les cartes connues, petits montants pour les autres, petits rechargements. Risque : {{most}} au plus.',
       'always-sell':
         'Sert tous les clients pendant trois jours hors ligne et accepte des soldes datant d’un an au plus. Risque : jusqu’à {{most}}.',
       own: 'Vous fixez chaque limite vous-même.',
@@ -105,7 +105,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   onlineNames: {
     perTransactionCents: 'Chaque débit, jusqu’à',
     unknownCardCents: 'Débit d’une carte inconnue, jusqu’à',
-    loadCents: 'Chaque crédit, jusqu’à',
+    loadCents: 'Chaque rechargement, jusqu’à',
   },
   offlineNames: {
     perRedemptionCents: 'Chaque débit, jusqu’à',
@@ -115,16 +115,16 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     balanceAgeMs: 'Âge maximal du solde',
     unknownCardCents: 'Débit d’une carte inconnue, jusqu’à',
     outageMs: 'Durée maximale hors ligne',
-    loadCents: 'Chaque crédit, jusqu’à',
-    loadPerTillCents: 'Total des crédits, jusqu’à',
+    loadCents: 'Chaque rechargement, jusqu’à',
+    loadPerTillCents: 'Total des rechargements, jusqu’à',
   },
   withoutManagerNames: {
-    loadCents: 'Chaque crédit sans vente, jusqu’à',
+    loadCents: 'Chaque rechargement sans vente, jusqu’à',
     putRightCents: 'Corrections par personne et par session, jusqu’à',
     offlineMs: 'Travail hors ligne volontaire, pendant',
     openSaleMs: 'Rendre les paiements d’une vente ouverte, dans un délai de',
     withoutSlipCents:
-      'Crédits sans numéro de ticket du terminal, par personne et par session, jusqu’à',
+      'Rechargements sans numéro de ticket du terminal, par personne et par session, jusqu’à',
     discountPercent: 'Remise sur une vente, jusqu’à (en pour cent)',
     discountCents: 'Remises par personne et par session, jusqu’à',
     drawerOpenings: 'Tiroir-caisse ouvert sans vente, par personne et par session',
@@ -172,7 +172,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Un client dont le paiement dépasse les limites aurait peut-être payé moins ou autrement.',
     notRecorded:
       'Les débits qui dépassaient les limites de l’époque ne sont pas enregistrés. Des limites plus élevées peuvent entraîner un risque plus grand que celui affiché ici.',
-    kept: 'Les crédits et les débits autorisés par un responsable restent tels quels.',
+    kept: 'Les rechargements et les débits autorisés par un responsable restent tels quels.',
     changed_one:
       'Les limites ont changé une fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_many:

@@ -42,7 +42,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     other: 'Comment, si ce n’est pas en espèces ?',
   },
   noReplacement:
-    'Depuis, aucune autre carte n’a été débitée ou créditée de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
+    'Depuis, aucune autre carte n’a été débitée ou rechargée de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
   driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
   driftEffects: {
     customer: 'Rien ne change. La caisse utilise le solde du service de cartes.',
@@ -141,7 +141,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     title: 'La caisse {{till}} fonctionne avec le sens opposé',
     happened:
       'La caisse {{till}} envoie ses paiements au même service de cartes avec le signe opposé (plus pour moins), et ses soldes ont changé comme prévu.',
-    moneyMoved: 'On ne sait pas. À l’une des deux caisses, un débit crédite peut-être la carte.',
+    moneyMoved:
+      'On ne sait pas. À l’une des deux caisses, un débit augmente peut-être le solde de la carte.',
     toDo: 'Comparez « Sens des montants » aux deux caisses (Paramètres, Connexion), et le solde d’une carte au service de cartes. Cette caisse garde son propre sens.',
     question: 'Le sens a-t-il été vérifié aux deux caisses ?',
     customer: 'Rien ne change. Cette caisse garde son propre sens.',
@@ -155,7 +156,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   overdrawn: 'Le service de cartes affiche un solde de {{balance}}.',
   overdrawnMoney: 'Oui. La carte a été débitée au-delà de son solde.',
   overdrawnToDo:
-    'Cette carte ne peut pas payer avant d’être à nouveau créditée. Un responsable décide s’il faut demander la différence au client.',
+    'Cette carte ne peut pas payer avant d’être à nouveau rechargée. Un responsable décide s’il faut demander la différence au client.',
   pauses: {
     person: {
       title: 'L’envoi est en pause',
@@ -211,7 +212,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     sign: {
       title: 'Un solde a changé dans le mauvais sens',
       happened:
-        'Le solde a augmenté après un débit, ou baissé après un crédit. Le sens des montants dans les paramètres est peut-être faux.',
+        'Le solde a augmenté après un débit, ou baissé après un rechargement. Le sens des montants dans les paramètres est peut-être faux.',
       moneyMoved:
         'Oui, peut-être dans le mauvais sens. Vérifiez le solde de la carte au service de cartes.',
       toDo: 'Prévenez un responsable. Si le sens est faux, reconnectez le service de cartes avec l’autre sens. Ne reprenez l’envoi que si une autre caisse explique le solde.',
@@ -278,22 +279,22 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
     load: {
       'done-after-all': {
-        title: 'Peut-être crédité malgré tout : {{amount}}, carte {{card}}',
+        title: 'Peut-être rechargé malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'Un responsable a traité le crédit comme non effectué. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
-        toDo: 'Recherchez le crédit avec la ligne ci-dessous. S’il a été effectué, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
+          'Un responsable a traité le rechargement comme non effectué. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
-        title: 'Peut-être crédité deux fois : {{amount}}, carte {{card}}',
+        title: 'Peut-être rechargé deux fois : {{amount}}, carte {{card}}',
         happened:
-          'Le crédit a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
-        toDo: 'Recherchez le crédit avec la ligne ci-dessous. S’il a été effectué deux fois, redébitez {{amount}} par une opération à part, puis marquez-le comme traité.',
+          'Le rechargement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué deux fois, redébitez {{amount}} par une opération à part, puis marquez-le comme traité.',
       },
       'done-and-paid': {
-        title: 'Crédité malgré tout : {{amount}}, carte {{card}}',
+        title: 'Rechargé malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'La caisse ne pouvait pas confirmer le crédit, et l’argent a peut-être été rendu au client. Le service de cartes montre que la carte a été créditée.',
-        toDo: 'Si le client a récupéré l’argent et a aussi le crédit, corrigez le crédit dans « Activité », puis marquez-le comme traité.',
+          'La caisse ne pouvait pas confirmer le rechargement, et l’argent a peut-être été rendu au client. Le service de cartes montre que la carte a été rechargée.',
+        toDo: 'Si le client a récupéré l’argent et a aussi le montant sur la carte, corrigez le rechargement dans « Activité », puis marquez-le comme traité.',
       },
     },
     moneyMoved: {
@@ -313,13 +314,13 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'On ne sait pas. Tant que le paiement n’est pas traité, {{amount}} reste réservé sur la carte.',
     },
     load: {
-      title: 'Non confirmé : crédit de {{amount}}, carte {{card}}',
+      title: 'Non confirmé : rechargement de {{amount}}, carte {{card}}',
       told: {
-        attempt: 'La caisse a affiché que le crédit n’était pas encore confirmé.',
-        deferred: 'Le client a payé le crédit.',
+        attempt: 'La caisse a affiché que le rechargement n’était pas encore confirmé.',
+        deferred: 'Le client a payé le rechargement.',
       },
       moneyMoved:
-        'On ne sait pas. Tant qu’il n’est pas traité, le crédit de {{amount}} ne compte pas.',
+        'On ne sait pas. Tant qu’il n’est pas traité, le rechargement de {{amount}} ne compte pas.',
     },
     toDo: 'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. La caisse ne la renvoie que si la liste du service de cartes prouve qu’elle n’a pas été effectuée. Le client n’est pas débité deux fois.',
   },
@@ -338,10 +339,10 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       toDo: 'Si le client est encore là, demandez un autre moyen de paiement. Ne recommencez pas : un responsable traite le refus.',
     },
     load: {
-      title: 'Non crédité : {{amount}}, carte {{card}}',
+      title: 'Non rechargé : {{amount}}, carte {{card}}',
       happened:
-        'La caisse avait accepté le crédit, et le client a peut-être payé. Le service de cartes a ensuite refusé le crédit. {{cause}}',
-      moneyMoved: 'Non. Rien n’a été crédité sur la carte.',
+        'La caisse avait accepté le rechargement, et le client a peut-être payé. Le service de cartes a ensuite refusé le rechargement. {{cause}}',
+      moneyMoved: 'Non. La carte n’a pas été rechargée.',
       toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable traite le refus.',
     },
   },
@@ -349,7 +350,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   notPaidOut: {
     title: 'Débité de la carte, non versé : {{amount}}, carte {{card}}',
     happened:
-      'Un crédit vendu a été débité de la carte pour être remboursé. La caisse n’a aucune trace de la remise de l’argent au client.',
+      'Un rechargement vendu a été débité de la carte pour être remboursé. La caisse n’a aucune trace de la remise de l’argent au client.',
     moneyMoved: 'Oui. La carte a été débitée, et rien n’est sorti du tiroir-caisse.',
     toDo: 'Vérifiez si le client a reçu l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. Si l’argent a été rendu autrement, marquez le cas comme traité ; il ne peut alors plus être versé.',
   },
@@ -370,7 +371,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     toDo: {
       redeem:
         'Interrogez le caissier. Si le client a les articles, envoyez le paiement. S’il a payé autrement ou n’a rien emporté, indiquez-le : le paiement ne sera jamais envoyé.',
-      load: 'Interrogez le caissier. Si le client a payé, envoyez le crédit. Si l’argent a été rendu, indiquez-le : le crédit ne sera jamais envoyé.',
+      load: 'Interrogez le caissier. Si le client a payé, envoyez le rechargement. Si l’argent a été rendu, indiquez-le : le rechargement ne sera jamais envoyé.',
       reversal:
         'Interrogez le caissier. Si la correction reste nécessaire, envoyez-la. Sinon, passez le montant en perte : rien ne sera envoyé.',
     },
@@ -383,7 +384,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     toDo: {
       redeem:
         'Si le client est encore là, scannez la carte et débitez-la à nouveau, puis indiquez qu’une autre carte a été débitée. Sinon, choisissez « Payé autrement » ou « Passer en perte ».',
-      load: 'Si le client est encore là, scannez la carte et créditez-la à nouveau, puis indiquez qu’une autre carte a été créditée. Sinon, rendez l’argent et indiquez-le.',
+      load: 'Si le client est encore là, scannez la carte et rechargez-la à nouveau, puis indiquez qu’une autre carte a été rechargée. Sinon, rendez l’argent et indiquez-le.',
       reversal:
         'Si le client est là, scannez la carte et rendez le montant par une opération à part. Passez ensuite cette correction en perte.',
     },
@@ -408,9 +409,9 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       twice: 'Peut-être débité deux fois : le solde a changé de deux fois {{amount}}. Vérifiez.',
     },
     load: {
-      taken: 'Probablement crédité : le solde a changé d’exactement {{amount}}.',
-      'not-taken': 'Probablement pas crédité : le solde n’a pas changé de {{amount}}.',
-      twice: 'Peut-être crédité deux fois : le solde a changé de deux fois {{amount}}. Vérifiez.',
+      taken: 'Probablement rechargé : le solde a changé d’exactement {{amount}}.',
+      'not-taken': 'Probablement pas rechargé : le solde n’a pas changé de {{amount}}.',
+      twice: 'Peut-être rechargé deux fois : le solde a changé de deux fois {{amount}}. Vérifiez.',
     },
     'too-early':
       'Rien pour l’instant : le service de cartes traitait peut-être encore l’opération quand il a indiqué ce solde.',

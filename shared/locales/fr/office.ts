@@ -37,7 +37,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   sumsAt: 'Illisible',
   unreadFrom: 'après l’enregistrement {{through}}',
   redeemed: 'Débité, en suspens',
-  loaded: 'Crédité, en suspens',
+  loaded: 'Rechargé, en suspens',
   payments: 'Paiements les plus récents',
   noPayments: 'Aucun parmi ses enregistrements les plus récents.',
   unreadRecords_one: '{{count}} enregistrement est illisible. Mettez ce programme à jour.',

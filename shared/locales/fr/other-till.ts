@@ -29,7 +29,7 @@ export const otherTill: Translated<typeof english> = {
   perPayment: 'Sans confirmation, jusqu’à ce montant par paiement',
   perDay: 'Sans confirmation, jusqu’à ce montant en 24 heures',
   alone:
-    'Seulement si l’autre caisse envoie le numéro de la carte. Un crédit doit toujours être confirmé.',
+    'Seulement si l’autre caisse envoie le numéro de la carte. Un rechargement doit toujours être confirmé.',
   save: 'Enregistrer ces limites',
   beside: {
     isOn: 'Cette caisse est à côté d’une autre caisse',
@@ -80,7 +80,7 @@ export const otherTill: Translated<typeof english> = {
   },
   asked: {
     redeem: 'Paiement par carte cadeau pour {{name}}',
-    load: 'Crédit d’une carte cadeau pour {{name}}',
+    load: 'Rechargement d’une carte cadeau pour {{name}}',
     receipt: 'Ticket {{reference}} : {{money}}',
     scan: 'Scannez la carte ou saisissez son numéro.',
     from: '{{money}} de la carte {{masked}}',
@@ -94,5 +94,5 @@ export const otherTill: Translated<typeof english> = {
     nothing: 'Rien ne peut être débité de cette carte maintenant.',
   },
   activity: { label: 'Autre caisse', value: '{{name}}, {{reference}}' },
-  report: { line: '{{name}} : {{verb}}', redeemed: 'débité', loaded: 'crédité', back: 'rendu' },
+  report: { line: '{{name}} : {{verb}}', redeemed: 'débité', loaded: 'rechargé', back: 'rendu' },
 };

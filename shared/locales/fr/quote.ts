@@ -6,9 +6,9 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   balance: 'C’est le solde disponible de la carte.',
   'online-per-transaction': 'C’est la limite du magasin par paiement.',
   'online-unknown-card': 'C’est la limite du magasin pour une carte inconnue.',
-  'online-load': 'C’est la limite du magasin par crédit.',
+  'online-load': 'C’est la limite du magasin par rechargement.',
   'load-without-sale':
-    'C’est la limite d’un crédit sans vente. Un responsable peut autoriser davantage.',
+    'C’est la limite d’un rechargement sans vente. Un responsable peut autoriser davantage.',
   'offline-per-redemption': 'C’est la limite hors ligne du magasin par paiement.',
   'offline-per-contact': 'Ce client a atteint la limite hors ligne.',
   'offline-per-till': 'Cette caisse a atteint sa limite hors ligne.',
@@ -29,6 +29,6 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Cette caisse ne joint plus le hub du magasin. Jusqu’à son retour, chaque caisse ne peut utiliser que sa part de cette carte.',
   'offline-card-aside':
     'Le hub ne joint plus une autre caisse. Il réserve la part de cette caisse sur cette carte.',
-  'offline-load': 'C’est la limite hors ligne du magasin par crédit.',
-  'offline-load-per-till': 'Cette caisse a atteint sa limite hors ligne de crédits.',
+  'offline-load': 'C’est la limite hors ligne du magasin par rechargement.',
+  'offline-load-per-till': 'Cette caisse a atteint sa limite hors ligne de rechargements.',
 };

@@ -13,7 +13,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   discount: 'Remise',
   total: 'TOTAL',
   /** A sold load: owed to the customer, and not turnover. */
-  balanceLoaded: 'Carte cadeau créditée',
+  balanceLoaded: 'Carte cadeau rechargée',
   loadIsNoTurnover: 'Payé d’avance, à utiliser plus tard',
   giftBalance: 'Carte cadeau',
   balanceNote: 'Solde à ce moment-là. Les opérations ultérieures ne sont pas comprises.',
@@ -35,7 +35,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   takenBackPart: 'corrigé : {{money}}',
   detailsMissing: 'détails manquants',
   giftRedemption: 'Carte cadeau débitée',
-  giftLoad: 'Carte cadeau créditée',
+  giftLoad: 'Carte cadeau rechargée',
   /** The slip of a transaction that takes an earlier one back. */
   correction: 'Correction',
   refund: 'Remboursement',
@@ -43,7 +43,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** The net amount of one VAT rate. */
   tax: 'TVA {{letter}} {{rate}} sur {{net}}',
   taxInAll: 'Total TVA',
-  loadTakenBack: 'Crédit remboursé',
+  loadTakenBack: 'Rechargement remboursé',
   training: 'FORMATION',
   trainingNote: 'Rien n’a été vendu ni payé.',
 };

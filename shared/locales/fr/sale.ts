@@ -14,8 +14,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     total: 'Total',
     due: 'Reste à payer',
     paid: 'Payé',
-    ofLoads: 'dont {{money}} à créditer sur des cartes',
-    load: 'Crédit sur la carte {{masked}}',
+    ofLoads: 'dont {{money}} à recharger sur des cartes',
+    load: 'Rechargement sur la carte {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Carte cadeau {{masked}}',
     giftPlanned: 'débitée à la fin',
@@ -30,7 +30,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     other: 'Autre',
     reference: 'Réf. {{text}}',
     pay: 'Payer {{money}}',
-    loadCard: 'Créditer une carte',
+    loadCard: 'Recharger une carte',
     giftBalance: 'Carte cadeau',
     cancel: 'Annuler la vente',
     goingBack:
@@ -61,22 +61,22 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   card: {
     wanted: {
       redeem: 'Scannez la carte pour payer',
-      load: 'Scannez la carte à créditer',
+      load: 'Scannez la carte à recharger',
     },
     due: 'Une carte cadeau peut payer {{money}} de cette vente.',
     confirm: {
       redeem: 'Débiter {{money}} de la carte {{masked}}',
-      load: 'Ajouter : créditer {{money}} sur la carte {{masked}}',
+      load: 'Ajouter : recharger la carte {{masked}} de {{money}}',
     },
     verbs: {
       redeem: 'Payer avec la carte',
-      load: 'Créditer la carte',
+      load: 'Recharger la carte',
     },
     verbChoice: 'Utilisation de la carte',
   },
   toppedUp: {
-    key: 'Créditée depuis ?',
-    hint: 'Solde relevé : {{moment}}. Carte créditée depuis ? La caisse débite d’abord {{first}}, puis le reste si disponible.',
+    key: 'Rechargée depuis ?',
+    hint: 'Solde relevé : {{moment}}. Carte rechargée depuis ? La caisse débite d’abord {{first}}, puis le reste si disponible.',
     rest: {
       notTold:
         'Le service de cartes n’a indiqué aucun solde pour la carte {{masked}} : la caisse ne débite rien de plus.',
@@ -149,14 +149,14 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     removeFirm: 'Retirer le paiement de {{money}}, encaissé il y a un moment ?',
     removeGo: 'Retirer {{money}}',
-    withoutSlip: 'Encaisser {{money}} pour un crédit sans numéro de ticket du terminal ?',
-    withoutSlipCustomer: 'Reçoit le crédit dès que la vente est terminée.',
+    withoutSlip: 'Encaisser {{money}} pour un rechargement sans numéro de ticket du terminal ?',
+    withoutSlipCustomer: 'Reçoit le rechargement dès que la vente est terminée.',
     withoutSlipGo: 'Encaisser {{money}}',
   },
   gift: {
     applied: {
       redeem: 'Carte {{masked}} débitée : {{money}}.',
-      load: 'Carte {{masked}} créditée : {{money}}.',
+      load: 'Carte {{masked}} rechargée : {{money}}.',
     },
     forManager: 'Un responsable s’en occupe dans « À traiter ».',
   },
@@ -164,12 +164,12 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     draft: {
       'not-a-quantity': 'Tapez un nombre entier de 1 à 9999, puis ×.',
       'load-has-no-quantity':
-        'Un crédit est un seul montant sur une seule carte. Supprimez-le et créditez à nouveau.',
+        'Un rechargement est un seul montant sur une seule carte. Supprimez-le et rechargez à nouveau.',
       'too-many-lines': 'Une vente a au plus 1000 lignes. Terminez d’abord celle-ci.',
       'no-line-selected': 'Choisissez d’abord une ligne.',
       'no-category': 'Appuyez sur une catégorie pour ce montant.',
       'nothing-to-discount':
-        'Aucun article sur lequel accorder une remise. Un crédit ne donne pas droit à une remise.',
+        'Aucun article sur lequel accorder une remise. Un rechargement ne donne pas droit à une remise.',
       'discount-too-large': 'La remise dépasse le prix.',
       'key-has-price':
         'Cet article a un prix. Pour en vendre plusieurs, tapez le nombre puis ×. Pour un autre prix, choisissez ensuite la ligne.',
@@ -188,8 +188,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cardWaits: 'La carte {{masked}} paie jusqu’à {{money}}.',
     cardWaitsHint: 'Saisissez la vente, puis appuyez sur « Carte cadeau » pour débiter la carte.',
     cardWaitsInVain:
-      'Saisissez la vente et encaissez autrement. Ou appuyez sur « Créditer une carte ».',
-    cardWaitsAmountHint: 'Appuyez sur une catégorie pour {{money}}, ou sur « Créditer une carte ».',
+      'Saisissez la vente et encaissez autrement. Ou appuyez sur « Recharger une carte ».',
+    cardWaitsAmountHint:
+      'Appuyez sur une catégorie pour {{money}}, ou sur « Recharger une carte ».',
     cardNotTaken: 'La carte {{masked}} n’a encore rien payé.',
     cardNotTakenHint:
       'Appuyez sur « Carte cadeau » pour débiter la carte. Appuyez encore une fois pour encaisser {{money}} en espèces.',
@@ -206,7 +207,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       other: 'Rendez ce que le client a remis.',
       gift: 'Le montant retourne sur la carte.',
     },
-    giftNotForThis: 'Une carte cadeau ne peut pas payer un crédit.',
+    giftNotForThis: 'Une carte cadeau ne peut pas payer un rechargement.',
     giftNotForThisHint: 'Encaissez le reste en espèces ou par carte bancaire.',
     nothingToPay: 'Il n’y a encore rien à payer.',
     nothingToPayHint: 'Tapez un montant et appuyez sur un bouton.',
@@ -234,9 +235,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     oneMore: 'Un de plus : {{name}}',
     ofLeft: '{{count}} sur {{left}}',
     goesBack: 'À rembourser',
-    byTill: 'La caisse crédite cela elle-même. Ne créditez rien à la main.',
+    byTill: 'La caisse recrédite la carte elle-même. Ne rechargez rien à la main.',
     cardThatPaid: 'la carte qui a payé',
-    loadUnderWay: '{{money}} pour {{card}} : crédit en cours.',
+    loadUnderWay: '{{money}} pour {{card}} : rechargement en cours.',
     loadForManager:
       '{{money}} pour {{card}} : non confirmé. Un responsable s’en occupe dans « À traiter ».',
     onto: '{{money}} sur la carte {{card}}',
@@ -249,7 +250,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'gift-gone':
         'Encore remboursable sur cette vente : {{money}}. Le paiement par carte cadeau du reste a déjà été rendu, ou n’a jamais été débité.',
       'gift-erased':
-        'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée sur cette caisse. Un responsable peut créditer cette carte dans « Carte cadeau ».',
+        'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée sur cette caisse. Un responsable peut recharger cette carte dans « Carte cadeau ».',
     },
     nothingLeft: 'Le ticket {{number}} est déjà entièrement remboursé.',
     unknown:
@@ -309,10 +310,10 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     aloneGo: 'Accorder {{money}} de remise',
   },
   loadBack: {
-    key: 'Rembourser le crédit : {{money}}, carte {{card}}',
+    key: 'Rembourser le rechargement : {{money}}, carte {{card}}',
     keyDue: 'Verser {{money}}, carte {{card}} déjà débitée',
-    line: 'Crédit de {{money}}, carte {{card}} :',
-    question: 'Rembourser le crédit de {{money}} sur la carte {{card}} ?',
+    line: 'Rechargement de {{money}}, carte {{card}} :',
+    question: 'Rembourser le rechargement de {{money}} sur la carte {{card}} ?',
     questionDue: 'Verser {{money}}, déjà débité de la carte {{card}} ?',
     first: 'La caisse débite d’abord la carte. Ne versez que ce qu’elle confirme, et rien avant.',
     due: 'La carte a déjà été débitée, mais rien n’a encore été versé.',
@@ -323,15 +324,15 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingYet: 'Ne versez encore rien.',
     not: {
       unsettled:
-        'Ce crédit ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été créditée : consultez « Activité », ou demandez à un responsable.',
-      gone: 'Ce crédit ne peut pas être remboursé. Il a déjà été remboursé ou corrigé.',
+        'Ce rechargement ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été rechargée : consultez « Activité », ou demandez à un responsable.',
+      gone: 'Ce rechargement ne peut pas être remboursé. Il a déjà été remboursé ou corrigé.',
       erased:
-        'Ce crédit ne peut pas être remboursé : le numéro de la carte a été effacé à cette caisse.',
+        'Ce rechargement ne peut pas être remboursé : le numéro de la carte a été effacé à cette caisse.',
       offline:
-        'Un crédit ne se rembourse qu’en ligne : seul le service de cartes connaît le solde restant. Rien n’a été modifié.',
+        'Un rechargement ne se rembourse qu’en ligne : seul le service de cartes connaît le solde restant. Rien n’a été modifié.',
       'hub-away':
         'La caisse ne peut pas joindre le hub du magasin. Rien n’a été modifié : réessayez plus tard.',
-      balance: 'Il reste au plus {{money}} de ce crédit sur la carte.',
+      balance: 'Il reste au plus {{money}} de ce rechargement sur la carte.',
     },
     ended: {
       refused:

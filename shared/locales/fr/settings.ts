@@ -92,7 +92,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     hints: {
       baseUrl: 'https://…, sans /api à la fin',
       segment: 'v3/oauth/clients, v3/register, ou rien',
-      apiKey: 'Obligatoire. Permet de débiter, de créditer et de lire.',
+      apiKey: 'Obligatoire. Permet de débiter, de recharger et de lire.',
       accessToken: 'Permet de lire ce que la clé API ne peut pas lire.',
       personalAccessToken: 'Permet de modifier les catégories.',
       shopUuid: 'Le magasin de cette caisse',
@@ -151,7 +151,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     connecting: 'Connexion…',
     testNote: 'Le test ne fait que lire. Aucun montant n’est débité ni crédité.',
     connectNote:
-      'La connexion ouvre un livre séparé pour ce service. Les paiements en attente dans le livre actuel y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés au nouveau service.',
+      'La connexion ouvre un registre séparé pour ce service. Les paiements en attente dans le registre actuel y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés au nouveau service.',
     testFirst: 'Testez d’abord la connexion.',
     changedSince: 'Quelque chose a changé depuis le test. Testez à nouveau.',
     mayNot: 'La clé API doit d’abord fonctionner pour permettre la connexion.',
@@ -374,7 +374,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   about: {
     version: 'Version',
-    book: 'Livre',
+    book: 'Registre',
     modes: {
       real: 'Vrai service de cartes',
       demo: 'Démo',
@@ -386,8 +386,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     till: 'Caisse',
     currency: 'Devise',
     timeZone: 'Fuseau horaire',
-    otherBooks: 'Autres livres avec des opérations en suspens',
+    otherBooks: 'Autres registres avec des opérations en suspens',
     otherBook: '{{book}} : {{pending}} en attente',
-    notConnected: 'Aucun livre n’est ouvert.',
+    notConnected: 'Aucun registre n’est ouvert.',
   },
 };

@@ -33,7 +33,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   wrong: 'Code PIN du responsable erroné.',
   wait: 'Attendez {{length}} avant le prochain essai.',
   raise: {
-    question: 'Relever les limites pour cette coupure ?',
+    question: 'Relever les limites pour cette panne ?',
     sum: 'Ajouter ce montant',
     theSum: 'ce montant',
     until: 'Pour combien de temps',
@@ -43,9 +43,9 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'Les clients peuvent continuer à payer avec leurs cartes jusqu’à {{until}}, ou jusqu’au retour du service de cartes.',
       report:
-        'La caisse peut accepter {{money}} de plus que les limites du magasin, et créditer autant. Le magasin perd ce que le service de cartes refuse plus tard. Les limites par carte ne changent pas.',
+        'La caisse peut accepter {{money}} de plus que les limites du magasin, et recharger autant. Le magasin perd ce que le service de cartes refuse plus tard. Les limites par carte ne changent pas.',
     },
-    reasons: ['Longue coupure, clients connus', 'Décidé par le propriétaire'],
+    reasons: ['Longue panne, clients connus', 'Décidé par le propriétaire'],
   },
   refusal: {
     grace:
@@ -54,7 +54,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'other-card-unfit':
       'Ce paiement ne convient pas : son montant diffère, ou il en remplace déjà un autre.',
     online:
-      'Le service de cartes est en ligne : il n’y a pas de coupure pour laquelle relever les limites.',
+      'Le service de cartes est en ligne : il n’y a pas de panne pour laquelle relever les limites.',
     'unknown-card':
       'C’est la même carte, ou une carte que cette caisse ne connaît pas. Scannez la bonne.',
     'above-limit':
@@ -79,6 +79,6 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'discount-sum':
       'Vous pouvez encore accorder {{money}} de remises pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'load-without-slip':
-      'Sans numéro de ticket du terminal, vous pouvez encore créditer {{money}} pendant cette session. Avec le numéro, aucun code PIN n’est demandé.',
+      'Sans numéro de ticket du terminal, vous pouvez encore recharger {{money}} pendant cette session. Avec le numéro, aucun code PIN n’est demandé.',
   },
 };

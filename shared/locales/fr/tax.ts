@@ -12,7 +12,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   forOthers: 'Taux de toutes les autres catégories',
   vouchersTitle: 'Cartes cadeaux',
   vouchers:
-    'Un crédit n’est pas du chiffre d’affaires et ne comporte pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
+    'Un rechargement n’est pas du chiffre d’affaires et ne comporte pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
   categories: 'Catégories ayant leur propre taux',
   noCategories: 'Aucune pour l’instant. Toutes les catégories ont le taux prévu pour les autres.',
   whereChosen: 'Choisissez le taux d’une catégorie dans « Catégories », là où vous la modifiez.',

@@ -23,7 +23,7 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'being-set-up':
       'La caisse est en cours de configuration. Réessayez dans une minute ; si cela persiste, redémarrez la caisse.',
     'not-opened':
-      'Le livre de formation ne s’est pas ouvert. Celui du magasin est rouvert, et rien n’est perdu. Vous pouvez continuer à vendre. Appelez l’assistance caisse.',
+      'Le registre de formation ne s’est pas ouvert. Celui du magasin est rouvert, et rien n’est perdu. Vous pouvez continuer à vendre. Appelez l’assistance caisse.',
   },
   report: {
     heading: 'Formation',

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Boven het saldo',
-  note: 'Een klant kan een kaart elders hebben opgeladen nadat deze kassa het saldo zag. Wat doet de kaartdienst met een betaling boven het saldo? Vraag het aan de beheerder van de kaartdienst. Zolang je niet kiest, vraagt de kassa nooit meer dan het bekende saldo.',
+  note: 'Een klant kan een kaart elders hebben opgewaardeerd nadat deze kassa het saldo zag. Wat doet de kaartdienst met een betaling boven het saldo? Vraag het aan de beheerder van de kaartdienst. Zolang je niet kiest, vraagt de kassa nooit meer dan het bekende saldo.',
   legend: 'Wat de kaartdienst doet',
   names: {
     refuses: 'Weigert de betaling',
@@ -14,9 +14,9 @@ export const aboveBalance: Translated<typeof english> = {
     refuses:
       'Online mag met een bekende kaart meer worden betaald dan het saldo dat de kassa kent, tot de onlinelimiet. De kaartdienst beslist. Geldt alleen zonder hub.',
     allows:
-      'De kassa blijft binnen het bekende saldo, zodat geen kaart meer dan één cent onder nul komt. “Intussen opgeladen?” boekt eerst het bekende saldo of één cent af, dan de rest.',
+      'De kassa blijft binnen het bekende saldo, zodat geen kaart meer dan één cent onder nul komt. “Intussen opgewaardeerd?” boekt eerst het bekende saldo of één cent af, dan de rest.',
     'not-known':
-      'De kassa blijft binnen het bekende saldo. “Intussen opgeladen?” boekt eerst het bekende saldo af, dan de rest.',
+      'De kassa blijft binnen het bekende saldo. “Intussen opgewaardeerd?” boekt eerst het bekende saldo af, dan de rest.',
   },
   questions: {
     refuses: 'Erop vertrouwen dat de kaartdienst betalingen boven het saldo weigert?',

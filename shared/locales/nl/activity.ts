@@ -12,7 +12,7 @@ export const activity: Translated<typeof english> = {
   filterDay: 'Dag',
   showAll: 'Alles tonen',
   nothing:
-    'Er is nog geen cadeaukaart ingewisseld of opgeladen. Open Cadeaukaart en scan een kaart.',
+    'Er is nog geen cadeaukaart ingewisseld of opgewaardeerd. Open Cadeaukaart en scan een kaart.',
   nothingFits: 'Geen transacties gevonden met het filter hierboven.',
   columns: {
     accepted: 'Tijd',
@@ -68,10 +68,10 @@ export const activity: Translated<typeof english> = {
   moveHint: 'Scan of typ de kaart',
   moveSame: 'Dit is dezelfde kaart.',
   moveQuestion: '{{amount}} verplaatsen van kaart {{from}} naar kaart {{to}}?',
-  moveGo: '{{amount}} afboeken en daar opladen',
+  moveGo: '{{amount}} afboeken en daar opwaarderen',
   moveEffects: {
     customer:
-      'De kassa boekt {{amount}} af van kaart {{from}} en laadt daarna kaart {{to}} op. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. Dan wordt niets opgeladen en komt de betaling onder Af te handelen.',
+      'De kassa boekt {{amount}} af van kaart {{from}} en waardeert daarna kaart {{to}} op. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. Dan wordt niets opgewaardeerd en komt de betaling onder Af te handelen.',
     report: 'Er komen twee transacties bij, gekoppeld aan deze. De verkoop verandert niet.',
   },
   moveReasons: ['Verkeerde kaart', 'De kaart is vervangen'],
@@ -97,39 +97,40 @@ export const activity: Translated<typeof english> = {
   },
   /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
-    question: '{{amount}} niet op kaart {{card}} opladen?',
+    question: 'Kaart {{card}} niet opwaarderen met {{amount}}?',
     becomes: 'Het geld is al van een kaart afgeboekt. Waar gaat het naartoe?',
     'first-card': {
       label: 'Terug op de oorspronkelijke kaart',
       go: 'Terug op de oorspronkelijke kaart zetten',
       customer:
-        'Kaart {{card}} wordt niet opgeladen. {{amount}} komt terug op de kaart waarvan het is afgeboekt.',
-      report: 'Er komt één oplading bij, gekoppeld aan deze.',
+        'Kaart {{card}} wordt niet opgewaardeerd. {{amount}} komt terug op de kaart waarvan het is afgeboekt.',
+      report: 'Er komt één opwaardering bij, gekoppeld aan deze.',
     },
     'given-cash': {
       label: 'Contant aan de klant',
       go: '{{amount}} is contant gegeven',
-      customer: 'De klant heeft {{amount}} contant gekregen. Er wordt geen kaart mee opgeladen.',
+      customer:
+        'De klant heeft {{amount}} contant gekregen. Er wordt geen kaart mee opgewaardeerd.',
       report:
         '{{amount}} telt mee als teruggegeven en, zolang er een shift open is, als kasopname.',
     },
     'given-back': {
       label: 'Op een andere manier aan de klant',
       go: '{{amount}} is teruggegeven',
-      customer: 'De klant heeft {{amount}} teruggekregen. Er wordt geen kaart mee opgeladen.',
+      customer: 'De klant heeft {{amount}} teruggekregen. Er wordt geen kaart mee opgewaardeerd.',
       report: '{{amount}} telt mee als teruggegeven. Het geld in de kassalade verandert niet.',
     },
     reasons: ['Naar de verkeerde kaart verplaatst', 'De klant wil het geld terug'],
   },
   putRightQuestion: 'Deze transactie terugdraaien?',
-  putRightGo: { redeem: '{{amount}} weer opladen', load: '{{amount}} weer afboeken' },
+  putRightGo: { redeem: '{{amount}} terug op de kaart', load: '{{amount}} weer afboeken' },
   putRightAlone: {
     report: 'De transactie staat in het rapport, met je naam en de reden.',
   },
   putRightEffect: {
     redeem:
       '{{amount}} is van kaart {{card}} afgeboekt. De kassa zet {{amount}} terug met een nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
-    load: '{{amount}} is op kaart {{card}} opgeladen. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder Af te handelen.',
+    load: 'Kaart {{card}} is opgewaardeerd met {{amount}}. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder Af te handelen.',
   },
   reason: 'Reden',
   reasons: [
@@ -139,7 +140,7 @@ export const activity: Translated<typeof english> = {
     'De klant heeft zich bedacht',
   ],
   dayTitle: 'Kaart {{card}} op {{day}}',
-  dayNothing: 'Met deze kaart is die dag op deze kassa niets ingewisseld of opgeladen.',
+  dayNothing: 'Met deze kaart is die dag op deze kassa niets ingewisseld of opgewaardeerd.',
   dayShop: 'Deze lijst toont alleen de transacties van deze kassa.',
   dayBalance: 'Laatste saldo volgens de kaartdienst',
   dayStated: 'Saldo volgens een bestand',
@@ -157,20 +158,20 @@ export const activity: Translated<typeof english> = {
   /** Adds to a transaction's state in the list, where the state alone says too little. */
   transaction: {
     released: 'Wacht op nieuwe verzending',
-    applied: { redeem: 'Ingewisseld', load: 'Opgeladen' },
+    applied: { redeem: 'Ingewisseld', load: 'Opgewaardeerd' },
     putRight: 'Teruggedraaid',
-    refused: { redeem: 'Niet ingewisseld', load: 'Niet opgeladen' },
+    refused: { redeem: 'Niet ingewisseld', load: 'Niet opgewaardeerd' },
     undone: 'Ongedaan gemaakt',
     settledByEvidence: 'Afgehandeld op basis van bewijs',
     settledByManager: 'Afgehandeld door een manager',
   },
-  verbs: { redeem: 'Inwisselen', load: 'Opladen' },
+  verbs: { redeem: 'Inwisselen', load: 'Opwaarderen' },
   refundOnto: 'Terugbetaling',
   foundBy: { manager: 'manager', evidence: 'bewijs' },
   /** Found out by a person or by evidence, since the card service’s answer was lost. */
   found: {
-    taken: { redeem: 'Ingewisseld ({{by}})', load: 'Opgeladen ({{by}})' },
-    'not-taken': { redeem: 'Niet ingewisseld ({{by}})', load: 'Niet opgeladen ({{by}})' },
+    taken: { redeem: 'Ingewisseld ({{by}})', load: 'Opgewaardeerd ({{by}})' },
+    'not-taken': { redeem: 'Niet ingewisseld ({{by}})', load: 'Niet opgewaardeerd ({{by}})' },
   },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
@@ -205,7 +206,7 @@ export const activity: Translated<typeof english> = {
     done: 'Uitgevoerd bij de kaartdienst.',
     applied: {
       redeem: 'Ingewisseld bij de kaartdienst. Saldo {{balance}}, nummer {{uuid}}.',
-      load: 'Opgeladen bij de kaartdienst. Saldo {{balance}}, nummer {{uuid}}.',
+      load: 'Opgewaardeerd bij de kaartdienst. Saldo {{balance}}, nummer {{uuid}}.',
     },
     refused: 'Geweigerd door de kaartdienst: {{cause}}',
     refusedByKey:
@@ -213,7 +214,8 @@ export const activity: Translated<typeof english> = {
     busy: 'De kaartdienst had het te druk en vroeg om te wachten. Er is niets uitgevoerd.',
     busyFor:
       'De kaartdienst had het te druk en vroeg om {{length}} te wachten. Er is niets uitgevoerd.',
-    givenUp: 'Op het scherm stond “niet bevestigd”, en de kassier vroeg om een andere betaalwijze.',
+    givenUp:
+      'Op het scherm stond “niet bevestigd”, en de kassamedewerker vroeg om een andere betaalwijze.',
     voided: {
       undone: 'Door iemand ongedaan gemaakt, nog voor het verzenden.',
       'not-sent':
@@ -236,14 +238,15 @@ export const activity: Translated<typeof english> = {
     doubtLifted:
       'De gegevens van de kassa zijn naar deze computer verplaatst, en geen andere kassa heeft ze gebruikt. De transactie is weer zoals eerst.',
     backToPerson:
-      'Er is niets afgeboekt of opgeladen. Een manager beslist opnieuw, net als voorheen. {{note}}',
+      'Er is niets afgeboekt of opgewaardeerd. Een manager beslist opnieuw, net als voorheen. {{note}}',
     appliedUntold:
       'De kaartdienst voerde de transactie uit terwijl de schijf van de computer uitviel, en het scherm toonde geen resultaat. Een manager kijkt na of de klant twee keer heeft betaald.',
     notGivenBack:
       'Het bedrag is afgeboekt voor een geannuleerde verkoop. Iemand moet bevestigen dat het is teruggegeven.',
     alarmSeenTo: 'Een manager heeft het late antwoord afgehandeld. {{note}}',
     settled: 'Afgehandeld.',
-    toldAtTill: 'De kaartdienst weigerde terwijl de klant er nog was, en de kassier zag het.',
+    toldAtTill:
+      'De kaartdienst weigerde terwijl de klant er nog was, en de kassamedewerker zag het.',
     settledBy: {
       manager: 'Afgehandeld door een manager: {{how}}. {{reason}}',
       evidence: 'Afgehandeld op basis van bewijs: {{how}}. {{reason}}',
@@ -255,7 +258,7 @@ export const activity: Translated<typeof english> = {
       'shop-loss': 'het is als verlies afgeboekt',
       'paid-otherwise': 'het is op een andere manier betaald',
       'other-card': 'er is een andere kaart gebruikt',
-      'told-at-till': 'de kassier zag de weigering terwijl de klant er nog was',
+      'told-at-till': 'de kassamedewerker zag de weigering terwijl de klant er nog was',
     },
     putRightBy: 'Teruggedraaid: {{reason}}',
     putRightFailed: 'Het terugdraaien is niet gelukt.',

@@ -95,27 +95,27 @@ export const acts: Translated<typeof english> = {
   },
   load: {
     taken: {
-      button: 'Het is opgeladen',
-      question: 'Is het opgeladen? {{money}}, kaart {{card}}',
-      go: 'Het is opgeladen',
+      button: 'De kaart is opgewaardeerd',
+      question: 'Is de kaart opgewaardeerd? {{money}}, kaart {{card}}',
+      go: 'De kaart is opgewaardeerd',
       customer: '{{money}} staat op de kaart, één keer.',
       customerOfAttempt:
-        '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze oplading dan terug in Activiteit.',
-      report: '{{money}} telt mee als opgeladen.',
+        '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze opwaardering dan terug in Activiteit.',
+      report: '{{money}} telt mee als opgewaardeerd.',
       reasons: ['Gezien in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'not-taken': {
-      button: 'Het is niet opgeladen',
-      question: 'Afhandelen als niet opgeladen? {{money}}, kaart {{card}}',
-      go: 'Niet opgeladen: afhandelen',
+      button: 'De kaart is niet opgewaardeerd',
+      question: 'Afhandelen als niet opgewaardeerd? {{money}}, kaart {{card}}',
+      go: 'Niet opgewaardeerd: afhandelen',
       customer:
         '{{money}} staat niet op de kaart. Geef het geld terug als dat nog niet is gebeurd. Er wordt niets verzonden.',
       report: 'Telt niet mee.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'send-again': {
-      button: 'Niet opgeladen: opnieuw verzenden',
-      question: 'Niet opgeladen: opnieuw verzenden? {{money}}, kaart {{card}}',
+      button: 'Niet opgewaardeerd: opnieuw verzenden',
+      question: 'Niet opgewaardeerd: opnieuw verzenden? {{money}}, kaart {{card}}',
       go: 'Opnieuw verzenden',
       customer:
         'De klant krijgt nu {{money}} op de kaart. Was dat toch al gebeurd, dan krijgt de klant het twee keer: zoek het eerst op.',
@@ -129,7 +129,7 @@ export const acts: Translated<typeof english> = {
       customer:
         'Misschien staat {{money}} op de kaart, misschien niet. Zo niet, geef het geld terug.',
       report:
-        '{{money}} telt mee als verlies. Blijkt de kaart toch opgeladen, dan meldt de kassa dat.',
+        '{{money}} telt mee als verlies. Blijkt de kaart toch opgewaardeerd, dan meldt de kassa dat.',
       reasons: ['Niet te achterhalen', 'Besloten door de eigenaar'],
     },
     'paid-otherwise': {
@@ -142,11 +142,11 @@ export const acts: Translated<typeof english> = {
       reasons: ['Teruggeboekt op de bankpas'],
     },
     'other-card': {
-      button: 'Op een andere kaart opgeladen',
-      question: 'Op welke kaart is het opgeladen in plaats van {{card}}?',
-      go: 'Op die kaart opgeladen',
+      button: 'Andere kaart opgewaardeerd',
+      question: 'Welke kaart is opgewaardeerd in plaats van {{card}}?',
+      go: 'Die kaart is opgewaardeerd',
       customer: '{{money}} staat op de andere kaart en komt nooit op deze.',
-      report: 'De oplading van de andere kaart telt één keer mee.',
+      report: 'De opwaardering van de andere kaart telt één keer mee.',
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
   },
@@ -163,7 +163,7 @@ export const acts: Translated<typeof english> = {
     customer: {
       redeem:
         'Er wordt nu {{money}} van de kaart afgeboekt: de betaling is nog niet eerder verzonden.',
-      load: 'De klant krijgt nu {{money}} op de kaart: de oplading is nog niet eerder verzonden.',
+      load: 'De klant krijgt nu {{money}} op de kaart: de opwaardering is nog niet eerder verzonden.',
     },
     reasons: ['De klant heeft de artikelen', 'De klant heeft betaald'],
   },

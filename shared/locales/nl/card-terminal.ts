@@ -45,7 +45,8 @@ export const cardTerminal: Translated<typeof english> = {
   },
   declinedHint: {
     terminal: 'Probeer het opnieuw, of laat anders betalen.',
-    'not-reached': 'Laat je met de hand op de terminal betalen, typ dan het nummer van de pinbon.',
+    'not-reached':
+      'Laat je de klant handmatig op de betaalterminal betalen, typ dan het nummer van de pinbon.',
     'not-registered': 'Controleer het wachtwoord in Instellingen.',
     busy: 'Wacht even en probeer het opnieuw.',
     found: 'De betaling kan opnieuw.',
@@ -125,7 +126,7 @@ export const cardTerminal: Translated<typeof english> = {
   },
   settings: {
     title: 'Betaalterminal',
-    note: 'De kassa stuurt pinbetalingen naar een terminal die ZVT spreekt via het netwerk. Uit: laat met de hand op de terminal betalen en typ het nummer.',
+    note: 'De kassa stuurt pinbetalingen naar een terminal die ZVT spreekt via het netwerk. Uit: laat de klant handmatig op de betaalterminal betalen en typ het nummer.',
     isOn: 'Pinbetalingen naar de terminal sturen',
     host: 'Adres in het netwerk',
     port: 'Poort',

@@ -91,7 +91,7 @@ export const codes: Translated<typeof english> = {
   },
   'amount-negative': {
     title: 'Een bedrag heeft geen minteken.',
-    whatToDo: 'Kies Inwisselen of Opladen en typ het bedrag zonder teken.',
+    whatToDo: 'Kies Inwisselen of Opwaarderen en typ het bedrag zonder teken.',
   },
   'amount-zero': { title: 'Het bedrag is nul.', whatToDo: 'Typ een bedrag boven nul.' },
   'amount-too-large': {
@@ -144,7 +144,7 @@ export const codes: Translated<typeof english> = {
   },
   'refused-by-service': {
     title: 'De kaartdienst heeft dit geweigerd.',
-    whatToDo: 'Inwisselen: vraag om een andere betaalwijze. Opladen: geef het geld terug.',
+    whatToDo: 'Inwisselen: vraag om een andere betaalwijze. Opwaarderen: geef het geld terug.',
   },
   'not-sent': {
     title: 'Dit is niet verzonden.',

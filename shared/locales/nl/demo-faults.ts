@@ -25,7 +25,7 @@ export const demoFaults: Translated<typeof english> = {
   'duplicate-delivery': 'Netwerk levert betalingen twee keer af',
   'identifier-in-another-form': 'Code komt terug in een andere vorm',
   'foreign-spend': 'Andere kassa besteedt € 1 voor elke betaling',
-  'foreign-top-up': 'Andere kassa laadt € 1 op voor elke betaling',
+  'foreign-top-up': 'Andere kassa waardeert de kaart met € 1 op voor elke betaling',
   'clock-offset': 'Klok van de kaartdienst loopt een uur voor',
   'paging-ignored': 'Lijsten negeren de gevraagde pagina',
   'refusal-after-commit': 'Oneerlijk: weigert na uitvoering',

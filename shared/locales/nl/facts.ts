@@ -212,7 +212,7 @@ export const facts: Translated<typeof english> = {
     'pin-wrong': 'Verkeerde pincode',
     'service-changed': 'Kaartdienst gewijzigd',
     'hub-joined': 'Bij de hub aangesloten',
-    'hub-left': 'Hub verlaten',
+    'hub-left': 'Hub losgekoppeld',
     'hub-counted': 'Kassa’s bij de hub geteld',
     'hub-taken-over': 'Deze kassa is overgenomen',
     'hub-adopted': 'Een andere kassa is overgenomen',

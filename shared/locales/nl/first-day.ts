@@ -42,11 +42,11 @@ export const firstDay: Translated<typeof english> = {
   },
   testCard: {
     title: 'Testkaart',
-    how: 'Optioneel. Scan een eigen cadeaukaart. Laad {{money}} op en wissel daarna {{money}} in. Het saldo is dan weer zoals eerst.',
+    how: 'Optioneel. Scan een eigen cadeaukaart. Waardeer de kaart met {{money}} op en wissel daarna {{money}} in. Het saldo is dan weer zoals eerst.',
   },
   applied: {
-    load: 'De kaartdienst heeft de kaart opgeladen.',
-    noLoad: 'Er is nog geen oplading getest.',
+    load: 'De kaartdienst heeft de kaart opgewaardeerd.',
+    noLoad: 'Er is nog geen opwaardering getest.',
     redeem: 'De kaartdienst heeft het bedrag van de kaart afgeboekt.',
     noRedeem: 'Er is nog geen inwisseling getest.',
   },

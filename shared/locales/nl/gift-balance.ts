@@ -6,12 +6,12 @@ export const giftBalance: Translated<typeof english> = {
   printBalance: 'Saldo afdrukken',
   verb: {
     redeem: 'Inwisselen',
-    load: 'Opladen',
+    load: 'Opwaarderen',
   },
   card: {
     title: 'Cadeaukaart',
     scan: 'Scan de kaart',
-    verbs: 'Inwisselen of opladen',
+    verbs: 'Inwisselen of opwaarderen',
   },
   again: 'Dezelfde betaling opnieuw proberen',
   changeCard: {
@@ -24,7 +24,7 @@ export const giftBalance: Translated<typeof english> = {
   result: {
     line: {
       redeem: '{{money}} inwisselen van {{masked}}',
-      load: '{{money}} opladen op {{masked}}',
+      load: '{{masked}} opwaarderen met {{money}}',
     },
     next: 'Volgende kaart',
     slip: 'Bon afdrukken',

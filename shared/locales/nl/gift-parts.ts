@@ -20,21 +20,21 @@ export const giftParts: Translated<typeof english> = {
     upTo: 'tot',
     withManager: 'Met goedkeuring van een manager tot {{money}}.',
     serviceDecides:
-      'Saldo van {{moment}}. Sindsdien opgeladen? Typ hoogstens {{money}}; de kaartdienst beslist.',
+      'Saldo van {{moment}}. Sindsdien opgewaardeerd? Typ hoogstens {{money}}; de kaartdienst beslist.',
     balanceUnknown: 'Saldo niet bekend. De kaartdienst toont het bij de eerste betaling.',
     details: 'Saldo',
     confirmed: 'Bevestigd',
     stated: 'Uit een bestand',
     held: 'Gereserveerd',
     available: 'Beschikbaar',
-    pendingLoads: 'Lopende opladingen',
+    pendingLoads: 'Lopende opwaarderingen',
     asOf: 'Stand van',
     ago: '{{moment}}, {{length}} geleden',
     notKnown: 'niet bekend',
     setAside: '{{money}} is gereserveerd voor lopende betalingen.',
     sendsAgain: 'De kaartdienst kan over {{length}} weer worden gevraagd.',
   },
-  presets: 'Vaak opgeladen',
+  presets: 'Vaak opgewaardeerd',
   aboveLimit: {
     nothing: {
       redeem: 'Deze kaart kan nu niets betalen.',
@@ -43,17 +43,17 @@ export const giftParts: Translated<typeof english> = {
     otherPayment: 'Vraag een andere betaling.',
     title: {
       redeem: 'Met deze kaart kan tot {{money}} worden betaald.',
-      load: 'Je kunt tot {{money}} opladen.',
+      load: 'Je kunt tot {{money}} opwaarderen.',
     },
     instead: {
       redeem: 'In plaats daarvan {{money}} inwisselen',
-      load: 'In plaats daarvan {{money}} opladen',
+      load: 'In plaats daarvan {{money}} opwaarderen',
     },
     stepUp: 'Goedkeuring van manager',
     raise: 'Limieten verhogen voor deze storing',
     question: {
       redeem: '{{money}} inwisselen van {{masked}}, boven de limiet?',
-      load: '{{money}} opladen op {{masked}}, boven de limiet?',
+      load: '{{masked}} opwaarderen met {{money}}, boven de limiet?',
     },
     effects: {
       redeem: {
@@ -70,7 +70,7 @@ export const giftParts: Translated<typeof english> = {
     },
     reasons: ['Klant is bekend in de winkel', 'Saldo nagekeken bij de kaartdienst'],
     alone: {
-      question: '{{money}} opladen op {{masked}} zonder verkoop?',
+      question: '{{masked}} opwaarderen met {{money}} zonder verkoop?',
       customer: 'De klant heeft {{money}} op de kaart zodra de kaartdienst het heeft verwerkt.',
       report:
         'Uit geen enkele verkoop blijkt hoe is betaald. Je naam en de reden worden vastgelegd.',
@@ -79,12 +79,12 @@ export const giftParts: Translated<typeof english> = {
   },
   accept: {
     redeem: '{{money}} inwisselen van {{masked}}',
-    load: '{{money}} opladen op {{masked}}',
+    load: '{{masked}} opwaarderen met {{money}}',
   },
   repeat: {
     question: {
       redeem: 'Al ingewisseld om {{time}}. Nog een keer?',
-      load: 'Al opgeladen om {{time}}. Nog een keer?',
+      load: 'Al opgewaardeerd om {{time}}. Nog een keer?',
     },
     detail: 'Zelfde kaart en zelfde bedrag, minder dan twee minuten geleden.',
     no: 'Nee, één keer is genoeg',
@@ -100,9 +100,10 @@ export const giftParts: Translated<typeof english> = {
       'unknown-deferred': 'Geaccepteerd, wordt nog nagegaan. Voer het niet opnieuw in.',
     },
     load: {
-      deferred: 'Oplading offline geaccepteerd. De kassa verzendt die later.',
-      'not-sent': 'Niet verzonden. Er is niets opgeladen.',
-      'unknown-deferred': 'Oplading geaccepteerd, wordt nog nagegaan. Voer die niet opnieuw in.',
+      deferred: 'Opwaardering offline geaccepteerd. De kassa verzendt die later.',
+      'not-sent': 'Niet verzonden. Er is niets opgewaardeerd.',
+      'unknown-deferred':
+        'Opwaardering geaccepteerd, wordt nog nagegaan. Voer die niet opnieuw in.',
     },
     either: {
       'unknown-attempt': 'Voer het niet opnieuw in.',
@@ -112,7 +113,7 @@ export const giftParts: Translated<typeof english> = {
   },
   notKnownYet: {
     redeem: 'Nog niet bevestigd of het bedrag is afgeboekt.',
-    load: 'Nog niet bevestigd of het bedrag is opgeladen.',
+    load: 'Nog niet bevestigd of de kaart is opgewaardeerd.',
   },
   spendableLater: 'De klant kan het besteden zodra de kaartdienst het heeft verwerkt.',
   next: {
@@ -133,15 +134,15 @@ export const giftParts: Translated<typeof english> = {
   },
   refused: {
     redeem: 'Niet ingewisseld: {{why}}',
-    load: 'Niet opgeladen: {{why}}',
+    load: 'Niet opgewaardeerd: {{why}}',
     noReason: 'de kaartdienst heeft het geweigerd.',
   },
   applied: {
     redeem: '{{money}} ingewisseld.',
-    load: '{{money}} opgeladen.',
+    load: '{{money}} opgewaardeerd.',
     afterAll: {
       redeem: '{{money}} is toch afgeboekt.',
-      load: '{{money}} is toch opgeladen.',
+      load: '{{money}} is toch opgewaardeerd.',
     },
     nextAfterAll: 'Is er intussen anders betaald? Roep dan een manager.',
     belowZero: 'Het saldo staat onder nul. Je hoeft niets te doen; een manager krijgt het te zien.',

@@ -11,9 +11,9 @@ export const hub: Translated<typeof english> = {
   joined: 'Aangesloten als {{till}} bij {{host}}, poort {{port}}.',
   sharesCards:
     'Andere kassa’s wijzigen deze saldo’s ook, dus “Alleen deze kassa wijzigt deze saldo’s” staat uit.',
-  leave: 'Hub verlaten',
-  leaveQuestion: 'De hub van de winkel verlaten?',
-  leaveNote: 'Een kassa die de hub verlaat, kan alleen terug onder een nieuwe naam.',
+  leave: 'Hub loskoppelen',
+  leaveQuestion: 'Deze kassa loskoppelen van de hub?',
+  leaveNote: 'Een kassa die is losgekoppeld, kan alleen terug onder een nieuwe naam.',
   done: 'Klaar.',
   shared_one: '{{count}} kassa, gedeelde limieten',
   shared_other: '{{count}} kassa’s, gedeelde limieten',
@@ -24,7 +24,7 @@ export const hub: Translated<typeof english> = {
     '{{count}} betaling wacht op de hub. De hub heeft die ook, en een andere kassa kan deze hebben overgenomen.',
   waiting_other:
     '{{count}} betalingen wachten op de hub. De hub heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
-  leaveAway: 'Verlaten zonder de hub',
+  leaveAway: 'Loskoppelen zonder de hub',
   leaveAwayNote:
     'Betalingen die op de hub wachten, worden niet meer vanaf deze kassa verzonden, omdat een andere kassa ze kan hebben. Een manager zoekt elke betaling op bij de kaartdienst. Komt de hub terug of wordt hij vervangen, dan gaat niets verloren.',
   adopted_one: '{{till}} is overgenomen: {{count}} betaling is naar deze kassa overgezet.',
@@ -151,14 +151,14 @@ export const hub: Translated<typeof english> = {
     'no-set-up-file': 'Dit is geen hubbestand voor een kassa.',
     'joined-already': 'Deze kassa is al bij een hub aangesloten. Verlaat die eerst.',
     'not-joined': 'Deze kassa is niet bij een hub aangesloten.',
-    unsettled:
-      'Deze kassa heeft openstaande betalingen. Ze kan de hub verlaten zodra er geen meer zijn.',
+    unsettled: 'Deze kassa heeft openstaande betalingen. Loskoppelen kan zodra er geen meer zijn.',
     bringing:
       'Er worden nog openstaande betalingen van een overgenomen kassa overgezet. Verlaat de hub pas als ze er allemaal zijn.',
     'unsettled-away':
       'De hub is niet bereikbaar, en betalingen van deze kassa wachten erop. Ze worden verzonden zodra hij terug is.',
     'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld. Ontgrendel ze eerst.',
-    'not-written': 'De wijziging kon niet worden opgeslagen. Er is niets aangesloten of verlaten.',
+    'not-written':
+      'De wijziging kon niet worden opgeslagen. Er is niets aangesloten of losgekoppeld.',
     demo: 'De demo heeft geen hub. Verbind eerst een kaartdienst.',
     'unsafe-server':
       'Niet aangesloten: de PostgreSQL van de hub kan bevestigde gegevens verliezen. Zet daar fsync, full_page_writes en synchronous_commit op on.',

@@ -22,7 +22,7 @@ export const limits: Translated<typeof english> = {
   store: 'Deze winkel',
   tills: 'Kassa’s in deze winkel',
   tillsNote: 'Offline zien kassa’s elkaar niet. Elke kassa krijgt haar deel van de bedragen.',
-  presets: 'Bedragen op oplaadknoppen',
+  presets: 'Bedragen op opwaardeerknoppen',
   presetsNote:
     'Hoogstens acht, gescheiden door spaties: 10 25 50 100. Laat het veld leeg als je er geen wilt.',
   unit: 'Eenheid',
@@ -33,7 +33,7 @@ export const limits: Translated<typeof english> = {
   },
   withoutManager: 'Zonder goedkeuring van een manager',
   withoutManagerNote:
-    'Wat een kassier alleen mag. Boven deze bedragen vraagt de kassa de pincode van een manager. Ze gelden zodra er een manager is; voor opladingen zodra de kassa iets heeft verkocht.',
+    'Wat een kassamedewerker alleen mag. Boven deze bedragen vraagt de kassa de pincode van een manager. Ze gelden zodra er een manager is; voor opwaarderingen zodra de kassa iets heeft verkocht.',
   lost: 'Betalingen zonder antwoord',
   onlyThisTill: 'Alleen deze kassa wijzigt deze saldo’s',
   onlyThisTillNote:
@@ -82,7 +82,7 @@ export const limits: Translated<typeof english> = {
   effects: {
     customer: 'Geldt vanaf de volgende kaart, ook tijdens een storing.',
     report:
-      'Offline riskeert de winkel dan op deze kassa tot {{redemptions}} aan inwisselingen en {{loads}} aan opladingen. In de geschiedenis komen je naam en de oude en nieuwe limieten.',
+      'Offline riskeert de winkel dan op deze kassa tot {{redemptions}} aan inwisselingen en {{loads}} aan opwaarderingen. In de geschiedenis komen je naam en de oude en nieuwe limieten.',
   },
   neverReached:
     '“{{name}}” heeft geen effect: door “{{cap}}” blijft er voor deze kassa {{money}} over.',
@@ -95,8 +95,8 @@ export const limits: Translated<typeof english> = {
     },
     meanings: {
       careful:
-        'Offline: alleen kleine bedragen, van kaarten met een saldo van minder dan een dag oud. Geen onbekende kaarten, geen opladingen. Risico: hoogstens {{most}}.',
-      shop: 'Genoeg voor een dag offline: gewone bedragen van bekende kaarten, kleine bedragen van andere, kleine opladingen. Risico: hoogstens {{most}}.',
+        'Offline: alleen kleine bedragen, van kaarten met een saldo van minder dan een dag oud. Geen onbekende kaarten, geen opwaarderingen. Risico: hoogstens {{most}}.',
+      shop: 'Genoeg voor een dag offline: gewone bedragen van bekende kaarten, kleine bedragen van andere, kleine opwaarderingen. Risico: hoogstens {{most}}.',
       'always-sell':
         'Iedereen kan drie dagen offline betalen, met saldo’s tot een jaar oud. Risico: hoogstens {{most}}.',
       own: 'Je stelt elke limiet zelf in.',
@@ -105,7 +105,7 @@ export const limits: Translated<typeof english> = {
   onlineNames: {
     perTransactionCents: 'Elke inwisseling, tot',
     unknownCardCents: 'Van een onbekende kaart, tot',
-    loadCents: 'Elke oplading, tot',
+    loadCents: 'Elke opwaardering, tot',
   },
   offlineNames: {
     perRedemptionCents: 'Elke inwisseling, tot',
@@ -115,15 +115,15 @@ export const limits: Translated<typeof english> = {
     balanceAgeMs: 'Maximale ouderdom van een saldo',
     unknownCardCents: 'Van een onbekende kaart, tot',
     outageMs: 'Maximale tijd offline',
-    loadCents: 'Elke oplading, tot',
-    loadPerTillCents: 'Totaal van alle opladingen, tot',
+    loadCents: 'Elke opwaardering, tot',
+    loadPerTillCents: 'Totaal van alle opwaarderingen, tot',
   },
   withoutManagerNames: {
-    loadCents: 'Elke oplading zonder verkoop, tot',
+    loadCents: 'Elke opwaardering zonder verkoop, tot',
     putRightCents: 'Terugdraaien per persoon en shift, tot',
     offlineMs: 'Zelf gekozen offline werken, gedurende',
     openSaleMs: 'Betalingen van een open verkoop teruggeven, binnen',
-    withoutSlipCents: 'Opladingen zonder nummer van de pinbon, per persoon en shift, tot',
+    withoutSlipCents: 'Opwaarderingen zonder nummer van de pinbon, per persoon en shift, tot',
     discountPercent: 'Korting op een verkoop, tot (procent)',
     discountCents: 'Kortingen per persoon en shift, tot',
     drawerOpenings: 'Kassalade geopend zonder verkoop, per persoon en shift',
@@ -166,7 +166,7 @@ export const limits: Translated<typeof english> = {
     elsewhere: 'Een klant boven de limieten had misschien minder of anders betaald.',
     notRecorded:
       'Inwisselingen boven de limieten van toen zijn niet vastgelegd. Met hogere limieten kan er meer risico zijn dan hier staat.',
-    kept: 'Opladingen en inwisselingen met goedkeuring van een manager blijven zoals ze waren.',
+    kept: 'Opwaarderingen en inwisselingen met goedkeuring van een manager blijven zoals ze waren.',
     changed_one:
       'De limieten zijn in deze tijd één keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
     changed_other:

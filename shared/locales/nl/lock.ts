@@ -13,7 +13,7 @@ export const lock: Translated<typeof english> = {
   erase: 'Wissen',
   signIn: 'Aanmelden',
   roles: {
-    cashier: 'Kassier',
+    cashier: 'Kassamedewerker',
     manager: 'Manager',
   },
   choose: 'Kies een naam door te tikken of met de eerste letter. Typ dan de pincode.',

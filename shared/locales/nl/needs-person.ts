@@ -42,7 +42,7 @@ export const needsPerson: Translated<typeof english> = {
     other: 'Hoe, als het niet contant was?',
   },
   noReplacement:
-    'Op deze kassa is sindsdien met geen andere kaart {{money}} ingewisseld of opgeladen. Doe die betaling eerst.',
+    'Op deze kassa is sindsdien met geen andere kaart {{money}} ingewisseld of opgewaardeerd. Doe die betaling eerst.',
   driftQuestion: 'Is het saldo van kaart {{card}} afgehandeld?',
   driftEffects: {
     customer: 'Er verandert niets. De kassa gebruikt het saldo van de kaartdienst.',
@@ -136,7 +136,7 @@ export const needsPerson: Translated<typeof english> = {
     happened:
       'Kassa {{till}} stuurt betalingen met het omgekeerde teken (plus in plaats van min) naar dezelfde kaartdienst, en de saldo’s veranderden zoals verwacht.',
     moneyMoved:
-      'Niet bekend. Bij een van de twee kassa’s laadt een inwisseling de kaart misschien op.',
+      'Niet bekend. Bij een van de twee kassa’s verhoogt een inwisseling misschien het saldo.',
     toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa behoudt haar eigen richting.',
     question: 'Is de richting bij beide kassa’s gecontroleerd?',
     customer: 'Er verandert niets. Deze kassa behoudt haar eigen richting.',
@@ -150,7 +150,7 @@ export const needsPerson: Translated<typeof english> = {
   overdrawn: 'De kaartdienst toont een saldo van {{balance}}.',
   overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',
   overdrawnToDo:
-    'Met deze kaart kan pas weer worden betaald als die is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
+    'Met deze kaart kan pas weer worden betaald als die is opgewaardeerd. Een manager beslist of het verschil aan de klant wordt gevraagd.',
   pauses: {
     person: {
       title: 'Verzenden is gepauzeerd',
@@ -205,7 +205,7 @@ export const needsPerson: Translated<typeof english> = {
     sign: {
       title: 'Een saldo ging de verkeerde kant op',
       happened:
-        'Na een inwisseling was het saldo hoger, of na een oplading lager. Misschien staat de richting van bedragen in de instellingen verkeerd.',
+        'Na een inwisseling was het saldo hoger, of na een opwaardering lager. Misschien staat de richting van bedragen in de instellingen verkeerd.',
       moneyMoved:
         'Ja, misschien de verkeerde kant op. Vergelijk het saldo van de kaart bij de kaartdienst.',
       toDo: 'Laat het aan een manager zien. Is de richting verkeerd, verbind de kaartdienst dan opnieuw met de andere. Hervat alleen als een andere kassa het saldo verklaart.',
@@ -260,7 +260,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'De betaling is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag twee keer afgeboekt, laad {{amount}} dan weer op met een aparte transactie en markeer de betaling daarna als afgehandeld.',
+        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag twee keer afgeboekt, zet {{amount}} dan terug op de kaart met een aparte transactie en markeer de betaling daarna als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
@@ -271,22 +271,22 @@ export const needsPerson: Translated<typeof english> = {
     },
     load: {
       'done-after-all': {
-        title: 'Misschien toch opgeladen: {{amount}}, kaart {{card}}',
+        title: 'Misschien toch opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
-          'Een manager heeft de oplading afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de oplading op met de regel hieronder. Is het bedrag opgeladen, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de oplading als afgehandeld.',
+          'Een manager heeft de opwaardering afgehandeld als niet opgewaardeerd. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart opgewaardeerd, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de opwaardering als afgehandeld.',
       },
       'done-twice': {
-        title: 'Misschien twee keer opgeladen: {{amount}}, kaart {{card}}',
+        title: 'Misschien twee keer opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
-          'De oplading is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de oplading op met de regel hieronder. Is het bedrag twee keer opgeladen, boek {{amount}} dan weer af met een aparte transactie en markeer de oplading daarna als afgehandeld.',
+          'De opwaardering is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart twee keer opgewaardeerd, boek {{amount}} dan weer af met een aparte transactie en markeer de opwaardering daarna als afgehandeld.',
       },
       'done-and-paid': {
-        title: 'Toch opgeladen: {{amount}}, kaart {{card}}',
+        title: 'Toch opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
-          'De kassa kon de oplading niet bevestigen, en de klant kreeg misschien het geld terug. De kaartdienst toont dat de kaart is opgeladen.',
-        toDo: 'Heeft de klant zowel het geld als de oplading, draai de oplading dan terug in Activiteit en markeer ze daarna als afgehandeld.',
+          'De kassa kon de opwaardering niet bevestigen, en de klant kreeg misschien het geld terug. De kaartdienst toont dat de kaart is opgewaardeerd.',
+        toDo: 'Heeft de klant zowel het geld als de opwaardering, draai de opwaardering dan terug in Activiteit en markeer ze daarna als afgehandeld.',
       },
     },
     moneyMoved: {
@@ -306,12 +306,13 @@ export const needsPerson: Translated<typeof english> = {
         'Niet bekend. Tot het is afgehandeld, blijft {{amount}} gereserveerd op de kaart.',
     },
     load: {
-      title: 'Niet bevestigd: {{amount}} opladen, kaart {{card}}',
+      title: 'Niet bevestigd: {{amount}} opwaarderen, kaart {{card}}',
       told: {
-        attempt: 'De kassa toonde dat de oplading nog niet was bevestigd.',
+        attempt: 'De kassa toonde dat de opwaardering nog niet was bevestigd.',
         deferred: 'De klant heeft ervoor betaald.',
       },
-      moneyMoved: 'Niet bekend. Tot het is afgehandeld, telt {{amount}} niet mee als opgeladen.',
+      moneyMoved:
+        'Niet bekend. Tot het is afgehandeld, telt {{amount}} niet mee als opgewaardeerd.',
     },
     toDo: 'Voer het niet opnieuw in. Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. De kassa verzendt het alleen opnieuw als de lijst van de kaartdienst bewijst dat het niet is uitgevoerd. De klant betaalt niet twee keer.',
   },
@@ -330,10 +331,10 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Is de klant er nog, vraag dan om een andere betaalwijze. Voer het niet opnieuw in: een manager handelt het af.',
     },
     load: {
-      title: 'Niet opgeladen: {{amount}}, kaart {{card}}',
+      title: 'Niet opgewaardeerd: {{amount}}, kaart {{card}}',
       happened:
-        'De kassa had de oplading geaccepteerd, en de klant heeft misschien al betaald. Daarna weigerde de kaartdienst de oplading. {{cause}}',
-      moneyMoved: 'Nee. Er is niets op de kaart opgeladen.',
+        'De kassa had de opwaardering geaccepteerd, en de klant heeft misschien al betaald. Daarna weigerde de kaartdienst de opwaardering. {{cause}}',
+      moneyMoved: 'Nee. De kaart is niet opgewaardeerd.',
       toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet opnieuw in: een manager handelt het af.',
     },
   },
@@ -341,7 +342,7 @@ export const needsPerson: Translated<typeof english> = {
   notPaidOut: {
     title: 'Van de kaart afgeboekt, niet uitbetaald: {{amount}}, kaart {{card}}',
     happened:
-      'Een verkochte oplading is van de kaart afgeboekt voor een terugbetaling, maar nergens is vastgelegd dat de klant het geld kreeg.',
+      'Een verkochte opwaardering is van de kaart afgeboekt voor een terugbetaling, maar nergens is vastgelegd dat de klant het geld kreeg.',
     moneyMoved:
       'Ja. Het bedrag is van de kaart afgeboekt, en daarvoor is niets uit de kassalade betaald.',
     toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het uit: Kassabonnen, deze kassabon, Terugbetalen. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
@@ -357,16 +358,16 @@ export const needsPerson: Translated<typeof english> = {
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
-    title: 'Vastgelegd, maar niet bevestigd aan de kassier: {{amount}}, kaart {{card}}',
+    title: 'Vastgelegd, maar niet bevestigd aan de kassamedewerker: {{amount}}, kaart {{card}}',
     happened:
       'De schijf van de computer viel uit toen dit werd vastgelegd. Op het scherm stond “niet bevestigd”.',
     moneyMoved: 'Nee. Er is niets verzonden.',
     toDo: {
       redeem:
-        'Vraag het aan de kassier. Heeft de klant de artikelen, verzend de betaling dan. Is er anders betaald of niets meegenomen, bevestig dat: de betaling wordt dan nooit verzonden.',
-      load: 'Vraag het aan de kassier. Heeft de klant ervoor betaald, verzend de oplading dan. Is het geld teruggegeven, bevestig dat: de oplading wordt dan nooit verzonden.',
+        'Vraag het aan de kassamedewerker. Heeft de klant de artikelen, verzend de betaling dan. Is er anders betaald of niets meegenomen, bevestig dat: de betaling wordt dan nooit verzonden.',
+      load: 'Vraag het aan de kassamedewerker. Heeft de klant ervoor betaald, verzend de opwaardering dan. Is het geld teruggegeven, bevestig dat: de opwaardering wordt dan nooit verzonden.',
       reversal:
-        'Vraag het aan de kassier. Moet het bedrag nog worden teruggedraaid, verzend de transactie dan. Zo niet, boek het bedrag als verlies af: er wordt dan niets verzonden.',
+        'Vraag het aan de kassamedewerker. Moet het bedrag nog worden teruggedraaid, verzend de transactie dan. Zo niet, boek het bedrag als verlies af: er wordt dan niets verzonden.',
     },
   },
   /** It cannot be sent any more. */
@@ -376,7 +377,7 @@ export const needsPerson: Translated<typeof english> = {
     toDo: {
       redeem:
         'Is de klant er nog, scan dan de kaart, wissel opnieuw in en kies dat van een andere kaart is afgeboekt. Kies anders dat er anders is betaald, of boek het als verlies af.',
-      load: 'Is de klant er nog, scan dan de kaart, laad opnieuw op en kies dat op een andere kaart is opgeladen. Geef anders het geld terug en kies dat.',
+      load: 'Is de klant er nog, scan dan de kaart, waardeer opnieuw op en kies dat een andere kaart is opgewaardeerd. Geef anders het geld terug en kies dat.',
       reversal:
         'Is de klant er nog, scan dan de kaart en geef het bedrag terug met een aparte transactie. Boek deze daarna als verlies af.',
     },
@@ -402,10 +403,10 @@ export const needsPerson: Translated<typeof english> = {
         'Misschien twee keer afgeboekt: het saldo is met twee keer {{amount}} veranderd. Zoek het op.',
     },
     load: {
-      taken: 'Waarschijnlijk opgeladen: het saldo is met precies {{amount}} veranderd.',
-      'not-taken': 'Waarschijnlijk niet opgeladen: het saldo is niet met {{amount}} veranderd.',
+      taken: 'Waarschijnlijk opgewaardeerd: het saldo is met precies {{amount}} veranderd.',
+      'not-taken': 'Waarschijnlijk niet opgewaardeerd: het saldo is niet met {{amount}} veranderd.',
       twice:
-        'Misschien twee keer opgeladen: het saldo is met twee keer {{amount}} veranderd. Zoek het op.',
+        'Misschien twee keer opgewaardeerd: het saldo is met twee keer {{amount}} veranderd. Zoek het op.',
     },
     'too-early': 'Nog niets: de kaartdienst was misschien nog bezig toen dit saldo werd getoond.',
     'no-later-balance':

@@ -28,7 +28,7 @@ export const otherTill: Translated<typeof english> = {
   perPayment: 'Zonder bevestiging, tot dit bedrag per betaling',
   perDay: 'Zonder bevestiging, tot dit bedrag in 24 uur',
   alone:
-    'Geldt alleen als de andere kassa het kaartnummer stuurt. Opladen moet altijd worden bevestigd.',
+    'Geldt alleen als de andere kassa het kaartnummer stuurt. Opwaarderen moet altijd worden bevestigd.',
   save: 'Deze limieten opslaan',
   beside: {
     isOn: 'Deze kassa staat naast een andere kassa',
@@ -79,7 +79,7 @@ export const otherTill: Translated<typeof english> = {
   },
   asked: {
     redeem: 'Betaling met cadeaukaart voor {{name}}',
-    load: 'Cadeaukaart opladen voor {{name}}',
+    load: 'Cadeaukaart opwaarderen voor {{name}}',
     receipt: 'Bon {{reference}}: {{money}}',
     scan: 'Scan de kaart of typ het nummer.',
     from: '{{money}} van de kaart {{masked}}',
@@ -96,7 +96,7 @@ export const otherTill: Translated<typeof english> = {
   report: {
     line: '{{name}}: {{verb}}',
     redeemed: 'ingewisseld',
-    loaded: 'opgeladen',
+    loaded: 'opgewaardeerd',
     back: 'teruggegeven',
   },
 };

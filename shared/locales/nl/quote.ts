@@ -6,9 +6,9 @@ export const quote: Translated<typeof english> = {
   balance: 'Dit is het beschikbare saldo van de kaart.',
   'online-per-transaction': 'Dit is de limiet van de winkel per betaling.',
   'online-unknown-card': 'Dit is de limiet van de winkel voor een onbekende kaart.',
-  'online-load': 'Dit is de limiet van de winkel per oplading.',
+  'online-load': 'Dit is de limiet van de winkel per opwaardering.',
   'load-without-sale':
-    'Dit is de limiet voor een oplading zonder verkoop. Een manager kan meer goedkeuren.',
+    'Dit is de limiet voor een opwaardering zonder verkoop. Een manager kan meer goedkeuren.',
   'offline-per-redemption': 'Dit is de offlinelimiet van de winkel per betaling.',
   'offline-per-contact': 'Deze klant heeft de offlinelimiet bereikt.',
   'offline-per-till': 'Deze kassa heeft de offlinelimiet bereikt.',
@@ -28,6 +28,6 @@ export const quote: Translated<typeof english> = {
     'Deze kassa bereikt de hub van de winkel niet. Tot die tijd mag elke kassa alleen haar deel van deze kaart gebruiken.',
   'offline-card-aside':
     'De hub bereikt een andere kassa niet. Hij houdt het deel van die kassa op deze kaart vrij.',
-  'offline-load': 'Dit is de offlinelimiet van de winkel per oplading.',
-  'offline-load-per-till': 'Deze kassa heeft de offlinelimiet voor opladingen bereikt.',
+  'offline-load': 'Dit is de offlinelimiet van de winkel per opwaardering.',
+  'offline-load-per-till': 'Deze kassa heeft de offlinelimiet voor opwaarderingen bereikt.',
 };

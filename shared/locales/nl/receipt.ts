@@ -6,14 +6,14 @@ export const receipt: Translated<typeof english> = {
   receipt: 'Kassabon',
   copy: 'KOPIE',
   notFiscal: 'Geen fiscale kassabon',
-  cashier: 'Kassier',
+  cashier: 'Kassamedewerker',
   goods: 'Artikelen',
   /** For whoever is given the goods: no amount stands on it. */
   withoutPrices: 'Ruilbon',
   discount: 'Korting',
   total: 'TOTAAL',
   /** A sold load: owed to the customer, and not turnover. */
-  balanceLoaded: 'Cadeaukaart opgeladen',
+  balanceLoaded: 'Cadeaukaart opgewaardeerd',
   loadIsNoTurnover: 'Vooruitbetaald, later te besteden',
   giftBalance: 'Cadeaukaart',
   balanceNote: 'Saldo op dat moment. Latere wijzigingen zijn niet meegerekend.',
@@ -35,7 +35,7 @@ export const receipt: Translated<typeof english> = {
   takenBackPart: '{{money}} teruggedraaid',
   detailsMissing: 'gegevens ontbreken',
   giftRedemption: 'Cadeaukaart ingewisseld',
-  giftLoad: 'Cadeaukaart opgeladen',
+  giftLoad: 'Cadeaukaart opgewaardeerd',
   /** The slip of a transaction that takes an earlier one back. */
   correction: 'Teruggedraaid',
   refund: 'Terugbetaling',
@@ -43,7 +43,7 @@ export const receipt: Translated<typeof english> = {
   /** The net amount of one VAT rate. */
   tax: 'Btw {{letter}} {{rate}} over {{net}}',
   taxInAll: 'Totaal btw',
-  loadTakenBack: 'Oplading terugbetaald',
+  loadTakenBack: 'Opwaardering terugbetaald',
   training: 'OEFENING',
   trainingNote: 'Er is niets verkocht of betaald.',
 };

@@ -14,8 +14,8 @@ export const sale: Translated<typeof english> = {
     total: 'Totaal',
     due: 'Nog te betalen',
     paid: 'Betaald',
-    ofLoads: 'waarvan {{money}} op kaarten wordt opgeladen',
-    load: 'Opladen op {{masked}}',
+    ofLoads: 'waarvan {{money}} op kaarten wordt bijgeschreven',
+    load: 'Kaart {{masked}} opwaarderen',
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeaukaart {{masked}}',
     giftPlanned: 'wordt aan het einde afgeboekt',
@@ -30,7 +30,7 @@ export const sale: Translated<typeof english> = {
     other: 'Overig',
     reference: 'Ref. {{text}}',
     pay: '{{money}} betalen',
-    loadCard: 'Kaart opladen',
+    loadCard: 'Kaart opwaarderen',
     giftBalance: 'Cadeaukaart',
     cancel: 'Verkoop annuleren',
     goingBack: '{{money}} gaat terug op {{masked}} zodra de kaartdienst antwoordt.',
@@ -59,22 +59,22 @@ export const sale: Translated<typeof english> = {
   card: {
     wanted: {
       redeem: 'Scan de kaart om mee te betalen',
-      load: 'Scan de kaart om op te laden',
+      load: 'Scan de kaart om op te waarderen',
     },
     due: 'Met een cadeaukaart kan {{money}} van deze verkoop worden betaald.',
     confirm: {
       redeem: '{{money}} afboeken van {{masked}}',
-      load: 'Toevoegen: {{money}} opladen op {{masked}}',
+      load: 'Toevoegen: {{masked}} opwaarderen met {{money}}',
     },
     verbs: {
       redeem: 'Hiermee betalen',
-      load: 'Opladen',
+      load: 'Opwaarderen',
     },
     verbChoice: 'Gebruik van de kaart',
   },
   toppedUp: {
-    key: 'Intussen opgeladen?',
-    hint: 'Saldo van {{moment}}. Sindsdien opgeladen? De kassa boekt eerst {{first}} af, dan de rest als die beschikbaar is.',
+    key: 'Intussen opgewaardeerd?',
+    hint: 'Saldo van {{moment}}. Sindsdien opgewaardeerd? De kassa boekt eerst {{first}} af, dan de rest als die beschikbaar is.',
     rest: {
       notTold: 'De kaartdienst gaf geen saldo van {{masked}}. Er wordt niets meer afgeboekt.',
       nothing: 'Op {{masked}} staat niets meer.',
@@ -146,14 +146,14 @@ export const sale: Translated<typeof english> = {
     },
     removeFirm: 'De betaling van {{money}} verwijderen? Die is al een tijd geleden ontvangen.',
     removeGo: '{{money}} verwijderen',
-    withoutSlip: '{{money}} voor een oplading aannemen zonder nummer van de pinbon?',
-    withoutSlipCustomer: 'De klant krijgt de oplading zodra de verkoop is afgerond.',
+    withoutSlip: '{{money}} voor een opwaardering aannemen zonder nummer van de pinbon?',
+    withoutSlipCustomer: 'De klant krijgt de opwaardering zodra de verkoop is afgerond.',
     withoutSlipGo: '{{money}} aannemen',
   },
   gift: {
     applied: {
       redeem: '{{money}} afgeboekt van {{masked}}.',
-      load: '{{money}} opgeladen op {{masked}}.',
+      load: '{{masked}} opgewaardeerd met {{money}}.',
     },
     forManager: 'Een manager lost dit op onder Af te handelen.',
   },
@@ -161,12 +161,12 @@ export const sale: Translated<typeof english> = {
     draft: {
       'not-a-quantity': 'Typ een geheel getal van 1 tot 9999 en dan ×.',
       'load-has-no-quantity':
-        'Een oplading is één bedrag op één kaart. Verwijder de regel en laad opnieuw op.',
+        'Een opwaardering is één bedrag op één kaart. Verwijder de regel en waardeer opnieuw op.',
       'too-many-lines': 'Een verkoop heeft hoogstens 1000 regels. Rond deze eerst af.',
       'no-line-selected': 'Kies eerst een regel.',
       'no-category': 'Druk voor dit bedrag op een categorie.',
       'nothing-to-discount':
-        'Er zijn geen artikelen voor korting. Op een oplading wordt geen korting gegeven.',
+        'Er zijn geen artikelen voor korting. Op een opwaardering wordt geen korting gegeven.',
       'discount-too-large': 'De korting is hoger dan de prijs.',
       'key-has-price':
         'Dit artikel heeft een prijs. Voor meer stuks: typ het aantal en druk op ×. Voor een andere prijs: kies daarna de regel.',
@@ -184,8 +184,8 @@ export const sale: Translated<typeof english> = {
     moreThanDueHint: 'Wisselgeld is er alleen bij contant.',
     cardWaits: 'Met kaart {{masked}} kan tot {{money}} worden betaald.',
     cardWaitsHint: 'Sla de artikelen aan en druk dan op “Cadeaukaart” om af te boeken.',
-    cardWaitsInVain: 'Sla de artikelen aan en laat anders betalen. Of druk op “Kaart opladen”.',
-    cardWaitsAmountHint: 'Druk voor {{money}} op een categorie of op “Kaart opladen”.',
+    cardWaitsInVain: 'Sla de artikelen aan en laat anders betalen. Of druk op “Kaart opwaarderen”.',
+    cardWaitsAmountHint: 'Druk voor {{money}} op een categorie of op “Kaart opwaarderen”.',
     cardNotTaken: 'Van kaart {{masked}} is nog niets afgeboekt.',
     cardNotTakenHint:
       'Druk op “Cadeaukaart” om af te boeken. Druk nog een keer om {{money}} contant te ontvangen.',
@@ -200,7 +200,7 @@ export const sale: Translated<typeof english> = {
       other: 'Geef terug wat de klant heeft gegeven.',
       gift: 'Het bedrag gaat terug op de kaart.',
     },
-    giftNotForThis: 'Een oplading kun je niet met een cadeaukaart betalen.',
+    giftNotForThis: 'Een opwaardering kun je niet met een cadeaukaart betalen.',
     giftNotForThisHint: 'Laat de rest contant of met pin betalen.',
     nothingToPay: 'Er is nog niets te betalen.',
     nothingToPayHint: 'Typ een bedrag en druk op een knop.',
@@ -226,9 +226,9 @@ export const sale: Translated<typeof english> = {
     oneMore: 'Eén meer: {{name}}',
     ofLeft: '{{count}} van {{left}}',
     goesBack: 'Terugbetalen via',
-    byTill: 'De kassa laadt dit zelf op. Laad niets met de hand op.',
+    byTill: 'De kassa zet dit zelf op de kaart terug. Waardeer niets met de hand op.',
     cardThatPaid: 'de kaart waarmee is betaald',
-    loadUnderWay: '{{money}} voor {{card}}: wordt nu opgeladen.',
+    loadUnderWay: '{{money}} voor {{card}}: wordt nu opgewaardeerd.',
     loadForManager:
       '{{money}} voor {{card}}: niet bevestigd. Een manager lost dit op onder Af te handelen.',
     onto: '{{money}} op kaart {{card}}',
@@ -241,7 +241,7 @@ export const sale: Translated<typeof english> = {
       'gift-gone':
         'Er kan nog {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald: dat bedrag staat al terug op de kaart of is nooit afgeboekt.',
       'gift-erased':
-        'Er kan {{money}} van deze verkoop worden terugbetaald. De rest is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opladen onder Cadeaukaart.',
+        'Er kan {{money}} van deze verkoop worden terugbetaald. De rest is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opwaarderen onder Cadeaukaart.',
     },
     nothingLeft: 'Kassabon {{number}} is al volledig terugbetaald.',
     unknown:
@@ -301,10 +301,10 @@ export const sale: Translated<typeof english> = {
     aloneGo: '{{money}} korting geven',
   },
   loadBack: {
-    key: 'Oplading terugbetalen: {{money}}, kaart {{card}}',
+    key: 'Opwaardering terugbetalen: {{money}}, kaart {{card}}',
     keyDue: 'Uitbetalen: {{money}}, afgeboekt van kaart {{card}}',
-    line: 'Oplading van {{money}}, kaart {{card}}:',
-    question: 'De oplading van {{money}} op kaart {{card}} terugbetalen?',
+    line: 'Opwaardering van {{money}}, kaart {{card}}:',
+    question: 'De opwaardering van {{money}} op kaart {{card}} terugbetalen?',
     questionDue: '{{money}} uitbetalen dat van kaart {{card}} is afgeboekt?',
     first:
       'De kassa boekt eerst van de kaart af. Betaal alleen uit wat de kassa bevestigt, en niet eerder.',
@@ -316,15 +316,15 @@ export const sale: Translated<typeof english> = {
     nothingYet: 'Betaal nog niets uit.',
     not: {
       unsettled:
-        'Deze oplading kan nu niet worden terugbetaald. Het is nog niet bevestigd of de kaart is opgeladen: kijk in Activiteit of vraag een manager.',
-      gone: 'Deze oplading kan niet worden terugbetaald. Ze is al terugbetaald of teruggedraaid.',
+        'Deze opwaardering kan nu niet worden terugbetaald. Het is nog niet bevestigd of de kaart is opgewaardeerd: kijk in Activiteit of vraag een manager.',
+      gone: 'Deze opwaardering kan niet worden terugbetaald. Ze is al terugbetaald of teruggedraaid.',
       erased:
-        'Deze oplading kan niet worden terugbetaald: het kaartnummer is op deze kassa gewist.',
+        'Deze opwaardering kan niet worden terugbetaald: het kaartnummer is op deze kassa gewist.',
       offline:
-        'Een oplading kan alleen online worden terugbetaald: alleen de kaartdienst weet wat er nog op staat. Er is niets veranderd.',
+        'Een opwaardering kan alleen online worden terugbetaald: alleen de kaartdienst weet wat er nog op staat. Er is niets veranderd.',
       'hub-away':
         'De kassa kan de hub van de winkel niet bereiken. Er is niets veranderd: probeer het later opnieuw.',
-      balance: 'Van deze oplading staat nog hoogstens {{money}} op de kaart.',
+      balance: 'Van deze opwaardering staat nog hoogstens {{money}} op de kaart.',
     },
     ended: {
       refused:

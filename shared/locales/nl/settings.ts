@@ -92,7 +92,7 @@ export const settings: Translated<typeof english> = {
     hints: {
       baseUrl: 'https://…, zonder /api aan het eind',
       segment: 'v3/oauth/clients, v3/register, of geen',
-      apiKey: 'Verplicht. Inwisselen, opladen, lezen.',
+      apiKey: 'Verplicht. Inwisselen, opwaarderen, lezen.',
       accessToken: 'Leest wat de API-sleutel niet mag lezen.',
       personalAccessToken: 'Wijzigt categorieën.',
       shopUuid: 'De winkel waarvoor deze kassa werkt',
@@ -152,7 +152,7 @@ export const settings: Translated<typeof english> = {
     connecting: 'Verbinden …',
     testNote: 'De test leest alleen. Er wordt geen geld geboekt.',
     connectNote:
-      'Met verbinden begint een apart boek voor deze dienst. Wachtende betalingen in het huidige boek blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
+      'Met verbinden begint een aparte administratie voor deze dienst. Wachtende betalingen in de huidige administratie blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
     testFirst: 'Test eerst de verbinding.',
     changedSince: 'Sinds de test is iets gewijzigd. Test opnieuw.',
     mayNot: 'De API-sleutel moet werken voordat je kunt verbinden.',
@@ -315,7 +315,7 @@ export const settings: Translated<typeof english> = {
       'Er staat niemand in de lijst, dus niemand hoeft zich aan te melden. Voeg eerst een manager toe.',
     signInFirst: 'Alleen een manager kan dit wijzigen, met een pincode.',
     roles: {
-      cashier: 'Kassier',
+      cashier: 'Kassamedewerker',
       manager: 'Manager',
     },
     role: 'Rol',
@@ -333,7 +333,7 @@ export const settings: Translated<typeof english> = {
     save: 'Opslaan',
     add: 'Iemand toevoegen',
     addFirst: 'Eerste manager toevoegen',
-    addGo: { cashier: 'Toevoegen als kassier', manager: 'Toevoegen als manager' },
+    addGo: { cashier: 'Toevoegen als kassamedewerker', manager: 'Toevoegen als manager' },
     ofStore: {
       note: 'Wijzigingen van personen gelden voor alle kassa’s van de winkel: wie erbij komt, namen, pincodes en wie wordt verwijderd.',
       at: 'Bij alle kassa’s; laatst gewijzigd bij {{till}}, {{at}}',
@@ -371,7 +371,7 @@ export const settings: Translated<typeof english> = {
   },
   about: {
     version: 'Versie',
-    book: 'Boek',
+    book: 'Administratie',
     modes: {
       real: 'Echte kaartdienst',
       demo: 'Demo',
@@ -383,8 +383,8 @@ export const settings: Translated<typeof english> = {
     till: 'Kassa',
     currency: 'Valuta',
     timeZone: 'Tijdzone',
-    otherBooks: 'Andere boeken met niet-afgehandelde betalingen',
+    otherBooks: 'Andere administraties met niet-afgehandelde betalingen',
     otherBook: '{{book}}: {{pending}} in de wacht',
-    notConnected: 'Er is geen boek open.',
+    notConnected: 'Er is geen administratie open.',
   },
 };

@@ -94,12 +94,12 @@ export const shell: Translated<typeof english> = {
     raised: 'Limieten verhoogd met {{sum}} tot {{until}}',
     leftOffline: 'Offline nog over: {{parts}}',
     toTake: '{{money}} af te boeken',
-    toLoad: '{{money}} op te laden',
+    toLoad: '{{money}} op te waarderen',
     left: {
       'per-till': '{{left}} om in te wisselen',
       'till-count_one': '{{count}} transactie',
       'till-count_other': '{{count}} transacties',
-      'load-per-till': '{{left}} om op te laden',
+      'load-per-till': '{{left}} om op te waarderen',
       'by-hand': '{{left}} zonder manager',
       outage: '{{left}}',
     },
@@ -194,7 +194,7 @@ export const shell: Translated<typeof english> = {
       'Je kunt contant en pin aannemen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina Cadeaukaart staat hoe je dit oplost.',
     moneyMovedAnswers: {
       yes: 'Ja.',
-      no: 'Nee. Zolang deze melding er staat, wordt er niets van kaarten afgeboekt of op kaarten opgeladen.',
+      no: 'Nee. Zolang deze melding er staat, wordt er niets van kaarten afgeboekt en wordt geen kaart opgewaardeerd.',
       unknown: 'Niet bekend.',
     },
     details: 'Details',

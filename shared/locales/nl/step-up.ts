@@ -43,7 +43,7 @@ export const stepUp: Translated<typeof english> = {
       customer:
         'Klanten kunnen met hun kaart blijven betalen tot {{until}}, of tot de kaartdienst terug is.',
       report:
-        'De kassa mag {{money}} meer accepteren dan de limieten van de winkel toelaten, en evenveel opladen. Wat de kaartdienst later weigert, is verlies voor de winkel. De limieten per kaart blijven gelden.',
+        'De kassa mag {{money}} meer accepteren dan de limieten van de winkel toelaten, en evenveel opwaarderen. Wat de kaartdienst later weigert, is verlies voor de winkel. De limieten per kaart blijven gelden.',
     },
     reasons: ['Een lange storing, bekende klanten', 'Besloten door de eigenaar'],
   },
@@ -67,14 +67,14 @@ export const stepUp: Translated<typeof english> = {
     'put-right-sum':
       'Je kunt deze shift nog tot {{money}} terugdraaien. Voor meer is goedkeuring van een manager nodig.',
     'discount-ended':
-      'De goedkeuring van de manager gold voor één kassier, deze artikelen en één shift. Die is vervallen: vraag het opnieuw aan een manager.',
+      'De goedkeuring van de manager gold voor één kassamedewerker, deze artikelen en één shift. Die is vervallen: vraag het opnieuw aan een manager.',
     'discount-unproven':
       'Deze korting is van voor de start van de kassa, en niemand kan controleren wie die heeft toegestaan. Daarvoor is goedkeuring van een manager nodig.',
     'discount-percent':
-      'Je kunt tot {{percent}} % korting op een verkoop geven. Voor meer is goedkeuring van een manager nodig.',
+      'Je kunt tot {{percent}}% korting op een verkoop geven. Voor meer is goedkeuring van een manager nodig.',
     'discount-sum':
       'Je kunt deze shift nog tot {{money}} korting geven. Voor meer is goedkeuring van een manager nodig.',
     'load-without-slip':
-      'Zonder nummer van de pinbon kun je deze shift nog tot {{money}} opladen. Met het nummer is geen pincode nodig.',
+      'Zonder nummer van de pinbon kun je deze shift nog tot {{money}} opwaarderen. Met het nummer is geen pincode nodig.',
   },
 };

@@ -12,7 +12,7 @@ export const tax: Translated<typeof english> = {
   forOthers: 'Tarief van alle andere categorieën',
   vouchersTitle: 'Cadeaukaarten',
   vouchers:
-    'Een oplading is geen omzet en er is geen btw op. De kassa behandelt een cadeaukaart als voucher voor meervoudig gebruik: btw is verschuldigd over wat ermee wordt betaald (Richtlijn (EU) 2016/1065). Vouchers voor enkelvoudig gebruik, belast bij verkoop, worden niet ondersteund. Heeft alles wat met een cadeaukaart te koop is hetzelfde tarief, vraag het dan aan je boekhouder.',
+    'Een opwaardering is geen omzet en er is geen btw op. De kassa behandelt een cadeaukaart als voucher voor meervoudig gebruik: btw is verschuldigd over wat ermee wordt betaald (Richtlijn (EU) 2016/1065). Vouchers voor enkelvoudig gebruik, belast bij verkoop, worden niet ondersteund. Heeft alles wat met een cadeaukaart te koop is hetzelfde tarief, vraag het dan aan je boekhouder.',
   categories: 'Categorieën met een eigen tarief',
   noCategories:
     'Nog geen. Alle categorieën gebruiken het tarief “Tarief van alle andere categorieën”.',
