@@ -65,7 +65,7 @@ import { proxyLookup, showFirst, sizeBeside } from './window/window.ts';
 import type { WindowPlace } from './window/window.ts';
 import { onFirstScreen, pinCost } from './launch-policy.ts';
 
-/** A window that has shown nothing by then is not waited for any more by what a start puts off. */
+/** Deferred start-up work begins after this long even if the window has shown nothing. */
 const NO_SCREEN_MS = 30_000;
 
 /** So long after it stands a screen is drawn and has the focus, which the check of older records would hold up. */

@@ -13,7 +13,7 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import type { CardTerminal } from './zvt-terminal.ts';
 
-/** So long a terminal may go on with what it was asked for, without its till: it waits for a card, or for its bank. */
+/** How long a terminal may continue a payment after losing its till: it waits for a card, or for its bank. */
 export const STILL_UNDER_WAY_MS = 180 * SECOND_MS;
 
 /** And a little longer, since a terminal that was away tells late. */

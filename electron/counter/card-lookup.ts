@@ -69,7 +69,7 @@ export class CardLookup {
     return proposeCardCodes(answered.flatMap(({ id }) => names.get(id)?.value ?? []));
   }
 
-  /** @param said what somebody has said of it who was asked */
+  /** @param said the cashier's answer to what kind of code it is; null if not asked */
   lookUp(scanned: string, said: SaidToBe = null): CardAnswer {
     const judged = this.#judge(scanned, said);
     if (judged.kind !== 'card') return judged;

@@ -6,7 +6,7 @@ import type { SystemProtection } from './credential-vault.ts';
 
 const closedSchema = z.discriminatedUnion('protection', [
   systemBoxSchema.extend({ format: z.literal(1) }),
-  /** This computer closes nothing: whoever reads this file reads the password. */
+  /** This computer has no key store: anyone who can read this file can read the password. */
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), password: z.string() }),
 ]);
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const HEADLESS = '--ozone-platform=headless';
 
-/** Without a screen Chromium on Linux ends by a fault of its own, unless it was told at its start. */
+/** On Linux, Chromium crashes without a screen unless it is started with an Ozone platform. */
 export function lacksScreen({ argv, env, platform }: NodeJS.Process): boolean {
   const isTold = argv.some((argument) => argument.startsWith('--ozone-platform'));
   return platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY'] && !isTold;

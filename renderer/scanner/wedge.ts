@@ -91,9 +91,9 @@ const SUFFIX_PATIENCE_GAPS = 12;
  */
 const LATE_TIMES = 4;
 const LONGEST_LATE_GAPS = SUFFIX_PATIENCE_GAPS;
-/** So long after a scan that ended without what it should end with, a few quick keys are the rest of it. */
+/** For this long after a scan without its suffix, a short burst of keys counts as the rest of that scan. */
 const REST_MS = 5_000;
-/** So long after a scan has ended in silence, what comes may be what a hiccup has torn off a scan. */
+/** For this many gaps after a scan that ended in silence, more keys may be a piece that a slow computer tore off it. */
 const AFTERMATH_GAPS = 6;
 /** So long after one suffix comes the second of a scanner that is set to two; no hand is as fast. */
 const SECOND_SUFFIX_GAPS = 2;

@@ -76,7 +76,7 @@ export interface AllowanceUse {
   readonly money: number;
   readonly behind: number;
   readonly used: PaceUsed;
-  /** A payment was turned away and comes again: until then nothing of the rest takes its place. */
+  /** Until then one place stays reserved for a payment that was turned away and will retry. */
   readonly moneyDueUntilMs: number;
 }
 

@@ -17,7 +17,7 @@ export interface TransactionStatus {
   readonly reversedTrace: number | null;
   readonly receiptNumber: number | null;
   readonly terminalId: string | null;
-  /** Time by the terminal's own clock, in ms of a year that is always 2000; null where it left that out. */
+  /** Time shown by the terminal's own clock, in ms of a year that is always 2000; null if it sent none. */
   readonly clockMs: number | null;
   /** The end of the card number, as in `…1234`. */
   readonly masked: string | null;

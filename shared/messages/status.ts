@@ -93,10 +93,10 @@ export const statusSchema = z.object({
     otherBalances: z.number().int(),
     /** Another till has proven the opposite sign. */
     otherSign: z.number().int(),
-    /** Payments at the card terminal that nobody knows of. */
+    /** Card-terminal payments with an unknown outcome. */
     atTerminal: z.number().int(),
   }),
-  /** Payments at the card terminal of which nobody knows what became, with their sales. */
+  /** Card-terminal payments with an unknown outcome, with their sales. */
   atTerminal: z
     .array(
       terminalPaymentSchema

@@ -10,8 +10,11 @@ const WEBHOOK =
 const addressSchema = z.email();
 
 const webhookSchema = z.strictObject({
-  /** Over TLS, but to this computer. */
-  url: z.string().max(2_000).regex(WEBHOOK, 'https://… is needed, but for this computer'),
+  /** HTTPS only, except to this computer. */
+  url: z
+    .string()
+    .max(2_000)
+    .regex(WEBHOOK, 'The address must begin with https://; http:// works only to this computer.'),
   /** The header `Authorization`. */
   authorization: z.string().max(1_000).optional(),
 });

@@ -170,8 +170,8 @@ function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
 }
 
 /**
- * A cent, or the least that the service has, beyond what is known is asked for only where no till of the store has promised anything from the card, and not of one
- * that is overdrawn already: each press would take another.
+ * To learn a balance, the till offers the service's smallest amount above what is known. It does so only where no till of the store has
+ * promised anything from the card and the card is not overdrawn: otherwise each press would charge again.
  */
 function toLearnCents(
   { book, limits: { online } }: Ledger,

@@ -63,7 +63,7 @@ export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
   };
 }
 
-/** Those in which a cashier waits for one. */
+/** Returns the lanes with a payment that a cashier is waiting for. */
 export function awaitedLanes({ awaited, buckets }: Lanes): readonly Lane[] {
   return [...awaited].flatMap((cardId) => {
     const lane = laneOf({ buckets }, cardId);

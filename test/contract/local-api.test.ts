@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(till.accepted).toHaveLength(1);
   });
 
-  test('is the same after a restart, also of a memory that has let go of it', async () => {
+  test('gets the same answer after a restart, and after it was dropped from memory', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);

@@ -86,7 +86,9 @@ test('a till that is killed while the customer pays', async ({ counter }) => {
   expect(simulator.approvedCents).toBe(20_00);
 });
 
-test('what nobody knows, and a terminal that is away', async ({ counter }) => {
+test('a terminal payment without an answer is listed to resolve, and an unreachable terminal is replaced by a slip number', async ({
+  counter,
+}) => {
   const simulator = await terminal();
   const till = await counter.startTill();
   const screen = await turnOn(till, simulator);

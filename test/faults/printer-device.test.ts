@@ -139,7 +139,7 @@ describe('the name of a device file', () => {
     '-',
     '',
     '\\\\.\\PhysicalDrive0',
-  ])('%j is none for the settings', (device) => {
+  ])('%j is refused as a printer device in the settings', (device) => {
     expect(printerSettingsSchema.safeParse(settingsOf(device)).success).toBe(false);
   });
 

@@ -194,7 +194,7 @@ describe('the name of a queue', () => {
     '.',
     'a'.repeat(200),
   ];
-  test.each(HOSTILE)('%j is none for the settings', (queue) => {
+  test.each(HOSTILE)('%j is refused as a print queue in the settings', (queue) => {
     const settings = { kind: 'queue', queue, columns: 42, model: 'generic', hasDrawer: true };
     expect(printerSettingsSchema.safeParse(settings).success).toBe(false);
   });

@@ -76,7 +76,7 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
   await expect(publish(change, 'makers', await debOf('2.1.0'))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('nor is what another key has signed', async () => {
+test('publishing refuses a repository that another key has signed', async () => {
   await publish('other', 'thief', await debOf('3.0.0'));
   await expect(publish('other', 'makers', await debOf('3.1.0'))).rejects.toMatchObject(NOT_SIGNED);
 });

@@ -91,7 +91,7 @@ export class CopiedShifts {
   readonly #nameOf: (till: string, person: string) => string | null;
   /** By till. */
   readonly #open = new Map<string, Reading>();
-  /** By the hash of the close. */
+  /** Reports of closed shifts; key: hash of the record that closed the shift. */
   readonly #closed = new Map<string, ShiftReport>();
   readonly #turns = new Turns();
   #forgetLater: () => void = () => undefined;

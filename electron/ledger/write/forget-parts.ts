@@ -9,7 +9,7 @@ import type { LedgerWriter } from './ledger-writer.ts';
 /** The result of an erasure. */
 interface Forgotten {
   readonly parts: number;
-  /** In segments that are damaged, which nobody may touch: they can only be read by a person who looks. */
+  /** Parts that were not erased because their segment is damaged; damaged segments are never rewritten. */
   readonly left: number;
 }
 

@@ -12,9 +12,9 @@ import type { Till } from '../../till/till.ts';
 
 /** The till draws first: what changed within this time is composed once, behind it. */
 const BEHIND_THE_TILL_MS = 50;
-/** So long a sale that is completed stands there, its change and balances with it. */
+/** How long a completed sale stays on the display, with its change and balances. */
 export const THANKS_MS = 15_000;
-/** With a QR code, until a customer has found the phone. */
+/** The same with a QR code: longer, since the customer has to take out a phone. */
 export const CODE_STAYS_MS = 60_000;
 
 /** The parts of a till that its customer sees. */

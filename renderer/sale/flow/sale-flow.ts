@@ -282,7 +282,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   }
 }
 
-/** Not before a question is answered, nor while main is asked: a manager's PIN is for the lines that stand there. */
+/** Does nothing while a question is open or main is being asked: a manager's PIN approves exactly the lines shown. */
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {
   const isHeld = flow.asking !== null || flow.question !== null;
   if (flow.step.kind !== 'ringing' || isHeld) return turnTo(flow);

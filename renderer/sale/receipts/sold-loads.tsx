@@ -7,7 +7,7 @@ import styles from './refund.module.css';
 
 interface SoldLoadsProps {
   readonly loads: readonly OfferedLoad[];
-  /** Keys that are taken before them. */
+  /** How many numbered keys are in use before these. */
   readonly after: number;
   readonly onLoad: (load: OfferedLoad) => void;
 }

@@ -114,7 +114,7 @@ function isMoveFit(
 }
 
 /**
- * So much is loaded for another till by itself as the store lets a till load at all; what is more, a person looks up first. Whoever has
+ * Loads up to the store's own limits are adopted automatically; a person looks up larger ones first. Anyone with
  * that till's login could write any load into its copy (docs/SECURITY.md).
  */
 function isWithinLoads(

@@ -226,7 +226,7 @@ export const intentSchema = z.object({
   follows: intentIdSchema.optional(),
   /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1 (decision 0108). */
   refund: z.int().positive().optional(),
-  /** It gives a part of what `reverses` names back, as another till has asked: `takenBackCents` there has the sum. */
+  /** A partial reversal that another till asked for; the total is in `takenBackCents` of the intent named by `reverses`. */
   isPart: z.literal(true).optional(),
   /**
    * It takes a sold load back, as far as the card allows, for a refund: of which line of its sale. What

@@ -23,7 +23,7 @@ export const terminalReportSchema = z.object({
   slip: slipSchema,
   /** The shop's copy. */
   shopSlip: slipSchema,
-  /** Time by the terminal's own clock, without year and zone; not where it told none. */
+  /** Time shown by the terminal's own clock, in ms, without year and zone; missing if it sent none. */
   clockMs: z.int().nonnegative().optional(),
 });
 export type TerminalReport = z.infer<typeof terminalReportSchema>;
@@ -65,7 +65,7 @@ export const terminalPaymentSchema = z.object({
   declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
   /** The till's clock less the one that is never set, in ms, when it asked: the same until a clock jumps, or a restart. */
   clockBaseMs: z.int().optional(),
-  /** The latest that the terminal's own clock can have shown when it was asked; not where nothing tells. */
+  /** Upper bound for the terminal's own clock when it was asked, in ms; missing if unknown. */
   terminalClockMs: z.int().optional(),
   /** The fact of its newest answer, or of what a person has said. */
   answeredBy: z.int().positive().optional(),

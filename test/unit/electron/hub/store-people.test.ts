@@ -197,7 +197,7 @@ describe('a till’s own people', () => {
     expect(south.gate.atStore?.people).toHaveLength(1);
   });
 
-  test('the first manager, whom nobody has let in, is none of the other tills', async () => {
+  test('a first manager added without approval stays on this till and is not shared', async () => {
     const north = await store.till('north');
     const { gate } = north;
     const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };

@@ -100,7 +100,7 @@ describe('damage of the newest segment', () => {
     expect(await readAll(journal)).toHaveLength(8);
   });
 
-  test('outside of what is read is not told', async () => {
+  test('outside the records being read is not reported', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1}', '"n":9}'));
     const told: (readonly number[])[] = [];

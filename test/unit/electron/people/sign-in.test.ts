@@ -232,7 +232,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Kim'] });
   });
 
-  test('is told while at what only a manager may set at somebody else’s till, and has read it there', async () => {
+  test('sees wrong PINs when unlocking manager settings, and not again at sign-in once read', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['0', 'twelve', '12,50', '9999999999', 'G7F3A-12', 'R9999-12'])(
-  '%j is none',
+  '%j is not a receipt number',
   (number) => {
     expect(read({ number })).toMatchObject({ filter: { number: null }, numberFault: true });
   },

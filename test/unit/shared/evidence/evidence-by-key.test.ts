@@ -288,7 +288,7 @@ describe('a service that honours a key', () => {
     });
 
     test.each(['of another card', 'that the shop has borne'])(
-      'what it is richer by is no later one %s: it is a drift',
+      'counts drift when the surplus only matches a later payment %s',
       (which) => {
         const till = trusting();
         const card = withAnchor(till);
@@ -304,7 +304,7 @@ describe('a service that honours a key', () => {
       },
     );
 
-    test('what it is richer by is no later one that was refused: it is a drift', () => {
+    test('counts drift when the surplus only matches a later payment that was refused', () => {
       const till = trusting();
       const card = withAnchor(till);
       unknown(till, 'first', card, 3_00);
@@ -318,7 +318,7 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 93_00, driftCount: 1 });
     });
 
-    test('what it is richer by is none that was applied before it first left: it is a drift', () => {
+    test('counts drift when the surplus only matches a payment that was done before this one first left', () => {
       const till = trusting();
       const card = withAnchor(till);
       unknown(till, 'slow', card, 3_00);
@@ -332,7 +332,7 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 90_00, driftCount: 1 });
     });
 
-    test('what it is richer by is nothing that an answer before it had counted: it is a drift', () => {
+    test('counts drift when the surplus only matches a payment that an earlier answer had counted', () => {
       const till = trusting();
       const card = withAnchor(till);
       unknown(till, 'slow', card, 3_00);

@@ -175,7 +175,7 @@ describe('later balances decide by themselves', () => {
   test.each([
     ['the owner has not switched it on', { evidenceDecides: false }],
     ['others move balances too', { onlyThisTillMovesBalances: false }],
-  ])('not where %s', (_, change) => {
+  ])('do not decide where %s', (_, change) => {
     const till = trusting();
     till.limits((limits) => ({ ...limits, ...change }));
     const card = withUnknown(till);

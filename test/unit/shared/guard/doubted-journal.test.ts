@@ -50,7 +50,7 @@ describe('a manager who stands by it', () => {
     expect(till.ledger.queue.moved).toBeUndefined();
   });
 
-  test('brings nothing back that was on its way: nobody knows of it', () => {
+  test('leaves a payment that was being sent as unknown', () => {
     const till = waiting();
     till.send('one');
     found(till, 'moved');

@@ -214,7 +214,7 @@ describe('ways out of a refusal', () => {
   test.each([
     ['of another amount', 9_00, '0002'],
     ['on the same card', 10_00, '0001'],
-  ])('not one %s', (_, amountCents, name) => {
+  ])('a redemption %s cannot stand in', (_, amountCents, name) => {
     const till = refusedPromise();
     const card = name === '0001' ? till.intent('first').cardId : till.card(name);
     till.accept('second', card, 'redeem', amountCents);

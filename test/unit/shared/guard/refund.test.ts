@@ -149,7 +149,7 @@ describe('never more than was sold', () => {
     expect(day.till.refusal(request)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('a sale that is open, cancelled, or that nobody knows of is none', () => {
+  test('an open, cancelled or unknown sale cannot be refunded', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(3_00, 'tea', 2));
     const request = day.refundRequest(id, one('tea'));
@@ -219,7 +219,7 @@ describe('never more than was sold', () => {
     expect(day.refund(id, one('tea', 2)).parts[0]?.amountCents).toBe(6_00);
   });
 
-  test('a fact that gives more back is none, whatever the guard has said', () => {
+  test('the invariant rejects a refund of more than was sold, even if the guard accepts it', () => {
     const day = new ShopDay();
     const { id } = sold(day);
     const { fact } = day.till.write(day.refundRequest(id, one('tea')));

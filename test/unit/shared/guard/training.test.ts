@@ -21,7 +21,7 @@ function reportOn({ records }: GuardedLedger) {
   return reportOf(draft);
 }
 
-test('begins by a manager’s PIN alone, once, and ends whoever asks', () => {
+test('starts only with a manager’s PIN, cannot start twice, and anyone may end it', () => {
   const till = shop();
   expect(till.refusal(begin)).toEqual({ why: 'needs-manager' });
   const { fact } = till.write(begin, MANAGER);

@@ -61,7 +61,7 @@ function asKept(index: IntentIndex) {
 }
 
 describe('what the ledger is asked for', () => {
-  test('is kept as if all that is remembered had been gone through', () => {
+  test('equals a full scan of the ledger, also after a checkpoint', () => {
     fc.assert(
       fc.property(moves, fc.boolean(), (steps, signKnown) => {
         const { ledger } = wander(steps, signKnown).till;

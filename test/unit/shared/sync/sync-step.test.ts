@@ -70,7 +70,7 @@ describe('a failure of money', () => {
     expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs + retryAfterMs);
   });
 
-  test('of many that left together counts once', () => {
+  test('counts once for payments sent together', () => {
     const worker = ScheduledWorker.open(queued(8));
     worker.sends('n0', applied('u-0', 1));
     const first = worker.sent(worker.hear({ type: 'woken' }));
@@ -84,7 +84,7 @@ describe('a failure of money', () => {
     expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs);
   });
 
-  test('of many that left together counts once, also of those whose leaving is told after it', () => {
+  test('counts once for payments sent together, even if one is reported as sent only after the other failed', () => {
     const worker = ScheduledWorker.open(queued(8));
     worker.sends('n0', applied('u-0', 1));
     expect([...worker.state.flight.keys()]).toEqual([intentId('n1'), intentId('n2')]);

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['4006381333930', '12345678', '036000291453', '', '40063813339', '14006381333931', 'x'])(
-  '%j is none',
+  '%j is not a GTIN',
   (scanned) => expect(gtinOf(scanned)).toBeNull(),
 );
 

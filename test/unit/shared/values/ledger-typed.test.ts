@@ -174,7 +174,7 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
     ['6364123463641234', 'two-scans'],
     ['4111111111111111', 'bank-card'],
     ['R8F11-123', 'own-receipt'],
-  ])('%j is none: %s', (scanned, why) => {
+  ])('%j is not a card number: %s', (scanned, why) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'fault', fault: why });
   });
 
