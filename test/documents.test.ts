@@ -311,7 +311,7 @@ describe('the pages of cashiers and managers', () => {
     const { discountPercent, discountCents, putRightCents, withoutSlipCents, ...alone } =
       WITHOUT_MANAGER;
     expect(rows.slice(rows.findIndex(([what]) => what === 'Discounts')).slice(0, 5)).toEqual([
-      ['Discounts', `${String(discountPercent)} % of a sale, and ${euros(discountCents)} a shift`],
+      ['Discounts', `${String(discountPercent)}% of a sale, and ${euros(discountCents)} a shift`],
       ['Refunds and reversals', `${euros(putRightCents)} a shift`],
       ['Loads paid by a card slip without a number', `${euros(withoutSlipCents)} a shift`],
       ['Opening the drawer without a sale', `${String(alone.drawerOpenings)} times a shift`],
