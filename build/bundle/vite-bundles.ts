@@ -173,8 +173,8 @@ const noCatalogueYet = (root: string) => ({
 });
 
 /**
- * The page names all that its script imports: without that it is asked for only once the script itself is there,
- * and each file is a way to main and back.
+ * Lists in the page every file that its script imports: otherwise each is requested only once the script has loaded,
+ * with one more round trip to main for each.
  */
 const preloadImports: Plugin = {
   name: 'preload-imports',

@@ -4,14 +4,14 @@
  */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { readForm } from './compiled-form.ts';
+import { readCodeCache } from './compiled-form.ts';
 
 const load = createRequire(import.meta.url);
 const { extensions } = load;
 const compile: (module: NodeJS.Module, file: string) => void = extensions['.js'];
 
 extensions['.js'] = (module, file): void => {
-  const run = readForm(file);
+  const run = readCodeCache(file);
   if (run === 'unfit') process.emitWarning(`${file}: its compiled form is of no use`);
   if (typeof run === 'string') compile(module, file);
   else run.call(module.exports, module.exports, createRequire(file), module, file, dirname(file));

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { writeForm } from './compiled-form.ts';
+import { writeCodeCache } from './compiled-form.ts';
 
 /** Those that run before anybody looks for a form, or in a process that does not. */
 const WITHOUT: readonly string[] = ['boot.js', 'sandbox-process.js'];
@@ -13,7 +13,7 @@ const WITHOUT: readonly string[] = ['boot.js', 'sandbox-process.js'];
 const folder = process.argv.at(-1) ?? '';
 for (const name of readdirSync(folder)) {
   if (!name.endsWith('.js') || WITHOUT.includes(name)) continue;
-  writeForm(path.join(folder, name), (script) => {
+  writeCodeCache(path.join(folder, name), (script) => {
     setFlagsFromString('--no-lazy');
     const compiled = script();
     // As it is where the till runs: the form names the switches it was made under.

@@ -28,7 +28,7 @@ function digestOf(source: Buffer, form: Buffer): Buffer {
  * Puts a script's compiled form beside it. V8 takes it where version and switches are the same: the Electron that will
  * run it has to make it.
  */
-export function writeForm(file: string, compile: (script: () => Script) => Buffer): void {
+export function writeCodeCache(file: string, compile: (script: () => Script) => Buffer): void {
   const source = readFileSync(file);
   const form = compile(() => new Script(wrap(source), { filename: file }));
   writeFileSync(placeOf(file), Buffer.concat([digestOf(source, form), form]));
@@ -38,7 +38,7 @@ export function writeForm(file: string, compile: (script: () => Script) => Buffe
  * Reads a script with its compiled form.
  * @returns `none` where nobody has made one, and `unfit` for one of another script or another Electron, or a harmed one
  */
-export function readForm(file: string): Run | 'none' | 'unfit' {
+export function readCodeCache(file: string): Run | 'none' | 'unfit' {
   let written: Buffer;
   try {
     written = readFileSync(placeOf(file));

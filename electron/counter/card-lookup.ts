@@ -8,7 +8,7 @@ import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
-import type { SaidToBe } from '../../shared/cards/identifier.ts';
+import type { CodeAnswer } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
 import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
@@ -70,7 +70,7 @@ export class CardLookup {
   }
 
   /** @param said the cashier's answer to what kind of code it is; null if not asked */
-  lookUp(scanned: string, said: SaidToBe = null): CardAnswer {
+  lookUp(scanned: string, said: CodeAnswer = null): CardAnswer {
     const judged = this.#judge(scanned, said);
     if (judged.kind !== 'card') return judged;
     // One that is known under a locked name would become another card, with a balance of its own.
@@ -103,7 +103,7 @@ export class CardLookup {
   }
 
   /** A code that goes for goods by an earlier answer is asked about where it is scanned twice in a row. */
-  #judge(scanned: string, said: SaidToBe): ReturnType<typeof judgeIdentifier> {
+  #judge(scanned: string, said: CodeAnswer): ReturnType<typeof judgeIdentifier> {
     const { book } = this.#writer.ledger;
     const judged = judgeIdentifier(scanned, {
       isKnown: (secret) => this.#find(secret) !== null,

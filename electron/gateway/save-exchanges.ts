@@ -1,7 +1,7 @@
 import type { FileToSave, SavedExchanges, SaveAnswer } from '../../shared/messages/bridge.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
-import type { SheetStyle } from '../../shared/values/write-csv.ts';
+import type { CsvDialect } from '../../shared/values/write-csv.ts';
 import type { RecentExchange } from './recent-exchanges.ts';
 
 const COLUMNS = ['request id', 'at (UTC)', 'request', 'body', 'what came', 'answer'];
@@ -10,7 +10,7 @@ const COLUMNS = ['request id', 'at (UTC)', 'request', 'body', 'what came', 'answ
 export async function saveExchanges(
   intentId: IntentId,
   exchanges: readonly RecentExchange[],
-  style: SheetStyle,
+  style: CsvDialect,
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<SavedExchanges> {
   if (exchanges.length === 0) return { kind: 'nothing' };

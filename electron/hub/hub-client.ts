@@ -18,7 +18,7 @@ import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
-import { validateJoin, fault, readHubSetUp } from './takeover/validate-join.ts';
+import { validateJoin, joinFault, readHubSetUp } from './takeover/validate-join.ts';
 import { precheckCancel, countWaiting } from './copy/precheck-cancel.ts';
 import type { Ending } from './copy/precheck-cancel.ts';
 import type { AskedOfCopies, CopiedDay } from './copy/copied-shifts.ts';
@@ -276,13 +276,13 @@ export class HubClient {
     return this.#turns.take<JoinAnswer>(async () => {
       const { dataKey, onChange } = this.#around;
       const work = this.#work;
-      if (work === null || dataKey === null) return fault('not-joined');
+      if (work === null || dataKey === null) return joinFault('not-joined');
       const { replaces: _replaced, ...setUp } = work.setUp;
       try {
         await this.#credentials.keep(setUp, dataKey);
       } catch (error) {
         if (errorCode(error) === null) throw error;
-        return fault('not-written');
+        return joinFault('not-written');
       }
       work.setUp = setUp;
       onChange();
@@ -319,13 +319,13 @@ export class HubClient {
     return this.#turns.take<JoinAnswer>(async () => {
       const { writer, dataKey, memoryFile } = this.#around;
       const setUp = readHubSetUp(text);
-      if (setUp === null) return fault('no-set-up-file');
-      if (this.isJoined) return fault('joined-already');
+      if (setUp === null) return joinFault('no-set-up-file');
+      if (this.isJoined) return joinFault('joined-already');
       const { book } = writer.ledger;
-      if (book?.mode !== 'real') return fault('demo');
-      if (dataKey === null) return fault('numbers-locked');
+      if (book?.mode !== 'real') return joinFault('demo');
+      if (dataKey === null) return joinFault('numbers-locked');
       const asked = await validateJoin(setUp, this.#around.connect, book);
-      if (typeof asked === 'string') return fault(asked);
+      if (typeof asked === 'string') return joinFault(asked);
       const { tills } = asked;
       try {
         const memory = await HubMemory.open(memoryFile, dataKey);
@@ -340,11 +340,11 @@ export class HubClient {
           { kind: 'note-hub', hub: { till, host, port, tills } },
           actor,
         );
-        if (noted.kind !== 'written') return fault('not-written');
+        if (noted.kind !== 'written') return joinFault('not-written');
         this.#begin(setUp, { memory, seen, names });
       } catch (error) {
         if (errorCode(error) === null) throw error;
-        return fault('not-written');
+        return joinFault('not-written');
       }
       this.#around.onChange();
       return { kind: 'done' };
@@ -357,10 +357,10 @@ export class HubClient {
    */
   leave(actor: Actor, givesUp = false): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
-      if (!this.isJoined) return fault('not-joined');
-      if (this.#accepting > 0) return fault('unsettled');
+      if (!this.isJoined) return joinFault('not-joined');
+      if (this.#accepting > 0) return joinFault('unsettled');
       // Nobody else would bring it, and its own till does not send it any more.
-      if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return fault('bringing');
+      if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return joinFault('bringing');
       this.#isLeaving = true;
       try {
         return await this.#leave(actor, givesUp);
@@ -381,8 +381,8 @@ export class HubClient {
     );
     if (noted.kind !== 'written') this.#work?.copy.goOn();
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
-      return fault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
-    if (noted.kind !== 'written') return fault('not-written');
+      return joinFault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
+    if (noted.kind !== 'written') return joinFault('not-written');
     await holdBack(writer);
     await this.#work?.hub.holdNoMore();
     await this.close();

@@ -32,7 +32,7 @@ export function amountOf(
 }
 
 /** Tells whether the same was asked for as stands in a transaction; a request without a card fits any. */
-export function isSameAsked(intent: Intent, asked: WaitingPayment): boolean {
+export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
   return (
     intent.verb === asked.verb &&
     intent.otherTill?.askedCents === asked.askedCents &&

@@ -35,7 +35,7 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { amountOf, isSameAsked, isSameWaiting, proposalOf, stateOfQuestion } from './asked.ts';
+import { amountOf, isSameRequest, isSameWaiting, proposalOf, stateOfQuestion } from './asked.ts';
 import type { Taking, WaitingPayment } from './asked.ts';
 import { CancelledNames } from './cancelled-names.ts';
 import { DeskNews } from './desk-news.ts';
@@ -159,7 +159,7 @@ export class PaymentDesk {
       question: null,
     };
     if (known !== null)
-      return isSameAsked(known, asked) ? this.read(client, verb, reference) : REUSED;
+      return isSameRequest(known, asked) ? this.read(client, verb, reference) : REUSED;
     if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(cardId));
     if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);

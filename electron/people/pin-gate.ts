@@ -17,7 +17,7 @@ import { changeAtStore, mergePeople, peopleAtStore, unsentChanges } from './stor
 import type { MergedPeople, StoreHere, UnreadPerson } from './store-staff.ts';
 import { oneMoreGuess, waitAfter } from './wrong-guesses.ts';
 import type { WrongGuesses } from './wrong-guesses.ts';
-import { fits, hashPin, isOutdated } from './pin-hash.ts';
+import { verifyPin, hashPin, isOutdated } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
 import type { AtStore, StaffEntry, StaffPlace } from './staff-file.ts';
@@ -362,7 +362,7 @@ export class PinGate {
     const wrongInARow = entry.wrongInARow + 1;
     const atMs = this.#clock.wallMs();
     await this.#note(personId, { wrongInARow, guesses: oneMoreGuess(entry.guesses, during, atMs) });
-    const isRight = await fits(pin, entry.pin, await this.#list.secrets());
+    const isRight = await verifyPin(pin, entry.pin, await this.#list.secrets());
     if (isRight) {
       await this.#note(personId, await this.#afterRight(entry, pin));
       return { kind: 'verified', person: toPerson(entry) } as const;

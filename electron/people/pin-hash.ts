@@ -35,7 +35,7 @@ export async function hashPin(pin: string, secrets: PinSecrets, cost: PinCost): 
   return keepPin(shared, secrets);
 }
 
-export async function fits(pin: string, kept: PinHash, secrets: PinSecrets): Promise<boolean> {
+export async function verifyPin(pin: string, kept: PinHash, secrets: PinSecrets): Promise<boolean> {
   const wanted = openHash(kept, secrets);
   if (wanted === null) return false;
   const salt = Buffer.from(kept.salt, 'base64');

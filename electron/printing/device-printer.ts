@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
 import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
-import { away, BytePrinter } from './receipt-printer.ts';
+import { printerAway, BytePrinter } from './receipt-printer.ts';
 import { runProgram } from './run-program.ts';
 
 /** The printer may take this long, in ms, until it has every byte. */
@@ -46,12 +46,12 @@ export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
 
   protected override async deliver(bytes: Uint8Array): Promise<PrintResult> {
     const opened = await this.#open();
-    if (typeof opened === 'string') return away(opened);
+    if (typeof opened === 'string') return printerAway(opened);
     try {
       const { env } = process;
       const { writeMs: limitMs } = this.#options;
       const end = await runProgram('cat', [], { env, limitMs, input: bytes, output: opened.fd });
-      if (end.kind === 'missing') return away('refused-by-system');
+      if (end.kind === 'missing') return printerAway('refused-by-system');
       if (end.kind === 'late') return { kind: 'unknown', cause: 'stuck' };
       return end.code === 0 ? { kind: 'printed' } : { kind: 'unknown', cause: 'broken-off' };
     } finally {

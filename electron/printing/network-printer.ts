@@ -7,7 +7,7 @@ import type {
 } from '../../shared/printing/print-result.ts';
 import { printerLanguageOf } from '../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
-import { away, BytePrinter } from './receipt-printer.ts';
+import { printerAway, BytePrinter } from './receipt-printer.ts';
 
 /**
  * The questions of ESC/POS that are asked. DLE EOT 1 and 4 (whether it is online, whether it has
@@ -97,9 +97,9 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   async #converse(socket: Socket, answers: number[], bytes: Uint8Array): Promise<PrintResult> {
     const { connectMs, writeMs, finishMs } = this.#timeouts;
     const connected = await step(socket, connectMs, (done) => socket.once('connect', done));
-    if (connected !== 'done') return away('unreachable');
+    if (connected !== 'done') return printerAway('unreachable');
     const readiness = await this.#askReady(socket, answers);
-    if (readiness !== 'ready' && readiness !== 'silent') return away(readiness);
+    if (readiness !== 'ready' && readiness !== 'silent') return printerAway(readiness);
 
     const asksWhenDone = readiness === 'ready';
     const job = asksWhenDone ? Uint8Array.from([...bytes, ...ASK_WHEN_DONE]) : bytes;

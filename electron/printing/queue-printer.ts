@@ -4,7 +4,7 @@ import type { QueuePrinterSettings } from '../../shared/printing/printer-setting
 import { assertNever } from '../../shared/values/assert.ts';
 import { Cups } from './cups.ts';
 import type { JobState } from './cups.ts';
-import { away, BytePrinter } from './receipt-printer.ts';
+import { printerAway, BytePrinter } from './receipt-printer.ts';
 
 /** All in ms. */
 export interface SpoolerTimeouts {
@@ -46,16 +46,16 @@ export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
     const { finishMs, drawerMs } = this.#timeouts;
     const { queue } = this.settings;
     const queues = await this.#cups.queues();
-    if (queues === null) return away('no-spooler');
-    if (!queues.includes(queue)) return away('no-such-printer');
+    if (queues === null) return printerAway('no-spooler');
+    if (!queues.includes(queue)) return printerAway('no-such-printer');
     const submitted = await this.#cups.submit(queue, bytes);
     switch (submitted.kind) {
       case 'job':
         return await this.#follow(submitted.job, what === 'drawer' ? drawerMs : finishMs);
       case 'missing':
-        return away('no-spooler');
+        return printerAway('no-spooler');
       case 'refused':
-        return away('refused-by-system');
+        return printerAway('refused-by-system');
       case 'not-told':
         return { kind: 'unknown', cause: 'not-confirmed' };
       default:
@@ -82,6 +82,6 @@ export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
   async #takeBack(job: string, state: JobState, mayBeOnPaper: boolean): Promise<PrintResult> {
     const isBack = await this.#cups.cancel(job);
     if (!isBack || mayBeOnPaper) return { kind: 'unknown', cause: 'stuck' };
-    return away(state === 'waits' ? 'not-ready' : 'unreachable');
+    return printerAway(state === 'waits' ? 'not-ready' : 'unreachable');
   }
 }

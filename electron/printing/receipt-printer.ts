@@ -29,7 +29,7 @@ export abstract class BytePrinter<
   }
 
   async openDrawer(): Promise<PrintResult> {
-    if (!this.settings.hasDrawer) return away('no-printer');
+    if (!this.settings.hasDrawer) return printerAway('no-printer');
     const { encodeDrawerPulse } = await readEncoder();
     return await this.deliver(encodeDrawerPulse(this.settings), 'drawer');
   }
@@ -37,7 +37,7 @@ export abstract class BytePrinter<
   protected abstract deliver(bytes: Uint8Array, what: 'receipt' | 'drawer'): Promise<PrintResult>;
 }
 
-export function away(cause: AwayCause): PrintResult {
+export function printerAway(cause: AwayCause): PrintResult {
   return { kind: 'away', cause };
 }
 

@@ -16,7 +16,7 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { ServiceCredentials } from './service/service.ts';
 import type { BookSession } from './book-session.ts';
 import type { KeptSettings } from './settings/kept-settings.ts';
-import { sheetStyleOf } from '../node/files/sheet-style.ts';
+import { csvDialectFor } from '../node/files/csv-dialect.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
 /** The state of the till as a whole, beside its ledger. */
@@ -108,7 +108,7 @@ export function overviewOf(
     accessToken: keys !== null && keys.reveal('access-token') !== null,
     personalAccessToken: keys !== null && keys.reveal('personal-access-token') !== null,
   };
-  const always = { ...condition, credentials, sheets: sheetStyleOf(condition.locale) };
+  const always = { ...condition, credentials, sheets: csvDialectFor(condition.locale) };
   if (writer === null) {
     return {
       ...always,

@@ -1,6 +1,6 @@
 import { underWayIn } from '../../shared/ledger/under-way.ts';
 import type { UnderWay } from '../../shared/ledger/under-way.ts';
-import type { SaidToBe } from '../../shared/cards/identifier.ts';
+import type { CodeAnswer } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
@@ -228,7 +228,7 @@ export class TradingSession {
     this.#worker?.tell(message);
   }
 
-  lookUp(scanned: string, said: SaidToBe = null): CardAnswer {
+  lookUp(scanned: string, said: CodeAnswer = null): CardAnswer {
     return this.cards.lookUp(scanned, said);
   }
 

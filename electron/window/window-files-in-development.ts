@@ -12,7 +12,7 @@ const server = new URL(process.env['EVERTILL_DEV_SERVER'] ?? '');
 export const TALKS_TO = `'self' ws://${server.host}`;
 
 /** Proxy rules that leave the page only the bundler. */
-export const PAST_THE_PROXY = `<-loopback>;${server.host}`;
+export const PROXY_BYPASS_RULES = `<-loopback>;${server.host}`;
 
 /** The bundler's host: Chromium's resolver is asked for numbers, too. */
 export const REACHED_BY_PAGE: readonly string[] = [server.hostname];

@@ -11,7 +11,7 @@ export interface WindowFile {
 export const TALKS_TO = "'self'";
 
 /** Proxy rules that leave the page no network at all, not even this computer. */
-export const PAST_THE_PROXY = '<-loopback>';
+export const PROXY_BYPASS_RULES = '<-loopback>';
 
 /** The hosts that the page may reach by name or number: none. */
 export const REACHED_BY_PAGE: readonly string[] = [];

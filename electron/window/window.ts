@@ -2,7 +2,7 @@ import { app, BrowserWindow, screen, session as sessions } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { ORIGIN } from './app-scheme.ts';
 import { preloadScriptOf } from './preload-script.ts';
-import { PAST_THE_PROXY } from './window-files.ts';
+import { PROXY_BYPASS_RULES } from './window-files.ts';
 import { LEAST_BESIDE_PX, LEAST_PX, opensMaximised, WINDOW_PX } from './window-size.ts';
 
 export interface WindowPlace {
@@ -106,7 +106,7 @@ export function guardEveryPage(): void {
 const NOWHERE = {
   mode: 'fixed_servers',
   proxyRules: 'http://127.0.0.1:0',
-  proxyBypassRules: PAST_THE_PROXY,
+  proxyBypassRules: PROXY_BYPASS_RULES,
 } as const;
 
 /**

@@ -4,7 +4,7 @@ import type {
   RememberedImport,
 } from '../../shared/importing/choose-table.ts';
 import type { FailedRow, Judged } from '../../shared/importing/judged.ts';
-import type { SheetStyle } from '../../shared/values/write-csv.ts';
+import type { CsvDialect } from '../../shared/values/write-csv.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 
 /** How one kind of list is read, shown and taken. */
@@ -27,5 +27,5 @@ export interface ImportOf<Name extends string, Value, Why extends string = strin
 
 export interface ImportHere {
   readonly imports: readonly RememberedImport[];
-  readonly sheets: SheetStyle;
+  readonly sheets: CsvDialect;
 }

@@ -65,6 +65,6 @@ export function askToSayLimits(
 }
 
 /** The first list stands. */
-export async function reportShown(): Promise<void> {
+export async function notifyListShown(): Promise<void> {
   await fetch('/api/office-shown', { method: 'POST', body: '{}' });
 }

@@ -17,7 +17,7 @@ import { StoreDetail } from './store-detail.tsx';
 import { StoreList } from './store-list.tsx';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
-import { askStores, reportShown } from './ask-office.ts';
+import { askStores, notifyListShown } from './ask-office.ts';
 import { useAsking } from './use-asking.ts';
 import styles from './office.module.css';
 
@@ -192,7 +192,7 @@ function useOffice(): OfficeNow {
   useEffect(() => {
     if (!isShown || wasShown.current) return;
     wasShown.current = true;
-    void reportShown();
+    void notifyListShown();
   }, [isShown]);
   return { ...now, askNow };
 }

@@ -6,10 +6,10 @@ import type { Language } from '../../shared/locales/language.ts';
 import { pagesHere } from './pages.ts';
 import type { PageName } from './pages.ts';
 import { RailNotices } from './rail-notices.tsx';
-import type { Told } from './rail-notices.tsx';
+import type { NoticeSources } from './rail-notices.tsx';
 import styles from './frame.module.css';
 
-interface NavigationProps extends Told {
+interface NavigationProps extends NoticeSources {
   /** In another one every name is asked for again. */
   readonly language: Language;
   readonly page: PageName;

@@ -15,7 +15,7 @@ import { useNow } from '../design/use-now.ts';
 import styles from './frame.module.css';
 
 /** The parts of the overview that the till reports on every page. */
-export interface Told extends Pick<
+export interface NoticeSources extends Pick<
   Overview,
   | 'people'
   | 'closingInFlight'
@@ -31,7 +31,7 @@ export interface Told extends Pick<
 }
 
 /** A key in the rail, which takes no room of the page, and behind it what there is to know. */
-export function RailNotices(told: Told) {
+export function RailNotices(told: NoticeSources) {
   const [isOpen, setIsOpen] = useState(false);
   const label = nameNotices(told);
   if (label === null) return null;
@@ -52,7 +52,7 @@ export function RailNotices(told: Told) {
 }
 
 /** Names the button; null while there is nothing to report. */
-export function nameNotices(told: Told): string | null {
+export function nameNotices(told: NoticeSources): string | null {
   if (told.closingInFlight !== null) return t('shell.notices.closing');
   const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces, update } = told;
   if (
@@ -73,7 +73,7 @@ function hasPinNotice({ guessed, hasShortPin }: People): boolean {
   return guessed !== null || hasShortPin;
 }
 
-interface NoticesSheetProps extends Told {
+interface NoticesSheetProps extends NoticeSources {
   readonly title: string;
   readonly onClose: () => void;
 }

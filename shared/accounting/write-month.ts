@@ -2,10 +2,10 @@ import { eachShiftOnce } from '../reports/store-report.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { MoneyUnit } from '../values/currency.ts';
-import type { SheetStyle } from '../values/write-csv.ts';
+import type { CsvDialect } from '../values/write-csv.ts';
 import type { BookAccounts } from './accounts.ts';
 import { bookDay, drawerOf } from './book-day.ts';
-import type { BookForm } from './book-form.ts';
+import type { AccountingFormat } from './book-form.ts';
 import { writeDatev } from './write-datev.ts';
 import { writeSafT } from './write-saf-t.ts';
 import type { SafTHead } from './write-saf-t.ts';
@@ -47,14 +47,14 @@ export function aboutBooks(tills: readonly MonthOfTill[]): BooksAbout {
 export interface BooksStyle {
   readonly unit: MoneyUnit;
   readonly accounts: BookAccounts;
-  readonly style: SheetStyle;
+  readonly style: CsvDialect;
   readonly head: SafTHead;
   readonly nowMs: number;
   readonly timeUtc: TimeUtc;
 }
 
 /** DATEV takes a file only by the beginning of its name. */
-export function nameOfBooks(form: BookForm, of: string, month: string): string {
+export function nameOfBooks(form: AccountingFormat, of: string, month: string): string {
   const begin =
     form === 'datev'
       ? 'EXTF_Buchungsstapel-evertill'
@@ -64,7 +64,7 @@ export function nameOfBooks(form: BookForm, of: string, month: string): string {
 
 /** Writes a month's closed shifts for the bookkeeper. Nothing in it names a person, and no card number is in it. */
 export function writeMonth(
-  form: BookForm,
+  form: AccountingFormat,
   month: string,
   tills: readonly MonthOfTill[],
   { unit, accounts, style, head, nowMs, timeUtc }: BooksStyle,

@@ -5,7 +5,7 @@ import { inUnits } from '../values/currency.ts';
 import type { MoneyUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { writeCsv } from '../values/write-csv.ts';
-import type { SheetStyle } from '../values/write-csv.ts';
+import type { CsvDialect } from '../values/write-csv.ts';
 
 /** The rows of one closed shift, with where they come from. */
 interface SalesOfDay {
@@ -63,7 +63,7 @@ export function writeSalesCsv(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,
   timeUtc: TimeUtc,
-  style: SheetStyle,
+  style: CsvDialect,
 ): string {
   const rows = days.flatMap((day) => rowsOf(day, unit, timeUtc));
   return writeCsv(

@@ -46,7 +46,7 @@ export function lookedUpEnvelope<Data extends z.ZodType>(data: Data) {
 }
 
 /** The answer to a delete: `data` is null (contract, rule 6), or left out, or an empty list. */
-export const deleteEnvelope = singleEnvelope(
+export const deleteResponseSchema = singleEnvelope(
   z
     .union([z.null(), emptyList])
     .optional()

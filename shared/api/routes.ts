@@ -16,7 +16,7 @@ import {
 } from './category.ts';
 import {
   batchEnvelope,
-  deleteEnvelope,
+  deleteResponseSchema,
   listEnvelope,
   lookedUpEnvelope,
   singleEnvelope,
@@ -150,7 +150,7 @@ export const routes = {
     method: 'DELETE',
     path: `${variable}/{uuid}`,
     input: categoryUuidInput,
-    output: deleteEnvelope,
+    output: deleteResponseSchema,
     credentials: eitherReader,
     replay: 'repeatable',
     mayBeEmpty: true,

@@ -34,7 +34,7 @@ export type CardQuestion =
   | 'uuid-customer';
 
 /** A person's answer about a code; `goods`: no card, but a product. Null where nobody was asked. */
-export type SaidToBe = 'card' | 'customer' | 'goods' | null;
+export type CodeAnswer = 'card' | 'customer' | 'goods' | null;
 
 export type IdentifierFault =
   | 'empty'
@@ -64,7 +64,7 @@ export interface CardKnowledge {
   readonly rules: CardCodes;
   /** As on its receipts; null before it has one. */
   readonly tillMark: string | null;
-  readonly said: SaidToBe;
+  readonly said: CodeAnswer;
 }
 
 /** Knowledge about a list that the store has made: all of it are cards. */

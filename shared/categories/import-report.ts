@@ -2,7 +2,7 @@ import type { Category } from '../api/category.ts';
 import { t } from '../locales/language.ts';
 import type { ImportRow } from './import-row.ts';
 import type { RowFault } from './judge-import.ts';
-import type { SheetStyle } from '../values/write-csv.ts';
+import type { CsvDialect } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
 
 /** Describes the faults and warnings of a row, in sentences. */
@@ -22,7 +22,7 @@ function aboutOther(faults: readonly RowFault[], other: string): string {
 }
 
 /** Writes the result of each row as a file for a spreadsheet. */
-export function writeImportReport(rows: readonly ImportRow[], style: SheetStyle): string {
+export function writeImportReport(rows: readonly ImportRow[], style: CsvDialect): string {
   const headings = [
     t('categoryList.report.row'),
     'external_identifier',
@@ -43,7 +43,7 @@ export function writeImportReport(rows: readonly ImportRow[], style: SheetStyle)
 }
 
 /** Categories as a file that this till, and every spreadsheet, reads back. */
-export function writeCategories(categories: readonly Category[], style: SheetStyle): string {
+export function writeCategories(categories: readonly Category[], style: CsvDialect): string {
   const lines = categories.map((row) => [row.external_identifier, row.name, row.uuid]);
   return writeCsv([['external_identifier', 'name', 'uuid'], ...lines], style);
 }

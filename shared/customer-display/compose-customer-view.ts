@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '../locales/language.ts';
 import type { Book } from '../ledger/store/book.ts';
-import { ofSaleOffCents, withDiscounts } from '../ledger/sale/discounted-lines.ts';
+import { saleDiscountCents, withDiscounts } from '../ledger/sale/discounted-lines.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { roundingsIn } from '../ledger/sale/rounding.ts';
 import { changeCents, dueCents, isLoadLine, listCents, totalCents } from '../ledger/sale/sale.ts';
@@ -110,7 +110,7 @@ function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
 }
 
 function discountOf(paid: Paid, sale: Sale | null, style: Style): ShownAmount[] {
-  const offCents = ofSaleOffCents(paid);
+  const offCents = saleDiscountCents(paid);
   if (offCents === 0) return [];
   const label = discountLabel(sale?.discount, style);
   return [{ label, amount: style.formatMoney(cents(0 - offCents)) }];

@@ -3,7 +3,7 @@ import type { Article } from '../ledger/store/price-list.ts';
 import { inUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { writeCsv } from '../values/write-csv.ts';
-import type { SheetStyle } from '../values/write-csv.ts';
+import type { CsvDialect } from '../values/write-csv.ts';
 import { textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
@@ -12,7 +12,7 @@ import type { Cell } from './table.ts';
 export function writePriceFile(
   articles: readonly Article[],
   headings: readonly [name: string, price: string, category: string, ean: string],
-  style: SheetStyle,
+  style: CsvDialect,
   minorUnit: MinorUnit,
 ): string {
   const rows = articles.map(({ name, unitCents, categoryExternalId, ean }) => [
@@ -28,7 +28,7 @@ export function writeTaxFile(
   categories: readonly TaxedCategory[],
   rates: readonly TaxRate[],
   headings: readonly [externalId: string, letter: string, percent: string],
-  style: SheetStyle,
+  style: CsvDialect,
 ): string {
   const percents = new Map(rates.map(({ letter, basisPoints }) => [letter, basisPoints / 100]));
   const rows = categories.map(({ externalId, letter }) => [
@@ -44,7 +44,7 @@ export function writeFailedRows(
   headings: readonly string[],
   failed: readonly { readonly cells: readonly Cell[]; readonly sentence: string }[],
   why: string,
-  style: SheetStyle,
+  style: CsvDialect,
 ): string {
   const width = Math.max(headings.length, ...failed.map(({ cells }) => cells.length));
   const lines = failed.map(({ cells, sentence }) => [

@@ -1,7 +1,7 @@
 import { importedBalancesSchema } from '../ledger/money/imported-balances.ts';
 import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
-import { BOOK_FORMS, MONTH } from '../accounting/book-form.ts';
+import { ACCOUNTING_FORMATS, MONTH } from '../accounting/book-form.ts';
 import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
@@ -27,7 +27,7 @@ import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
 import { updateStatusSchema } from '../update/update-status.ts';
-import { sheetStyleSchema } from '../values/write-csv.ts';
+import { csvDialectSchema } from '../values/write-csv.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
 
 /** The messages between the window and the main process; `bridge-calls.ts` lists the calls. */
@@ -128,7 +128,7 @@ export const overviewSchema = z.object({
   /** Where the till stands: how money and dates are written. A BCP 47 tag. */
   locale: z.string(),
   /** How the region's spreadsheets read a file. */
-  sheets: sheetStyleSchema,
+  sheets: csvDialectSchema,
   language: languageSchema,
   timeZone: z.string(),
   limits: limitsSchema,
@@ -310,7 +310,7 @@ export type ExportAnswer =
 export const booksRequestSchema = z.strictObject({
   /** As `2026-11`. */
   month: z.string().regex(MONTH),
-  form: z.enum(BOOK_FORMS),
+  form: z.enum(ACCOUNTING_FORMATS),
   /** True for all tills of the store, false for this one. */
   ofStore: z.boolean(),
 });

@@ -9,7 +9,7 @@ export interface NamedTill {
  * The tills that have brought to themselves what this one, under any of its names, had not settled: who took its place, who took theirs, and
  * the names that they go on under. Not those whose place this one has in its turn.
  */
-export function takersOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
+export function successorTills(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
   const own = reached(till, tills);
   return new Set([...own].filter((taker) => !reached(taker, tills).has(till)));
 }

@@ -7,7 +7,7 @@ import { cents, handedCents, sumCents, ZERO } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { HandTender, Tender } from '../ledger/sale/tender.ts';
-import { ofSaleOffCents } from '../ledger/sale/discounted-lines.ts';
+import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
 import { composeGoods, discountLabel } from './compose-goods.ts';
 import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
@@ -98,7 +98,7 @@ function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
 
 /** Writes the discount on the whole sale, below its goods. */
 function saleDiscount(sale: Sale, style: ReceiptStyle): ReceiptElement[] {
-  const offCents = ofSaleOffCents(sale);
+  const offCents = saleDiscountCents(sale);
   if (offCents === 0) return [];
   return [pair(discountLabel(sale.discount, style), style.formatMoney(cents(0 - offCents)))];
 }

@@ -1,4 +1,4 @@
-import type { SheetStyle } from '../values/write-csv.ts';
+import type { CsvDialect } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
 import { t } from '../locales/language.ts';
 import { inUnits } from '../values/currency.ts';
@@ -27,7 +27,7 @@ const columns = ['section', 'line', 'count', 'amount', 'text'] as const;
  */
 export function writeReport(
   sections: readonly ReportSection[],
-  style: SheetStyle,
+  style: CsvDialect,
   minorUnit: MinorUnit,
 ): string {
   const heading = columns.map((column) => t(`reports.report.columns.${column}`));

@@ -50,7 +50,7 @@ export type StoreAnswer =
 
 export interface TillReport {
   readonly till: string;
-  readonly standing: TillStandsAt;
+  readonly standing: ReportCoverage;
   /** Shifts of the day, in their order: closed ones (Z), and the open one (X). */
   readonly shifts: readonly ShiftReport[];
   /** The day of its open shift, where that is another one. */
@@ -60,7 +60,7 @@ export interface TillReport {
 }
 
 /** Up to when a till's report counts. */
-export type TillStandsAt =
+export type ReportCoverage =
   /** The till that is asked; or its copy has all, or all of that day. */
   | { readonly kind: 'own' | 'current' }
   /** By the till's clock; null where there is nothing of it. */

@@ -13,7 +13,7 @@ import type { Sum } from './sum-gifts.ts';
 import { sumRefunds } from './sum-refunds.ts';
 import type { RefundSums } from './sum-refunds.ts';
 import { sumTaxes } from './sum-taxes.ts';
-import { ofSaleOffCents } from '../ledger/sale/discounted-lines.ts';
+import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
 
 /** Goods of one Category, less what of it went back meanwhile, whenever that was sold. */
 export interface CategorySum {
@@ -181,6 +181,6 @@ interface DiscountSums {
 function sumDiscounts(completed: readonly Pick<Sale, 'lines' | 'discount'>[]): DiscountSums {
   const lines = completed.flatMap((sale) => sale.lines);
   const own = lines.flatMap(({ discount, off }) => (discount && off ? [off.ownCents] : []));
-  const ofSales = completed.filter(({ discount }) => discount !== undefined).map(ofSaleOffCents);
+  const ofSales = completed.filter(({ discount }) => discount !== undefined).map(saleDiscountCents);
   return { lines: sumOf(own), sales: sumOf(ofSales) };
 }

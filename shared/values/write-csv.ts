@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /** How the spreadsheets of a shop's region write lists and numbers. */
-export const sheetStyleSchema = z.object({
+export const csvDialectSchema = z.object({
   separator: z.enum([',', ';']),
   decimalMark: z.enum([',', '.']),
 });
-export type SheetStyle = z.infer<typeof sheetStyleSchema>;
+export type CsvDialect = z.infer<typeof csvDialectSchema>;
 
 /**
  * Where a value, or a line of one, begins: behind each separator too, since a spreadsheet of another region splits by
@@ -32,7 +32,7 @@ const BARE = new RegExp(`^${FORMULA}`, 'u');
  */
 export function writeCsv(
   rows: readonly (readonly (string | number)[])[],
-  { separator, decimalMark }: SheetStyle,
+  { separator, decimalMark }: CsvDialect,
 ): string {
   const cell = (value: string | number) =>
     typeof value === 'number' ? String(value).replace('.', decimalMark) : quoted(value);

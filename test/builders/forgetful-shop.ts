@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { owedBy } from '../../shared/guard/follow-up.ts';
 import { recover } from '../../shared/guard/recover.ts';
 import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
-import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
+import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -27,7 +27,7 @@ import { listedPayments } from './listed-payments.ts';
 const LONG_MS = 3 * HOUR_MS;
 
 /** As soon as it is over. */
-export const NOTHING_WHOLE: Kept = { facts: KEPT_FACTS, whole: 0 };
+export const NOTHING_WHOLE: RetentionWindow = { facts: KEPT_FACTS, whole: 0 };
 
 /** How memory comes to hold only a line of it. */
 export const waysToForget = {

@@ -21,7 +21,7 @@ import {
   storedCheckpoint,
   toCheckpoint,
 } from '../../shared/ledger/memory/checkpoint.ts';
-import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
+import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
@@ -58,7 +58,7 @@ export interface Beginning {
 }
 
 /** Writes a checkpoint, and reads its JSON as a start does before it is judged. */
-export function writtenCheckpoint(ledger: Ledger, kept?: Kept): unknown {
+export function writtenCheckpoint(ledger: Ledger, kept?: RetentionWindow): unknown {
   return JSON.parse(JSON.stringify(storedCheckpoint(toCheckpoint(ledger, kept))));
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { admit } from '../../shared/guard/admit.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
 import { checkpointSchema, fromCheckpoint, letGo } from '../../shared/ledger/memory/checkpoint.ts';
-import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
+import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -24,7 +24,7 @@ export class TwoMemories extends GuardedLedger {
   #checkpoint = { stored: writtenCheckpoint(emptyLedger()), sequence: 0 };
 
   /** At a rollover, while the till trades. */
-  letGo(kept: Kept): void {
+  letGo(kept: RetentionWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     letGo(this.lean, kept);
@@ -43,7 +43,7 @@ export class TwoMemories extends GuardedLedger {
   }
 
   /** At a rollover and the start after it. */
-  startAnew(kept: Kept): void {
+  startAnew(kept: RetentionWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));

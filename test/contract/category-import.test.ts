@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sheetStyleOf } from '../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../electron/node/files/csv-dialect.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import { categoriesIn, sheetIn } from '../builders/read-list.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
@@ -32,7 +32,7 @@ function fileOf(content: string | Uint8Array<ArrayBuffer>, name = 'categories.cs
 }
 
 function csv(rows: readonly (readonly string[])[]): string {
-  return writeCsv([['external_identifier', 'name'], ...rows], sheetStyleOf('en-IE'));
+  return writeCsv([['external_identifier', 'name'], ...rows], csvDialectFor('en-IE'));
 }
 
 const rows = (count: number, from = 0): [string, string][] =>

@@ -3,7 +3,7 @@ import { saveExchanges } from '../../electron/gateway/save-exchanges.ts';
 import type { FileToSave } from '../../shared/messages/bridge.ts';
 import { fileToSaveSchema } from '../../shared/messages/bridge.ts';
 import { present } from '../../shared/values/assert.ts';
-import { sheetStyleOf } from '../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../electron/node/files/csv-dialect.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { httpClientOf } from '../../electron/till/service/connect-service.ts';
@@ -40,7 +40,7 @@ async function saved({ gateway, id }: Awaited<ReturnType<typeof pay>>): Promise<
   const answer = await saveExchanges(
     id,
     gateway.exchanges.of(id),
-    sheetStyleOf('en-IE'),
+    csvDialectFor('en-IE'),
     async (file) => {
       files.push(file);
       return { kind: 'saved', place: file.name };
@@ -70,7 +70,7 @@ test('of a payment of another run nothing is known', async () => {
   const other = intentIdSchema.parse('intent-of-another-run');
   const save = () => Promise.reject(new Error('nothing is saved'));
   expect(
-    await saveExchanges(other, gateway.exchanges.of(other), sheetStyleOf('en-IE'), save),
+    await saveExchanges(other, gateway.exchanges.of(other), csvDialectFor('en-IE'), save),
   ).toEqual({
     kind: 'nothing',
   });

@@ -13,7 +13,7 @@ import { addFact, emptyReport, reportOf, withRows } from '../../../shared/report
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
 import { hasFigures, withoutLeft } from '../../../shared/reports/store-report.ts';
-import type { AskedDay, TillReport, TillStandsAt } from '../../../shared/reports/store-report.ts';
+import type { AskedDay, TillReport, ReportCoverage } from '../../../shared/reports/store-report.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
@@ -348,7 +348,7 @@ function standingOf(
   { takenOverBy, isPresent, journalSequence }: TillAtHub,
   { atMs, position }: Reading,
   isOver: boolean,
-): TillStandsAt {
+): ReportCoverage {
   if (isOver) return { kind: 'current' };
   if (takenOverBy !== null) return { kind: 'taken-over', by: takenOverBy, atMs };
   if (!isPresent) return { kind: 'away', atMs };

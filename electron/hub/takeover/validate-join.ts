@@ -91,6 +91,6 @@ function whyNotReplaced(
   return other.takenOverBy === null ? null : 'replaced-already';
 }
 
-export function fault(why: WhyNotJoined): JoinAnswer {
+export function joinFault(why: WhyNotJoined): JoinAnswer {
   return { kind: 'fault', why };
 }

@@ -12,7 +12,7 @@ import {
   storedCheckpoint,
   toCheckpoint,
 } from '../../../shared/ledger/memory/checkpoint.ts';
-import type { Kept } from '../../../shared/ledger/memory/checkpoint.ts';
+import type { RetentionWindow } from '../../../shared/ledger/memory/checkpoint.ts';
 import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.ts';
 import { noteFound } from '../../../shared/ledger/proof.ts';
@@ -95,7 +95,7 @@ export interface BookSetup {
   /** Sizes of the journal; its own limits when left out. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
   /** How far back what is over is remembered; as a shop needs it when left out. */
-  readonly kept?: Kept;
+  readonly kept?: RetentionWindow;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
   /** Tells whether the journal may be continued in a newer format. */

@@ -43,7 +43,7 @@ export interface JournalEnd {
 }
 
 /** Further evidence about the journal at a start. */
-export interface Signs {
+export interface JournalAgeEvidence {
   /** The file that the boot record names, as it is now. */
   readonly place: JournalPlaceMark | null;
   /** True where the second witness has seen facts that are not in this journal. */
@@ -60,7 +60,11 @@ export interface Signs {
 }
 
 /** Judges whether the journal is the newest there was; pure. */
-export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs): JournalAge {
+export function judgeAge(
+  known: BootRecord | null,
+  end: JournalEnd,
+  signs: JournalAgeEvidence,
+): JournalAge {
   if (end.boot === null) {
     const nothingYet = known === null || (!known.confirmed && known.previous === null);
     return nothingYet && !signs.isOfAnotherTill ? 'newest' : 'behind';

@@ -4,7 +4,7 @@ import type {
   FileToSave,
   SaveAnswer,
 } from '../../../shared/messages/bridge.ts';
-import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 import { writeCsv } from '../../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { writeChainMark } from '../../../shared/journal/chain-mark.ts';
@@ -27,7 +27,7 @@ import { toFactRecord } from './fact-record.ts';
 export async function exportFacts(
   writer: LedgerWriter,
   request: ExportRequest,
-  style: SheetStyle,
+  style: CsvDialect,
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<ExportAnswer> {
   await writer.settled();
@@ -53,7 +53,7 @@ export async function exportFacts(
 export async function factsOfLastDay(
   writer: LedgerWriter,
   nowMs: number,
-  style: SheetStyle,
+  style: CsvDialect,
 ): Promise<string | null> {
   await writer.settled();
   const entries = await readPeriod(writer, { fromMs: nowMs - DAY_MS, untilMs: nowMs });
@@ -97,7 +97,7 @@ function csvOf(
   writer: LedgerWriter,
   entries: readonly Entry[],
   withPrivate: boolean,
-  style: SheetStyle,
+  style: CsvDialect,
 ): string {
   const rows = entries.map((entry) => {
     if (!isFact(entry)) return describeLostRow(entry.sequence);

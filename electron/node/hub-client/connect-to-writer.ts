@@ -51,7 +51,7 @@ export async function connectToWriter(
       const timeline = await timelineOf(client, connectMs);
       if (timeline === null || isDecided) {
         if (timeline === null) failures.push(new HubUnreached('lost'));
-        return end(client);
+        return destroyConnection(client);
       }
       writers.push({ client, timeline });
       foundFirst(undefined);
@@ -64,7 +64,7 @@ export async function connectToWriter(
   const [newest, ...others] = writers.toSorted((one, other) =>
     one.timeline < other.timeline ? 1 : -1,
   );
-  for (const { client } of others) end(client);
+  for (const { client } of others) destroyConnection(client);
   if (newest !== undefined) return newest.client;
   throw mostTelling(failures);
 }
@@ -96,7 +96,7 @@ async function connect(
   try {
     await client.connect();
   } catch (error) {
-    end(client);
+    destroyConnection(client);
     throw whyUnreached(error);
   }
   return client;
@@ -112,16 +112,16 @@ async function timelineOf(client: Client, answerMs: number): Promise<string | nu
     const answered = await Promise.race([asked, late]);
     if (answered !== null) return answered.rows[0]?.timeline ?? null;
   } catch (error) {
-    end(client);
+    destroyConnection(client);
     throw error;
   }
   asked.catch(() => undefined);
-  end(client);
+  destroyConnection(client);
   throw new HubUnreached('late');
 }
 
 /** Not `Client.end()`, which would wait for a server that does not answer. */
-export function end(client: Client): void {
+export function destroyConnection(client: Client): void {
   client.connection.stream.destroy();
 }
 

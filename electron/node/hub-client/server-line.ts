@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { connectToWriter, end } from './connect-to-writer.ts';
+import { connectToWriter, destroyConnection } from './connect-to-writer.ts';
 import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
 
@@ -90,6 +90,6 @@ export class ServerLine {
   #end(why: HubUnreached): void {
     if (this.#ended !== null) return;
     this.#ended = why;
-    end(this.#client);
+    destroyConnection(this.#client);
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
 import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
 import { isForBooking } from '../../../shared/accounting/book-form.ts';
-import type { BookForm } from '../../../shared/accounting/book-form.ts';
+import type { AccountingFormat } from '../../../shared/accounting/book-form.ts';
 import { oddAccounts } from '../../../shared/accounting/account-lengths.ts';
 import {
   aboutBooks,
@@ -25,7 +25,7 @@ import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { minorUnitOf } from '../../../shared/values/currency.ts';
-import { sheetStyleOf } from '../../node/files/sheet-style.ts';
+import { csvDialectFor } from '../../node/files/csv-dialect.ts';
 import { programVersion } from '../run/program-version.ts';
 
 const AT_ONCE = 500;
@@ -64,7 +64,7 @@ interface BooksOfStore {
   readonly store: string;
   /** As `2026-11`. */
   readonly month: string;
-  readonly form: BookForm;
+  readonly form: AccountingFormat;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function readStoreBooks(
   const about = aboutBooks(tills);
   if (about.shifts === 0 && about.left.length + about.lost.length === 0) return 'nothing';
   const head = { country, company, version: programVersion() };
-  const style = sheetStyleOf(locale);
+  const style = csvDialectFor(locale);
   const text = writeMonth(form, month, tills, {
     unit,
     accounts,

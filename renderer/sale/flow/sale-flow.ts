@@ -14,11 +14,11 @@ import {
   withoutWaitingCard,
 } from './steps/card-steps.ts';
 import { atCounterAgain, isOver, leaveResult } from './state/begin-sale.ts';
-import { asUnlocked, isScanFailed, withPayUnread } from './steps/enter-at-pay.ts';
+import { asUnlocked, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at-pay.ts';
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
 import { areLinesFixed, withoutExcess } from './state/gift-plans.ts';
 import { planToppedUp, withLearned } from './steps/topped-up.ts';
-import { back, leftAlone } from './steps/leave-step.ts';
+import { back, clearForNextPerson } from './steps/leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { askNote, writeNote } from './steps/note-steps.ts';
 import { afterParking, park, recall } from './steps/park-steps.ts';
@@ -29,7 +29,7 @@ import {
   isAmountRefused,
   textOf,
   withoutTyped,
-  withoutUnsaidRefusal,
+  clearRefusedAmount,
 } from './state/refused-amount.ts';
 import {
   changePrice,
@@ -65,11 +65,11 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const taken = takeEvent(asksAgain(event) ? { ...before, notDone: null } : before, event, moment);
   const turn = afterParking(taken, moment);
-  const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
+  const said = clearRefusedAmount(before, withoutIdleQuestion(turn.flow));
   const { nowMs } = moment;
   const learned = withLearned(said, nowMs);
   const wanted = withWantedCancel(withDueAgain(learned.flow));
-  const next = withPayUnread(before, wanted, { isHands: isHandsAct(event), nowMs });
+  const next = ignoreEnterUntilSeen(before, wanted, { isHands: isHandsAct(event), nowMs });
   const advanced = advanceSale(next, nowMs);
   const effects = [...turn.effects, ...learned.effects, ...advanced.effects];
   return { flow: advanced.flow, effects };
@@ -161,7 +161,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'drop-waiting-card':
       return turnTo({ ...withoutWaitingCard(flow), lookingUp: null });
     case 'locked':
-      return turnTo(leftAlone(flow));
+      return turnTo(clearForNextPerson(flow));
     case 'unlocked':
       return turnTo(asUnlocked(flow, moment.nowMs));
     case 'remove-tender':

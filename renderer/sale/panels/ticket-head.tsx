@@ -4,7 +4,7 @@ import type { SaleId } from '../../../shared/values/ids.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { DrawerKey } from '../../step-up/drawer-key.tsx';
+import { OpenDrawerButton } from '../../step-up/open-drawer-button.tsx';
 import styles from '../sale.module.css';
 
 interface TicketHeadProps {
@@ -28,7 +28,7 @@ export function TicketHead({ saleId, hasPrinter, onReceipts }: TicketHeadProps) 
           onPress={onReceipts}
         />
         {hasPrinter && (
-          <DrawerKey isQuiet onSaid={(good, text) => setSaid({ good, text, saleId })} />
+          <OpenDrawerButton isQuiet onSaid={(good, text) => setSaid({ good, text, saleId })} />
         )}
       </div>
       <span className={styles['unseen']} role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { ofSaleOffCents } from '../../../shared/ledger/sale/discounted-lines.ts';
+import { saleDiscountCents } from '../../../shared/ledger/sale/discounted-lines.ts';
 import { changeCents, listCents, totalCents } from '../../../shared/ledger/sale/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -61,7 +61,7 @@ export function Ticket(props: TicketProps) {
           {draft.discount !== null && (
             <p className={styles['saleOff']}>
               <span>{t('sale.discount.sale')}</span>{' '}
-              <span>{format.money(0 - ofSaleOffCents(draft))}</span>
+              <span>{format.money(0 - saleDiscountCents(draft))}</span>
             </p>
           )}
           <Tenders flow={flow} send={send} />

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { BOOK_FORMS } from '../../../shared/accounting/book-form.ts';
+import { ACCOUNTING_FORMATS } from '../../../shared/accounting/book-form.ts';
 import type { BooksAnswer, BooksRequest, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -51,9 +51,9 @@ export function BooksPanel({ overview: { hub } }: { readonly overview: Overview 
         <NativeSelect
           label={t('settings.export.form')}
           value={form}
-          data={BOOK_FORMS.map((value) => ({ value, label: t(`books.forms.${value}`) }))}
+          data={ACCOUNTING_FORMATS.map((value) => ({ value, label: t(`books.forms.${value}`) }))}
           onChange={(event) =>
-            setForm(BOOK_FORMS.find((one) => one === event.currentTarget.value) ?? 'csv')
+            setForm(ACCOUNTING_FORMATS.find((one) => one === event.currentTarget.value) ?? 'csv')
           }
         />
         {hub !== null && (

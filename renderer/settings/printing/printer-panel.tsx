@@ -16,7 +16,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { NothingHere, Panel } from '../../design/frame/page.tsx';
 import { Paper } from '../../design/frame/paper.tsx';
 import { useEvery } from '../../design/use-now.ts';
-import { DrawerKey } from '../../step-up/drawer-key.tsx';
+import { OpenDrawerButton } from '../../step-up/open-drawer-button.tsx';
 import { FindPrinters } from './find-printers.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
@@ -106,7 +106,7 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
             />
           )}
           {printing.printer !== 'none' && (
-            <DrawerKey onSaid={(good, text) => setSaid({ good, text })} />
+            <OpenDrawerButton onSaid={(good, text) => setSaid({ good, text })} />
           )}
         </div>
         {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}

@@ -1,8 +1,8 @@
 import { taxTableSchema } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxTable } from '../../../shared/ledger/sale/tax.ts';
-import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 
-type DecimalMark = SheetStyle['decimalMark'];
+type DecimalMark = CsvDialect['decimalMark'];
 
 /** The table as it is typed; whatever counts can be printed and read back. */
 export interface TaxForm {

@@ -136,11 +136,11 @@ function backInLane(
   const next = { ...intent, verdict, cause: verdict };
   if (intent.strength === 'deferred') return { intent: { ...next, state: 'waiting' } };
   const voidReason = verdict === 'not-sent' ? ('not-sent' as const) : ('not-answered' as const);
-  return ended(ledger, { ...next, state: 'voided', voidReason }, stamp);
+  return closeWithoutEffect(ledger, { ...next, state: 'voided', voidReason }, stamp);
 }
 
 /** An intent that came to nothing no longer stands for its sale, nor against what it took back. */
-export function ended(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
+export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
     ...standsAgain(ledger, intent),
@@ -333,7 +333,7 @@ function admitRefused(
   };
   const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
   return admitted('intent-refused', stamp, {
-    ...ended(ledger, refusedOne, stamp),
+    ...closeWithoutEffect(ledger, refusedOne, stamp),
     // One card that is short says nothing of the service.
     queue: isShort ? queue : withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
   });
@@ -357,7 +357,7 @@ function admitRefusedByKey(
     stamp,
     intent.strength === 'deferred'
       ? { intent: { ...next, state: 'refused-by-key' } }
-      : ended(ledger, { ...next, state: 'refused' }, stamp),
+      : closeWithoutEffect(ledger, { ...next, state: 'refused' }, stamp),
   );
 }
 

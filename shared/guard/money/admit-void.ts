@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { nameRefusal } from './judge-intent-id.ts';
-import { ended } from './admit-outcome.ts';
+import { closeWithoutEffect } from './admit-outcome.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { checkPutRightLimit } from '../store/cashier-limits.ts';
@@ -54,7 +54,7 @@ export function admitVoid(
     return refused({ why: 'nothing-changes' });
   }
   return admitted('intent-voided', stamp, {
-    ...ended(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
+    ...closeWithoutEffect(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
     ...firmBack(isPayment ? firmOfIntent(ledger, intent, stamp) : null),
   });
 }

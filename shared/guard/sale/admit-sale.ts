@@ -173,7 +173,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
   if (withoutSlip) return refused(withoutSlip);
   const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return admitted('sale-tendered', stamp, {
-    sale: { ...sale, tenders: [...sale.tenders, kept(ledger, sale, tender, stamp)] },
+    sale: { ...sale, tenders: [...sale.tenders, toKeptTender(ledger, sale, tender, stamp)] },
     ...(intent?.alarm && { intent: countedAfterAll(intent) }),
   });
 }
@@ -183,7 +183,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
  * removed is as old as that one: removing and taking again gives nobody time (decision 0088#removing-a-payment). It is whose
  * it is all the same: what went off before has gone back already.
  */
-export function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
+export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
   const { atMs, monoMs, run, person } = stamp;
   const by = person === undefined ? {} : { person };

@@ -20,7 +20,7 @@ import { assertNever, present } from '../../values/assert.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
-import { kept, withoutTender } from './admit-sale.ts';
+import { toKeptTender, withoutTender } from './admit-sale.ts';
 
 type OfKind<Kind extends Proposal['kind']> = Extract<Proposal, { kind: Kind }>;
 type Outcome = OfKind<'record-terminal'>['outcome'];
@@ -236,7 +236,7 @@ function admitApproved(
   const tender = { kind: 'card', amountCents, reference: slipNumberOf(report) } as const;
   const takenBy = ledger.lastSequence + 1;
   const after: TerminalPayment = { ...payment, state: 'approved', report, takenBy };
-  const tenders = [...sale.tenders, kept(ledger, sale, tender, stamp)];
+  const tenders = [...sale.tenders, toKeptTender(ledger, sale, tender, stamp)];
   return admitted('sale-tendered', stamp, {
     sale: withTerminalPayment({ ...sale, tenders }, after),
   });

@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { ended } from '../money/admit-outcome.ts';
+import { closeWithoutEffect } from '../money/admit-outcome.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
@@ -142,7 +142,7 @@ export function admitBackToPerson(
   if (doubted?.state !== 'refused') return refused({ why: 'needs-manager' });
   const { sequence: _doubt, ...was } = doubted;
   return admitted('intent-doubt-lifted', stamp, {
-    ...ended(ledger, { ...now, ...was }, stamp),
+    ...closeWithoutEffect(ledger, { ...now, ...was }, stamp),
     card: cardAfterSettlement(ledger, intent, false),
     note,
   });
@@ -161,7 +161,7 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
   }
   const alone: Intent = { ...intent, state: 'refused', verdict: 'refused' };
   return admitted('intent-refused', stamp, {
-    ...ended(ledger, alone, stamp),
+    ...closeWithoutEffect(ledger, alone, stamp),
     queue: withRefusal(ledger.queue, alone, clockAt(ledger, stamp)),
   });
 }
@@ -265,7 +265,11 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   return admitted(
     'intent-held-back',
     stamp,
-    ended(ledger, { ...intent, state: 'refused', cause: UNTOLD, httpStatus: null }, stamp),
+    closeWithoutEffect(
+      ledger,
+      { ...intent, state: 'refused', cause: UNTOLD, httpStatus: null },
+      stamp,
+    ),
   );
 }
 

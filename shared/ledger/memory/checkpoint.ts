@@ -117,12 +117,12 @@ export const KEPT_FACTS = 100_000;
 export const WHOLE_FACTS = 2_000;
 
 /** How many facts back what is over is kept: at all, and whole. */
-export interface Kept {
+export interface RetentionWindow {
   readonly facts: number;
   readonly whole: number;
 }
 
-const KEPT: Kept = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
+const KEPT: RetentionWindow = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
 
 /** The transactions and sales that a checkpoint keeps whole, and the lists of all others. */
 interface Remembered {
@@ -132,7 +132,7 @@ interface Remembered {
   readonly overSales: readonly ArchivedSale[];
 }
 
-function remembered(ledger: Ledger, kept: Kept): Remembered {
+function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
   const needed = stillReferredTo(ledger);
   const since = (facts: number) => (at: number) => at > ledger.lastSequence - facts;
   const [isKept, isNew] = [since(kept.facts), since(kept.whole)];
@@ -181,7 +181,7 @@ function newestSale({ sales }: Ledger): Sale | undefined {
  * Lets go of what a checkpoint taken now would not carry whole, so that memory does not grow with what is
  * over, and a run knows what the next start will know.
  */
-export function letGo(ledger: Ledger, kept: Kept = KEPT): void {
+export function letGo(ledger: Ledger, kept: RetentionWindow = KEPT): void {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   const [whole, wholeSales] = [new Set(intents), new Set(sales)];
   for (const intent of ledger.intents.values()) {
@@ -212,7 +212,7 @@ function keepOnly<Id, Line extends { readonly id: Id }>(
 }
 
 /** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
-export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
+export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Checkpoint {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   return {
     book: ledger.book,

@@ -54,7 +54,7 @@ export function listedGoodsCents(lines: readonly SaleLine[]): Cents {
 }
 
 /** Returns the discount on the whole sale, in cents. */
-export function ofSaleOffCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+export function saleDiscountCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
   return sumCents(lines.flatMap(({ off }) => (off === undefined ? [] : [off.ofSaleCents])));
 }
 

@@ -58,11 +58,11 @@ export function isOfSameMoney(theirs: Way, ours: Way): boolean {
  */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;
-  return theirs.mode === ours.mode && goTheSameWay(theirs, ours);
+  return theirs.mode === ours.mode && reachSameService(theirs, ours);
 }
 
 /** Tells whether payments of both go to the same service, and mean the same amounts there. */
-export function goTheSameWay(theirs: Way, ours: Way): boolean {
+export function reachSameService(theirs: Way, ours: Way): boolean {
   return (
     theirs.baseUrl === ours.baseUrl &&
     theirs.moneySegment === ours.moneySegment &&

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { bookSchema, goTheSameWay } from './book.ts';
+import { bookSchema, reachSameService } from './book.ts';
 import type { Book } from './book.ts';
 import { queueSchema } from '../money/queue.ts';
 import type { Queue } from '../money/queue.ts';
@@ -43,5 +43,7 @@ export function provenHere({
 
 /** Tells whether both send the same payments to the same place: anything else proves nothing here. */
 export function isOfSameService(proven: ProvenSign, book: Book): boolean {
-  return book.mode === 'real' && proven.shopUuid === book.shopUuid && goTheSameWay(proven, book);
+  return (
+    book.mode === 'real' && proven.shopUuid === book.shopUuid && reachSameService(proven, book)
+  );
 }

@@ -7,7 +7,7 @@ import { exportBooks } from '../../../electron/counter/export-books.ts';
 import { saveFile } from '../../../electron/node/files/save-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
-import { sheetStyleOf } from '../../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../../electron/node/files/csv-dialect.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
@@ -97,7 +97,7 @@ async function writeOwn(): Promise<string[]> {
         writer: book.writer,
         hubClient: null,
         accounts: FIRST_ACCOUNTS,
-        style: sheetStyleOf('en-IE'),
+        style: csvDialectFor('en-IE'),
         head: { country: 'IE', company: '', version: '1.0.0' },
         nowMs: book.clock.wallMs,
         save: (file) => saveFile(book.folder, file),

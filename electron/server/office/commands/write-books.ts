@@ -4,7 +4,11 @@ import * as z from 'zod';
 import type { Client } from 'pg';
 import { oddAccounts } from '../../../../shared/accounting/account-lengths.ts';
 import { accountsSchema } from '../../../../shared/accounting/accounts.ts';
-import { BOOK_FORMS, isForBooking, MONTH } from '../../../../shared/accounting/book-form.ts';
+import {
+  ACCOUNTING_FORMATS,
+  isForBooking,
+  MONTH,
+} from '../../../../shared/accounting/book-form.ts';
 import { nameOfBooks } from '../../../../shared/accounting/write-month.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageOf } from '../../../../shared/locales/region.ts';
@@ -40,10 +44,10 @@ export async function writeBooks(
   { store, month, form: named = 'csv', settings, file: wanted, workingFolder }: BooksWanted,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
-  const form = BOOK_FORMS.find((one) => one === named);
+  const form = ACCOUNTING_FORMATS.find((one) => one === named);
   if (form === undefined)
     throw new ServerStopped(
-      `${named} is not a file format. Use --form with one of: ${BOOK_FORMS.join(', ')}.`,
+      `${named} is not a file format. Use --form with one of: ${ACCOUNTING_FORMATS.join(', ')}.`,
     );
   if (!MONTH.test(month))
     throw new ServerStopped(`${month} is not a month. Write it like 2026-11.`);

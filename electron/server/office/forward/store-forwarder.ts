@@ -3,7 +3,7 @@ import type { OfficeCopy, ToldTill } from '../../../../shared/office/office-call
 import { noSums } from '../../../../shared/office/till-sums.ts';
 import { forwardPosition } from '../../../../shared/office/forward-position.ts';
 import type { AnsweredSoFar } from '../../../../shared/office/forward-position.ts';
-import { takersOf } from '../../../../shared/office/reporting-tills.ts';
+import { successorTills } from '../../../../shared/office/reporting-tills.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
@@ -119,7 +119,7 @@ export class StoreForwarder {
   #told({ till: there, life }: LongestCopy, tills: readonly TillThere[]): ToldTill {
     const { till, seenAgoMs, takenOverBy, goesOnAs, lastSequence } = there;
     const { health, journalSequence } = there;
-    const takers = [...takersOf(till, tills)];
+    const takers = [...successorTills(till, tills)];
     const elsewhere = new Set(
       takers.flatMap((name) => [...(this.#folds.get(name)?.adopted ?? [])]),
     );

@@ -37,7 +37,7 @@ export function withoutTyped(flow: SaleFlow): SaleFlow {
 }
 
 /** Clears a refused amount together with its message: under another message nobody knows why it is there. */
-export function withoutUnsaidRefusal(before: SaleFlow, flow: SaleFlow): SaleFlow {
+export function clearRefusedAmount(before: SaleFlow, flow: SaleFlow): SaleFlow {
   const isSaidNoMore = flow.problem !== null && flow.problem !== before.problem;
   const isLeft = isAmountRefused(before) && isSaidNoMore && !isAmountRefused(flow);
   return isLeft && flow.step.kind === before.step.kind ? withoutTyped(flow) : flow;

@@ -34,7 +34,7 @@ export function isScanFailed(problem: Problem | null): boolean {
  * Pay that comes by itself, or with a rest that nobody has seen yet, is read first: an Enter was for what stood there
  * before. Where somebody goes there, or has typed what a card is to pay, two quick Enters are meant.
  */
-export function withPayUnread(
+export function ignoreEnterUntilSeen(
   before: SaleFlow,
   flow: SaleFlow,
   { isHands, nowMs }: { readonly isHands: boolean; readonly nowMs: number },

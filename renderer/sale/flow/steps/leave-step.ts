@@ -57,7 +57,7 @@ function atCounter(counter: StepBehindCard): SaleStep {
  * its way stays, and so does a slip: its card terminal may have taken the money already. A sale that was found at the
  * start has seen nobody yet.
  */
-export function leftAlone(flow: SaleFlow): SaleFlow {
+export function clearForNextPerson(flow: SaleFlow): SaleFlow {
   const rest = { ...withoutWaitingCard(flow), lookingUp: null };
   if (flow.isResumed) return rest;
   const { step } = flow;

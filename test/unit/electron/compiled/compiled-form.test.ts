@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { readForm, writeForm } from '../../../../electron/compiled/compiled-form.ts';
+import { readCodeCache, writeCodeCache } from '../../../../electron/compiled/compiled-form.ts';
 
 let file = '';
 const require = createRequire(import.meta.url);
@@ -16,11 +16,11 @@ beforeEach(() => {
   writeFileSync(file, 'exports.sum = 1 + 2;');
 });
 
-const compile = () => writeForm(file, (script) => script().createCachedData());
+const compile = () => writeCodeCache(file, (script) => script().createCachedData());
 
 test('a script is read with its compiled form, and does what its text says', () => {
   compile();
-  const run = readForm(file);
+  const run = readCodeCache(file);
   if (typeof run === 'string') throw new Error(run);
   const found = {};
   run(found, require, module, file, path.dirname(file));
@@ -28,13 +28,13 @@ test('a script is read with its compiled form, and does what its text says', () 
 });
 
 test('a script without one is compiled as ever', () => {
-  expect(readForm(file)).toBe('none');
+  expect(readCodeCache(file)).toBe('none');
 });
 
 test('a form of another text is refused, though it is as long', () => {
   compile();
   writeFileSync(file, 'exports.sum = 3 + 4;');
-  expect(readForm(file)).toBe('unfit');
+  expect(readCodeCache(file)).toBe('unfit');
 });
 
 test('a form is refused with any byte of it changed, and cut off anywhere', () => {
@@ -44,13 +44,13 @@ test('a form is refused with any byte of it changed, and cut off anywhere', () =
     const changed = Buffer.from(whole);
     changed[place]! ^= 1;
     writeFileSync(`${file}.compiled`, changed);
-    expect(readForm(file), `byte ${place}`).toBe('unfit');
+    expect(readCodeCache(file), `byte ${place}`).toBe('unfit');
     writeFileSync(`${file}.compiled`, whole.subarray(0, place));
-    expect(readForm(file), `cut at ${place}`).toBe('unfit');
+    expect(readCodeCache(file), `cut at ${place}`).toBe('unfit');
   }
 });
 
 test('a form that V8 refuses, as one of another version, is refused', () => {
-  writeForm(file, () => new Script('another().text;').createCachedData());
-  expect(readForm(file)).toBe('unfit');
+  writeCodeCache(file, () => new Script('another().text;').createCachedData());
+  expect(readCodeCache(file)).toBe('unfit');
 });

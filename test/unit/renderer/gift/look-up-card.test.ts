@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { lookUpCard } from '../../../../renderer/gift/card/look-up-card.ts';
 import type { CardAnswer } from '../../../../shared/messages/bridge.ts';
-import type { CardQuestion, SaidToBe } from '../../../../shared/cards/identifier.ts';
+import type { CardQuestion, CodeAnswer } from '../../../../shared/cards/identifier.ts';
 
 const asked = { kind: 'question', about: 'product-barcode' } as const;
 const refused = { kind: 'fault', fault: 'bank-card' } as const;
 
 /** A till that asks about every code, and then refuses it; and what it was asked. */
 function tillThatAsks() {
-  const calls: SaidToBe[] = [];
-  const lookUp = (_scanned: string, said: SaidToBe): Promise<CardAnswer> => {
+  const calls: CodeAnswer[] = [];
+  const lookUp = (_scanned: string, said: CodeAnswer): Promise<CardAnswer> => {
     calls.push(said);
     return Promise.resolve(said !== null ? refused : asked);
   };
@@ -35,15 +35,15 @@ test('a till that does not answer is no card, before and after the question', as
   const broken = { lookUp: () => Promise.reject(new Error('gone')) };
   expect(await lookUpCard(broken, () => Promise.resolve(true), '1')).toBeNull();
   const breaks = {
-    lookUp: (_scanned: string, said: SaidToBe): Promise<CardAnswer> =>
+    lookUp: (_scanned: string, said: CodeAnswer): Promise<CardAnswer> =>
       said !== null ? Promise.reject(new Error('gone')) : Promise.resolve(asked),
   };
   expect(await lookUpCard(breaks, () => Promise.resolve(true), '1')).toBeNull();
 });
 
 test('a code that is no card’s is asked about once more: it may be a customer’s', async () => {
-  const said: SaidToBe[] = [];
-  const lookUp = (_scanned: string, one: SaidToBe): Promise<CardAnswer> => {
+  const said: CodeAnswer[] = [];
+  const lookUp = (_scanned: string, one: CodeAnswer): Promise<CardAnswer> => {
     said.push(one);
     return Promise.resolve(one === null ? { kind: 'question', about: 'uuid-card' } : refused);
   };

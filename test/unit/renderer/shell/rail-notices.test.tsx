@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nameNotices } from '../../../../renderer/shell/rail-notices.tsx';
-import type { Told } from '../../../../renderer/shell/rail-notices.tsx';
+import type { NoticeSources } from '../../../../renderer/shell/rail-notices.tsx';
 
-const nobody: Told['people'] = {
+const nobody: NoticeSources['people'] = {
   rules: { asksSignIn: null, lockAfterMs: 0 },
   opened: false,
   demoPins: [],
@@ -16,7 +16,7 @@ const nobody: Told['people'] = {
   trouble: null,
   atStore: null,
 };
-const quiet: Told = {
+const quiet: NoticeSources = {
   people: nobody,
   closingInFlight: null,
   rebuildingLeft: null,
@@ -32,7 +32,7 @@ test('while there is nothing to say there is no key', () => {
   expect(nameNotices(quiet)).toBeNull();
 });
 
-test.each<[Partial<Told>, string]>([
+test.each<[Partial<NoticeSources>, string]>([
   [{ closingInFlight: 2, rebuildingLeft: 7 }, 'Closing …'],
   [{ rebuildingLeft: 7 }, 'Notices'],
   [{ unfinishedSetUp: 'till.json' }, 'Notices'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANY_CODE, cardCodesSchema, withAnswer } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
-import type { SaidToBe } from '../../../../shared/cards/identifier.ts';
+import type { CodeAnswer } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
 
 /** Rules for a scan that hold whatever a store has set for its cards. */
@@ -87,7 +87,7 @@ test.each(['uuid', 'identifier'] as const)('a code like a uuid is sent as %s', (
 });
 
 test('a code like a uuid is asked about until its card is settled', () => {
-  const ask = (said: SaidToBe, isInUse: boolean) =>
+  const ask = (said: CodeAnswer, isInUse: boolean) =>
     judgeIdentifier(UUID, {
       isKnown: () => true,
       isInUse: () => isInUse,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { guessColumns, headingsKey } from '../../../../shared/importing/columns.ts';
 import { detectEncoding } from '../../../../shared/importing/detect-encoding.ts';
 import { CATEGORY_FIELDS } from '../../../../shared/categories/import-categories.ts';
@@ -71,7 +71,7 @@ describe('71: a file of another country or program', () => {
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(rows, fc.array(fc.nat(400), { maxLength: 8 }), (cells, cuts) => {
-        const text = writeCsv([['id', 'name'], ...cells], sheetStyleOf('en-IE'));
+        const text = writeCsv([['id', 'name'], ...cells], csvDialectFor('en-IE'));
         const places = [...new Set([60, ...cuts])].toSorted((a, b) => a - b);
         const pieces = places.map((place, index) => text.slice(places[index - 1] ?? 0, place));
         expect(read(...pieces, text.slice(places.at(-1)))).toEqual(read(text));

@@ -5,7 +5,7 @@ import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import {
   lineOffCents,
   listedGoodsCents,
-  ofSaleOffCents,
+  saleDiscountCents,
   piecesOf,
   saleOffCents,
   withDiscounts,
@@ -89,7 +89,7 @@ describe('what is taken off', () => {
         const goodsCents = sumCents(goodsOf.map(lineCents));
         const after = withDiscounts(rung, whole);
         const offCents = reductionOf(whole, goodsCents);
-        expect(ofSaleOffCents({ lines: after })).toBe(offCents);
+        expect(saleDiscountCents({ lines: after })).toBe(offCents);
         if (goodsCents === 0) return;
         for (const line of after) {
           const before = own.find(({ id }) => id === line.id)!;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takersOf } from '../../../../shared/office/reporting-tills.ts';
+import { successorTills } from '../../../../shared/office/reporting-tills.ts';
 import type { NamedTill } from '../../../../shared/office/reporting-tills.ts';
 
 const till = (name: string, takenOverBy?: string, goesOnAs?: string): NamedTill => ({
@@ -8,7 +8,7 @@ const till = (name: string, takenOverBy?: string, goesOnAs?: string): NamedTill 
   goesOnAs: goesOnAs ?? null,
 });
 const takers = (name: string, ...tills: readonly NamedTill[]) =>
-  [...takersOf(name, tills)].toSorted();
+  [...successorTills(name, tills)].toSorted();
 
 test('nobody has taken what is a till’s own', () => {
   expect(takers('a', till('a'), till('b'))).toEqual([]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
 
@@ -80,7 +80,7 @@ const HOSTILE = [
 
 describe('71: what is written for a spreadsheet', () => {
   describe.each(REGIONS)('in %s', (region) => {
-    const style = sheetStyleOf(region);
+    const style = csvDialectFor(region);
 
     test.each(HOSTILE)('%j runs nowhere, and comes back as it was', (value) => {
       const file = writeCsv(
@@ -184,9 +184,9 @@ describe('71: what is written for a spreadsheet', () => {
 
   test('a spreadsheet of the shop’s region reads numbers as numbers, and every text quoted', () => {
     const rows: Rows = [['Kassa', -0.5, 3, '']];
-    expect(writeCsv(rows, sheetStyleOf('nl-BE'))).toBe('\uFEFF"Kassa";-0,5;3;\r\n');
-    expect(writeCsv(rows, sheetStyleOf('de-CH'))).toBe('\uFEFF"Kassa";-0.5;3;\r\n');
-    expect(writeCsv(rows, sheetStyleOf('en-IE'))).toBe('\uFEFF"Kassa",-0.5,3,\r\n');
+    expect(writeCsv(rows, csvDialectFor('nl-BE'))).toBe('\uFEFF"Kassa";-0,5;3;\r\n');
+    expect(writeCsv(rows, csvDialectFor('de-CH'))).toBe('\uFEFF"Kassa";-0.5;3;\r\n');
+    expect(writeCsv(rows, csvDialectFor('en-IE'))).toBe('\uFEFF"Kassa",-0.5,3,\r\n');
   });
 
   test.each([
@@ -195,7 +195,7 @@ describe('71: what is written for a spreadsheet', () => {
     ['en-IE en-GB en-US en ar-EG', ',', '.'],
   ])('%s: %j between values', (regions, separator, decimalMark) => {
     for (const region of regions.split(' ')) {
-      const style = sheetStyleOf(region);
+      const style = csvDialectFor(region);
       expect([region, style.separator]).toEqual([region, separator]);
       if (separator === ';' && decimalMark === ',') expect(style.decimalMark).toBe(',');
     }

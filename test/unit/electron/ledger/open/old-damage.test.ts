@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sheetStyleOf } from '../../../../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../../../../electron/node/files/csv-dialect.ts';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
 import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
 import { readShiftReport } from '../../../../../electron/counter/read-shift-report.ts';
@@ -293,13 +293,13 @@ test('the window’s database is rebuilt over the damage, and a report or an exp
   };
   const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false };
   const facts = on.ledger.lastSequence - 1;
-  expect(await exportFacts(on.writer, request, sheetStyleOf('en-IE'), save)).toMatchObject({
+  expect(await exportFacts(on.writer, request, csvDialectFor('en-IE'), save)).toMatchObject({
     kind: 'written',
     facts,
     lost: 1,
   });
   expect(files[0]?.text).toMatch(new RegExp(`\\n${lost},,"damaged",`));
-  await exportFacts(on.writer, { ...request, form: 'json-lines' }, sheetStyleOf('en-IE'), save);
+  await exportFacts(on.writer, { ...request, form: 'json-lines' }, csvDialectFor('en-IE'), save);
   expect(files[1]?.text).toContain('"amountCents":501');
 });
 

@@ -7,7 +7,7 @@ import {
   judgeAge,
   type BootRecord,
   type JournalEnd,
-  type Signs,
+  type JournalAgeEvidence,
 } from '../../../../../electron/ledger/place/boot-record.ts';
 import type { JournalPlaceMark } from '../../../../../electron/ledger/place/journal-place.ts';
 
@@ -17,14 +17,14 @@ const HERE: JournalPlaceMark = {
   mark: { volume: null, id: '17', birth: '1795180095030182172', changed: '1795180099030182172' },
   machine: 'of-this-computer',
 };
-const NOTHING_ODD: Signs = {
+const NOTHING_ODD: JournalAgeEvidence = {
   place: HERE,
   witnessKnowsMore: false,
   isSecondCopy: false,
   isOfAnotherTill: false,
   isForeign: false,
 };
-const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<Signs> = {}) =>
+const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<JournalAgeEvidence> = {}) =>
   judgeAge(known, at, { ...NOTHING_ODD, ...signs });
 const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../../../../electron/node/files/csv-dialect.ts';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
 import { saveFile } from '../../../../../electron/node/files/save-file.ts';
 import type { ExportRequest } from '../../../../../shared/messages/bridge.ts';
@@ -20,7 +20,7 @@ async function exported(change: Partial<ExportRequest> = {}) {
   await till.redeem('one', '=HYPERLINK("http://x","6364 1")');
   await till.redeem('two', '63640002');
   const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false, ...change };
-  const answer = await exportFacts(till.writer, request, sheetStyleOf('nl-BE'), (file) =>
+  const answer = await exportFacts(till.writer, request, csvDialectFor('nl-BE'), (file) =>
     saveFile(till.folder, file),
   );
   if (answer.kind !== 'written') return { till, answer, text: '' };
@@ -64,7 +64,7 @@ test('names of staff and typed texts are in the file only where personal data is
     await exportFacts(
       till.writer,
       { ...request, withPrivate },
-      sheetStyleOf('nl-BE'),
+      csvDialectFor('nl-BE'),
       async ({ text }) => {
         files.push(text);
         return { kind: 'saved', place: '' };

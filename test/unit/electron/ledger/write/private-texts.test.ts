@@ -6,7 +6,7 @@ import { saveFile } from '../../../../../electron/node/files/save-file.ts';
 import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../../electron/ledger/write/fact-record.ts';
-import { sheetStyleOf } from '../../../../../electron/node/files/sheet-style.ts';
+import { csvDialectFor } from '../../../../../electron/node/files/csv-dialect.ts';
 import type { Fact } from '../../../../../shared/ledger/facts.ts';
 import { isTextReference } from '../../../../../shared/ledger/store/private-texts.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
@@ -131,7 +131,7 @@ test('reports have them, and lists with personal data; no other list has', async
   const listed = await exportFacts(
     on.writer,
     { ...period, withPrivate: true, form: 'csv' },
-    sheetStyleOf('en-IE'),
+    csvDialectFor('en-IE'),
     (file) => saveFile(on.folder, file),
   );
   if (listed.kind !== 'written') throw new Error(listed.kind);
@@ -140,7 +140,7 @@ test('reports have them, and lists with personal data; no other list has', async
   const lines = await exportFacts(
     on.writer,
     { ...period, form: 'json-lines' },
-    sheetStyleOf('en-IE'),
+    csvDialectFor('en-IE'),
     (file) => saveFile(on.folder, file),
   );
   if (lines.kind !== 'written') throw new Error(lines.kind);

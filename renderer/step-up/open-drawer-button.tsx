@@ -9,14 +9,14 @@ import { laterPart } from '../design/later-part.tsx';
 
 const StepUpDialog = laterPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
-interface DrawerKeyProps {
+interface OpenDrawerButtonProps {
   /** It has little room, and stands apart from what is pressed all day. */
   readonly isQuiet?: boolean;
   readonly onSaid: (good: boolean, text: string) => void;
 }
 
 /** Opens the drawer without a sale; once somebody has done so alone as often as the store allows, by a manager's PIN. */
-export function DrawerKey({ isQuiet = false, onSaid }: DrawerKeyProps) {
+export function OpenDrawerButton({ isQuiet = false, onSaid }: OpenDrawerButtonProps) {
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const hear = (answer: ManagerAnswer | null) => {

@@ -1,4 +1,4 @@
-import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 
 /** Where numbers have a point and lists are parted by semicolons all the same. */
 const SEMICOLON_WITH_POINT = /-(CH|LI)$/;
@@ -8,16 +8,16 @@ const SEMICOLON_WITH_POINT = /-(CH|LI)$/;
  * is the decimal mark, as Windows and its spreadsheets have it.
  * @param region the shop's, a BCP 47 tag: which language the till speaks changes no spreadsheet
  */
-export function sheetStyleOf(region: string): SheetStyle {
+export function csvDialectFor(region: string): CsvDialect {
   const known = styles.get(region) ?? readStyle(region);
   styles.set(region, known);
   return known;
 }
 
 /** Asked with every overview, and dear: the system's own table of regions is read for it. */
-const styles = new Map<string, SheetStyle>();
+const styles = new Map<string, CsvDialect>();
 
-function readStyle(region: string): SheetStyle {
+function readStyle(region: string): CsvDialect {
   const parts = new Intl.NumberFormat(region, { numberingSystem: 'latn' }).formatToParts(0.5);
   const isComma = parts.find(({ type }) => type === 'decimal')?.value === ',';
   if (isComma) return { separator: ';', decimalMark: ',' };
