@@ -38,7 +38,7 @@ export const giftParts: Translated<typeof english> = {
   aboveLimit: {
     nothing: {
       redeem: 'Deze kaart kan nu niets betalen.',
-      load: 'Er kan nu niets worden opgeladen.',
+      load: 'De kaart kan nu niet worden opgewaardeerd.',
     },
     otherPayment: 'Vraag een andere betaling.',
     title: {
