@@ -1,19 +1,27 @@
 /**
  * `npm run NAME -- …`: brings what is missing (`build/set-up/set-up.js`), then runs the command. Without a name it says
- * which there are.
+ * which there are, and with `--help` what a command takes.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commands } from './commands.js';
+import { describeCommand, findCommand, findWrong, listCommands } from './read-command.js';
 
-const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command === undefined) {
-  const names = Object.keys(commands);
-  const width = Math.max(...names.map((one) => one.length));
-  for (const one of names) console.log(`npm run ${one.padEnd(width)}  ${commands[one]?.says}`);
-  process.exit(name === '' ? 0 : 2);
+const given = process.argv.slice(2);
+const found = findCommand(given);
+if (found === null) {
+  console.log(listCommands(given[0]));
+  process.exit(given.length === 0 ? 0 : 2);
+}
+const { name, command, args } = found;
+if (command.reads !== 'itself' && args.some((arg) => arg === '--help' || arg === '-h')) {
+  console.log(describeCommand(name, command));
+  process.exit(0);
+}
+const wrong = findWrong(name, command, args);
+if (wrong !== null) {
+  console.error(wrong);
+  process.exit(2);
 }
 
 const setUp = path.join(path.dirname(fileURLToPath(import.meta.url)), 'set-up', 'set-up.js');

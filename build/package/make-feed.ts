@@ -1,5 +1,5 @@
 /**
- * `npm run feed -- FOLDER --key FILE [--channel stable] [--days 30] [FILE …]`: what a till that no package manager looks
+ * `npm run feed`: what a till that no package manager looks
  * after takes its versions from. It takes the files that are named, or those of `npm run dist`, for Windows, macOS and as
  * AppImage; any web server can hand the folder out. With `--again` it takes none, and signs the lists that are there for
  * another time. The key is a private one of Ed25519, whose public half is in the package (`--update-key`).
@@ -14,7 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commands } from '../commands.js';
+import { describeCommand, readCommand } from '../read-command.js';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import {
@@ -38,25 +39,18 @@ const SYSTEMS = (['linux', 'win32', 'darwin'] as const).flatMap((system) =>
   (['x64', 'arm64'] as const).map((processor): FeedSystem => ({ system, processor })),
 );
 
-const { values: asked, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    key: { type: 'string' },
-    channel: { type: 'string', default: 'stable' },
-    again: { type: 'boolean', default: false },
-    /** After so many days without another list no till takes a version by this one. */
-    days: { type: 'string', default: String(DAYS_VALID) },
-  },
-});
+const { values: given, words: positionals } = readCommand('feed');
+const asked = {
+  channel: 'stable',
+  days: String(DAYS_VALID),
+  ...given,
+};
 const [folder, ...named] = positionals;
 const { channel, key } = asked;
 const days = readDays(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
-  stop(
-    'Usage: npm run feed -- FOLDER --key FILE [--channel stable] [--days 30] [--again | FILE …]',
-    2,
-  );
+  stop(describeCommand('feed', commands.feed), 2);
 const pem = readFileSync(key, 'utf8');
 const files = named.length > 0 || asked.again ? named : filesOfDist();
 if (files.length === 0 && !asked.again)

@@ -1,5 +1,5 @@
 /**
- * `npm run repository -- FOLDER --sign KEY [--channel stable] [--days 30] [DEB …]`: an APT repository that any web server
+ * `npm run repository`: an APT repository that any web server
  * can hand out. It takes the debs that are named, or those of `npm run dist`, and keeps the versions that are in it: a till
  * goes back to one of them by `apt install evertill=VERSION`. With `--again` it takes none, and signs what is there for
  * another time. Nothing is written into it that gpg does not sign.
@@ -15,32 +15,25 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commands } from '../commands.js';
+import { describeCommand, readCommand } from '../read-command.js';
 import { gzipSync } from 'node:zlib';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { DAYS_VALID, readDays } from './days-valid.ts';
 import { packagedTill } from './packaged-till.ts';
 
-const { values: asked, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** The gpg key that tills trust. */
-    sign: { type: 'string' },
-    channel: { type: 'string', default: 'stable' },
-    again: { type: 'boolean', default: false },
-    /** After so many days without another list no till takes a version by this one. */
-    days: { type: 'string', default: String(DAYS_VALID) },
-  },
-});
+const { values: given, words: positionals } = readCommand('repository');
+const asked = {
+  channel: 'stable',
+  days: String(DAYS_VALID),
+  ...given,
+};
 const [folder, ...named] = positionals;
 const { channel, sign: key } = asked;
 const days = readDays(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
-  stop(
-    'Usage: npm run repository -- FOLDER --sign KEY [--channel stable] [--days 30] [--again | DEB …]',
-    2,
-  );
+  stop(describeCommand('repository', commands.repository), 2);
 
 const gpg = (...args: string[]) =>
   execFileSync('gpg', ['--batch', '--yes', ...args], {

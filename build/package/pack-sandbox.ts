@@ -1,4 +1,4 @@
-/** `npm run sandbox:pack`: the sandbox service as one file, with a Containerfile beside it. */
+/** `npm run sandbox -- pack`: the sandbox service as one file, with a Containerfile beside it. */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 import { findElectron } from '../set-up/find-electron.js';
 import { feedPlaceSchema } from '../../shared/update/feed.ts';
@@ -24,21 +24,11 @@ import { whyNotReleased } from './why-not-released.ts';
 // Modes of files go into packages: whoever makes them, everybody can read what is installed, and the bytes are the same.
 process.umask(0o022);
 
-const { values: asked, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'test-build': { type: 'boolean', default: false },
-    'for-tests': { type: 'boolean', default: false },
-    /** An unpacked Electron, also one for Windows; the one that is here without it. */
-    electron: { type: 'string' },
-    /** Where the program takes its versions from: the address of a feed, its channel, and the public half of its key (PEM). */
-    feed: { type: 'string' },
-    channel: { type: 'string', default: 'stable' },
-    'update-key': { type: 'string' },
-    /** The gpg key that signs the checksums. */
-    sign: { type: 'string' },
-  },
-});
+const { values: given, words: positionals } = readCommand('dist');
+const asked = {
+  channel: 'stable',
+  ...given,
+};
 const named = asked.electron ?? null;
 const targets = positionals.map((name) => TARGETS.find((one) => one === name) ?? stop(name));
 const whyNot = targets.flatMap((target) => whyNotHere(target, named) ?? []);

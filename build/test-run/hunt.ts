@@ -1,18 +1,19 @@
 /**
- * `npm run hunt -- [--minutes 60] [FILE …]`: the random tests, again and again, each time by a seed that nobody has
+ * `npm run hunt`: the random tests, again and again, each time by a seed that nobody has
  * tried; it ends at the first failure, and says how to draw the same values again.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 
-const { values, positionals } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' } },
-  allowPositionals: true,
-});
+const { values: given, words: positionals } = readCommand('hunt');
+const values = {
+  minutes: '60',
+  ...given,
+};
 const isRandom = (file: string) =>
   /from 'fast-check'|inject\('seed'\)/.test(readFileSync(path.join(repositoryRoot, file), 'utf8'));
 const all = globSync('test/{unit,contract,faults}/**/*.test.{ts,tsx}', { cwd: repositoryRoot });

@@ -3,12 +3,12 @@
  * and the last are there, beside one `bulkAdd` of Dexie in the same page; the frames of a fast scroll from top to
  * bottom; and from a key in the search to the rows that fit. `--json` ends with one line for a program.
  *
- * `npm run bench:categories -- [--rows 100000] [--json]`
+ * `npm run bench -- categories`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import type { Page } from 'playwright-core';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoState } from '../../shared/sandbox/demo-shop.ts';
@@ -20,12 +20,11 @@ import { addAtOnce, bringDexie } from './page-dexie.ts';
 import { endInOrder } from './run-bench.ts';
 import { typeAndWatch } from './type-and-watch.ts';
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '100000' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench categories');
+const values = {
+  rows: '100000',
+  ...given,
+};
 const rows = Number(values.rows);
 
 /** A frame of 60 Hz; one that takes half as long again was missed. */

@@ -5,11 +5,11 @@
  * call over the bridge, a line with its `fdatasync` on the same disk. And what one row of Dexie takes in the same page,
  * flushed as the till's lines are, and as Dexie leaves it.
  *
- * `npm run bench:counter -- [--waiting 10000] [--facts 0] [--rounds 5] [--json]`
+ * `npm run bench -- counter`
  */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import type { CardId } from '../../shared/values/ids.ts';
 import { LINE_BYTES } from './bare-journal.ts';
 import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
@@ -20,14 +20,13 @@ import { addWithDexie, bringDexie } from './page-dexie.ts';
 import { ServiceBeside } from './service-beside.ts';
 import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 
-const { values } = parseArgs({
-  options: {
-    waiting: { type: 'string', default: '10000' },
-    facts: { type: 'string', default: '0' },
-    rounds: { type: 'string', default: '5' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench counter');
+const values = {
+  waiting: '10000',
+  facts: '0',
+  rounds: '5',
+  ...given,
+};
 const rounds = Number(values.rounds);
 const CARDS = 1_000;
 /** How often a round times each kind of customer. */

@@ -3,10 +3,10 @@
  * at once, after 20 and after 100 ms; then with one answer in fifty lost after the service has booked, and what each
  * then books twice. The first run installs them.
  *
- * `npm run bench:peers -- [--pending 1000] [--cards 200] [--rounds 3] [--json]`
+ * `npm run bench -- peers`
  */
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { QueueSize } from './drain-till.ts';
@@ -21,14 +21,13 @@ const LOST_OF = 50;
 /** The service takes whatever comes: of the peers as many at once as Chromium lets through, of the till as many as it may be set to. */
 const MOST_IN_FLIGHT = 64;
 
-const { values } = parseArgs({
-  options: {
-    pending: { type: 'string', default: '1000' },
-    cards: { type: 'string', default: '200' },
-    rounds: { type: 'string', default: '3' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench peers');
+const values = {
+  pending: '1000',
+  cards: '200',
+  rounds: '3',
+  ...given,
+};
 const whole = { pending: Number(values.pending), cards: Number(values.cards) };
 /** Who sends one after the other takes minutes for as many: of the same speed, a fifth tells. */
 const fifth = { pending: Math.ceil(whole.pending / 5), cards: Math.ceil(whole.cards / 5) };

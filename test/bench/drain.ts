@@ -4,7 +4,7 @@
  *
  * With `--too-many 8` the service answers so many of a hundred with 429 and *Retry-After: 2*, and all of them wait for it.
  *
- * `npm run bench:drain -- [--pending 1000] [--cards 200] [--rounds 3] [--too-many 8] [--tls] [--json] [--profile FOLDER]`
+ * `npm run bench -- drain`
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { makeAuthority } from '../faults/make-certificate.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { BareJournal } from './bare-journal.ts';
@@ -24,18 +24,14 @@ import type { Row } from './measured.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
-const { values } = parseArgs({
-  options: {
-    pending: { type: 'string', default: '1000' },
-    cards: { type: 'string', default: '200' },
-    rounds: { type: 'string', default: '3' },
-    'too-many': { type: 'string', default: '0' },
-    tls: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    /** A folder for what each thread did in the last round; it costs time of its own. */
-    profile: { type: 'string' },
-  },
-});
+const { values: given } = readCommand('bench drain');
+const values = {
+  pending: '1000',
+  cards: '200',
+  rounds: '3',
+  'too-many': '0',
+  ...given,
+};
 const pending = Number(values.pending);
 const cards = Number(values.cards);
 const rounds = Number(values.rounds);

@@ -3,11 +3,11 @@
  * the categories. Its rows go to `docs/quality/performance-growth.json`, its pictures beside it. `--draw` only draws, from the
  * rows that are there. The first run installs what it draws with.
  *
- * `npm run bench:growth -- [--draw] [--only waiting]`
+ * `npm run bench -- growth`
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { installPackages } from '../../build/set-up/install-packages.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import type { Row } from './measured.ts';
@@ -104,9 +104,7 @@ const DOCS = path.join(repositoryRoot, 'docs', 'quality');
 const ROWS = path.join(DOCS, 'performance-growth.json');
 const PLOTS = path.join(import.meta.dirname, 'plots');
 
-const { values } = parseArgs({
-  options: { draw: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
+const { values } = readCommand('bench growth');
 
 function linesOf({ sizes, lines }: Growth, measured: Record<string, readonly Row[]>) {
   return lines.map(({ name, id, of }) => ({

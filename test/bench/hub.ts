@@ -2,9 +2,9 @@
  * How long a hub takes to say yes, and how fast it copies a journal: real PostgreSQL on this computer, TLS and a login
  * for each till.
  *
- * `npm run bench:hub -- [--accepts 500] [--json]`
+ * `npm run bench -- hub`
  */
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import type { HubAnswer } from '../../shared/hub/hub-calls.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -24,12 +24,11 @@ const CARDS = Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32,
 const RECORDS = 10_000;
 const AT_ONCE = 200;
 
-const { values } = parseArgs({
-  options: {
-    accepts: { type: 'string', default: '500' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench hub');
+const values = {
+  accepts: '500',
+  ...given,
+};
 const names = Array.from({ length: 10 }, (_, at) => `till-${at}`);
 const hub = await HubOnDisk.open([...names, 'counter']);
 let made = 0;

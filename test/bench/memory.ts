@@ -3,11 +3,11 @@
  * three of ten paid with a gift balance that the service has answered for, beside an Electron with one page that is a
  * field. And whether the last sales take as long as the first, and a start after them as long as one before.
  *
- * `npm run bench:memory -- [--sales 10000] [--rounds 3] [--json]`
+ * `npm run bench -- memory`
  */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { TillProcess } from '../e2e/till-process.ts';
 import { BenchTill, cardNumber, inFolder, memoryMb } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
@@ -17,13 +17,12 @@ import { sellInPage } from './sell-in-page.ts';
 import { ServiceBeside } from './service-beside.ts';
 import { watchStart } from './watched-start.ts';
 
-const { values } = parseArgs({
-  options: {
-    sales: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '3' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench memory');
+const values = {
+  sales: '10000',
+  rounds: '3',
+  ...given,
+};
 const sales = Number(values.sales);
 // Each start looks for a display, and closes it with this process.
 process.setMaxListeners(0);

@@ -4,7 +4,7 @@
  *
  * `npm run bench -- --only read-lists`
  */
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { read } from '@e965/xlsx';
 import papaparse from 'papaparse';
 import { readFile } from '../../shared/importing/read-file.ts';
@@ -12,9 +12,11 @@ import { articlesIn, HERE } from '../builders/read-list.ts';
 import { workbook } from '../builders/workbook.ts';
 import { median, printRows, row } from './measured.ts';
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
-});
+const { values: given } = readCommand('bench lists');
+const values = {
+  rounds: '5',
+  ...given,
+};
 const ARTICLES = 10_000;
 const CSV_AIM_MS = 1_000;
 const WORKBOOK_AIM_MS = 3_000;

@@ -3,11 +3,11 @@
  * all their rows (`build/output/bench.json`) and one picture of those that have an aim (`bench.svg` beside it). One
  * that fails is said, and the others run all the same.
  *
- * `npm run bench -- [--rounds 3] [--only hub]`
+ * `npm run bench`; one of them alone is `npm run bench -- hub`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { installPackages } from '../../build/set-up/install-packages.js';
 import { printRows } from './measured.ts';
@@ -15,9 +15,11 @@ import type { Row } from './measured.ts';
 import { endInOrder, runBench } from './run-bench.ts';
 import type { Bench } from './run-bench.ts';
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } },
-});
+const { values: given } = readCommand('bench');
+const values = {
+  rounds: '3',
+  ...given,
+};
 const inRounds = ['--rounds', values.rounds];
 
 /** In the order of what they tell: none begins later than this. */
@@ -43,9 +45,7 @@ const PLOTS = path.join(import.meta.dirname, 'plots');
 endInOrder();
 const begunMs = performance.now();
 const all: Row[] = [];
-const asked = BENCHES.filter(([file]) => values.only === undefined || file === `${values.only}.ts`);
-if (asked.length === 0) throw new Error(`no bench is named ${values.only ?? ''}`);
-for (const bench of asked) {
+for (const bench of BENCHES) {
   const named = bench.join(' ');
   try {
     if (performance.now() - begunMs > LONGEST_MS) throw new Error('half an hour is over');

@@ -4,18 +4,17 @@
  *
  * `npm run bench -- --only simulator`, or `node test/bench/simulator.ts [--days 1000] [--worlds 200] [--json]`
  */
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { playShopDay } from '../simulation/customers/shop-day.ts';
 import { runWorlds } from '../simulation/run-worlds.ts';
 import { printRows, row } from './measured.ts';
 
-const { values } = parseArgs({
-  options: {
-    days: { type: 'string', default: '1000' },
-    worlds: { type: 'string', default: '200' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench simulator');
+const values = {
+  days: '1000',
+  worlds: '200',
+  ...given,
+};
 const FROM = 813_000_000;
 /** Fifty thousand a second, on two cores. */
 const AIM_PER_CORE = 25_000;

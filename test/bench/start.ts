@@ -5,13 +5,14 @@
  * after the system has let go of every file that it had in memory, as after the computer was switched on, for
  * which it takes root on Linux.
  *
- * `npm run bench:start -- [--waiting 10000] [--facts 100000] [--rounds 5] [--cold] [--json]`
+ * `npm run bench -- start`
  */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { BenchTill, inFolder } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
@@ -23,15 +24,13 @@ import { waitUntilRebuilt } from './wait-until-rebuilt.ts';
 import { watchStart } from './watched-start.ts';
 import type { WatchedStart } from './watched-start.ts';
 
-const { values } = parseArgs({
-  options: {
-    waiting: { type: 'string', default: '10000' },
-    facts: { type: 'string', default: '100000' },
-    rounds: { type: 'string', default: '5' },
-    cold: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench start');
+const values = {
+  waiting: '10000',
+  facts: '100000',
+  rounds: '5',
+  ...given,
+};
 const rounds = Number(values.rounds);
 // Each start looks for a display, and closes it with this process.
 process.setMaxListeners(0);

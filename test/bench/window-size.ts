@@ -2,12 +2,12 @@
  * Prints how much JavaScript the window and its worker read before the first sale, packed as gzip packs it: their own
  * files, what these name at once, and the sentences of a first sale in one language, the longest.
  *
- * `npm run bench:window -- [--json]`
+ * `npm run bench -- window`
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { windowBundle } from '../../build/bundle/vite-bundles.ts';
@@ -17,7 +17,7 @@ import { printRows, row } from './measured.ts';
 const AIM_KB = 250;
 const LANGUAGE = /^first-sale-/;
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values } = readCommand('bench window');
 
 /** Files of the assets by name, with what each says of the others. */
 type Scripts = ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -22,13 +22,12 @@ import { median, printRows, row } from './measured.ts';
 
 const ROUNDS = 5;
 
-const { values } = parseArgs({
-  options: {
-    days: { type: 'string', default: '60' },
-    cards: { type: 'string', default: '2000' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('bench year');
+const values = {
+  days: '60',
+  cards: '2000',
+  ...given,
+};
 const KEY_VERSION = 1;
 const shop = new BusyShop(Number(values.cards), KEY_VERSION);
 

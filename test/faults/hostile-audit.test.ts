@@ -5,7 +5,7 @@ import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import { audit } from './hostile-run/audit.ts';
 import { ServiceBooks } from './hostile-run/service-books.ts';
 
-/** The audit of `npm run faults` finds the mistakes of a wrong till: an audit that finds nothing proves nothing. */
+/** The audit of `npm run trial -- faults` finds the mistakes of a wrong till: an audit that finds nothing proves nothing. */
 
 const payment = (place: number) =>
   intentIdSchema.parse(`0b6f6f9e-6f0e-4a0c-9d57-00000000000${place}`);

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { runFaults } from './hostile-run/fault-run.ts';
 import type { FaultReport } from './hostile-run/fault-run.ts';
 
-/** `npm run faults` in small; the same till, the same service, 10 000 at a time. */
+/** `npm run trial -- faults` in small; the same till, the same service, 10 000 at a time. */
 
 const seed = inject('seed');
 

@@ -5,7 +5,7 @@ import { Random } from '../simulation/random.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { RunWatch } from './hostile-run/run-watch.ts';
 
-/** `npm run faults` relies on a service that comes to rest, and on a run that ends. */
+/** `npm run trial -- faults` relies on a service that comes to rest, and on a run that ends. */
 
 test.each([false, true])(
   'a client that goes before it has asked anything keeps no service at work (TLS: %s)',

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
 import { addTo, CROWDED, CROWDED_STORES } from './crossings/count-crossings.ts';
@@ -17,12 +17,7 @@ import { shareOut } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { Shape } from './shape.ts';
 
-/**
- * `npm run sim -- --seeds N [--from S] [--jobs CORES] [--json]`: many worlds, on all cores. One looked at
- * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`. Shop days as their
- * customers see them: `--customers --seeds N [--from S] [--shape JSON]`, or until so many facts are judged: `--customers --facts N`; whether they notice planted mistakes: `--customers --mutants`. Which capabilities of the till have met on one card, sale or shift:
- * `--crossings --seeds N [--from S]`.
- */
+/** `npm run sim`: many worlds on all cores, or one looked at closely. */
 
 /** From so many seeds on, a fault class that was never met is a fault of the simulator. */
 const SEES_ALL_FROM = 2_000;
@@ -39,21 +34,11 @@ const SHRINKS_AT_MOST = 3;
 /** Few enough that the cores end together, enough that handing them out costs nothing. */
 const WORLDS_IN_A_STRETCH = 40;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    seeds: { type: 'string' },
-    from: { type: 'string' },
-    facts: { type: 'string' },
-    jobs: { type: 'string' },
-    shape: { type: 'string', default: '{}' },
-    json: { type: 'boolean', default: false },
-    trace: { type: 'boolean', default: false },
-    mutants: { type: 'boolean', default: false },
-    customers: { type: 'boolean', default: false },
-    crossings: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('sim');
+const values = {
+  shape: '{}',
+  ...given,
+};
 const isLookedAt = values.trace || values.seed !== undefined;
 const from = Number(values.seed ?? values.from ?? 1);
 const shape: Partial<Shape> = JSON.parse(values.shape);

@@ -1,5 +1,5 @@
 /**
- * `npm run soak -- --hours 4 [--seed S]`, by root on Linux: three tills, hub and head office through outages, kills, new starts,
+ * `npm run trial -- soak`, by root on Linux: three tills, hub and head office through outages, kills, new starts,
  * a full disk and a wrong clock. Ends with 1 where a payment was lost or done twice, sums differ, or something grows without
  * bound. Charts and figures: build/output/soak.
  */
@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../build/read-command.js';
 import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
 import { HubDatabaseCopies } from '../../electron/server/office/forward/hub-copies.ts';
 import { hubNameAtOffice } from '../../electron/server/office/forward/office-file.ts';
@@ -31,12 +31,12 @@ import { growthIn, idleIn, MEGABYTE, mostOf, overTime, quantileOf } from './soak
 import type { TimedSample } from './soak-figures.ts';
 import { bytesIn, checkpointBytesIn, WatchedTill } from './watched-till.ts';
 
-const { values } = parseArgs({
-  options: {
-    hours: { type: 'string', default: '1' },
-    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
-  },
-});
+const { values: given } = readCommand('trial soak');
+const values = {
+  hours: '1',
+  seed: String(randomInt(1, 1_000_000)),
+  ...given,
+};
 const lastsMs = Number(values.hours) * 3_600_000;
 const random = new Random(Number(values.seed));
 const NAMES = ['one', 'two', 'three'];

@@ -20,7 +20,8 @@ export interface ServerCommand {
 }
 
 /**
- * Answers the code to end with: that of `run`, or 0, or 1 where it stopped with a sentence, or 2 for what was not understood.
+ * Answers the code to end with: that of `run`, or 0, or 1 where it stopped with a sentence, or 2 for what was not understood;
+ * `--help` says how it is used.
  * @param saysCritical what a monitoring system reads before the sentence; null where none asks
  */
 export async function runServerCommand<Asked>(
@@ -30,6 +31,10 @@ export async function runServerCommand<Asked>(
   run: (asked: Asked, command: ServerCommand) => Promise<void | number>,
   saysCritical: (asked: Asked) => string | null = () => null,
 ): Promise<number> {
+  if (command.args.includes('--help')) {
+    command.say(usage);
+    return 0;
+  }
   let asked: Asked;
   try {
     asked = read(command);

@@ -1,17 +1,17 @@
 /**
- * `npm run hub:differential [-- --operations N] [--seed S]`: random calls to PostgreSQL and to the model of its
+ * `npm run trial -- differential`: random calls to PostgreSQL and to the model of its
  * rules, 100 000 unless told otherwise. Ends with 1 at the first difference.
  */
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../../build/read-command.js';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { compareWithModel } from './compare-with-model.ts';
 
-const { values } = parseArgs({
-  options: {
-    operations: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-});
+const { values: given } = readCommand('trial differential');
+const values = {
+  operations: '100000',
+  seed: String(Date.now() % 1_000_000),
+  ...given,
+};
 const hub = await HubOnDisk.open(['one', 'two', 'three', 'four']);
 try {
   const startedMs = performance.now();

@@ -1,5 +1,5 @@
 /**
- * `npm run hub:fail-over`, by root on Debian with the packages `postgresql-15-auto-failover` and `pg-auto-failover-cli`: a hub with
+ * `npm run trial -- fail-over`, by root on Debian with the packages `postgresql-15-auto-failover` and `pg-auto-failover-cli`: a hub with
  * a stand-by, made as docs/hub.md#a-stand-by says. A till is under load, every process of the server that takes writes is killed,
  * and later started again. Ends with 1 where something that was acknowledged is gone, or the till does not come back.
  */

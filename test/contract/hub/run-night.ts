@@ -1,5 +1,5 @@
 /**
- * `npm run hub:night`, by root on Linux: what a disk may do to a hub. A power cut (the image of its file system, copied
+ * `npm run trial -- night`, by root on Linux: what a disk may do to a hub. A power cut (the image of its file system, copied
  * while every process of it stands still), a disk that runs full, a flipped byte. Ends with 1 where something that was
  * acknowledged is gone, or damage is not said.
  */

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../../build/read-command.js';
 import { bundleTill } from '../../../build/bundle/bundle-till.ts';
 import { openDisplay } from '../../../build/launch/open-display.ts';
 import { runCrashes } from './crash-run.ts';
 
-/** `npm run crash -- [--kills N] [--seed S] [--json]`: the real till, killed while it is loaded. */
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '50' },
-    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
-    json: { type: 'boolean', default: false },
-  },
-});
+/** `npm run trial -- crash`: the real till, killed while it is loaded. */
+const { values: given } = readCommand('trial crash');
+const values = {
+  kills: '50',
+  seed: String(randomInt(1, 1_000_000)),
+  ...given,
+};
 await bundleTill();
 const display = await openDisplay();
 Object.assign(process.env, display.env);

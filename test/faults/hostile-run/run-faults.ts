@@ -1,20 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../../build/read-command.js';
 import { runFaults } from './fault-run.ts';
 import type { FaultReport } from './fault-run.ts';
 
 /**
- * `npm run faults -- [--transactions N] [--seed S] [--dishonest] [--json]`: real HTTP client, gateway, journal
+ * `npm run trial -- faults`: real HTTP client, gateway, journal
  * and worker against a server that misbehaves, half of it in plain http and half over TLS.
  */
-const { values } = parseArgs({
-  options: {
-    transactions: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
-    dishonest: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values: given } = readCommand('trial faults');
+const values = {
+  transactions: '10000',
+  seed: String(randomInt(1, 1_000_000)),
+  ...given,
+};
 const half = Math.ceil(Number(values.transactions) / 2);
 const seed = Number(values.seed);
 

@@ -4,10 +4,10 @@ import { runServerCommand } from '../../../../../electron/server/run/server-comm
 import { present } from '../../../../../shared/values/assert.ts';
 
 /** Runs what throws this, as an engineer's command. */
-async function refusedBy(act: () => Promise<unknown>) {
+async function refusedBy(act: () => Promise<unknown>, args: readonly string[] = []) {
   const lines: string[] = [];
   const command = {
-    args: [],
+    args,
     workingFolder: '/',
     env: {},
     say: (line: string) => void lines.push(line),
@@ -43,4 +43,9 @@ test('one that Node itself has thrown is told, and a mistake of ours is no sente
   const gone = await refusedBy(() => readFile('/nowhere/at/all'));
   expect(gone).toEqual({ code: 1, text: expect.stringContaining('/nowhere/at/all') });
   await expect(refusedBy(async () => present(null, 'it is there'))).rejects.toThrow('it is there');
+});
+
+test('--help says how it is used, and does nothing', async () => {
+  const act = () => Promise.reject(new Error('it was run'));
+  expect(await refusedBy(act, ['start', '--help'])).toEqual({ code: 0, text: 'usage' });
 });

@@ -1,0 +1,140 @@
+/** What is given to a command, read by its row of `commands.js`. Plain JavaScript: `run.js` asks before anything is installed. */
+import { parseArgs } from 'node:util';
+import { commands } from './commands.js';
+
+/** @import { ParseArgsOptionDescriptor } from 'node:util' */
+/** @import { Command } from './commands.js' */
+
+/**
+ * @template Row
+ * @typedef {Row extends { readonly options: infer Options } ? keyof Options : never} OptionsIn
+ */
+
+/**
+ * The options of a command as it reads them: `'seeds N'` of its row is a text `seeds`, `json` is true or false.
+ *
+ * @template {keyof typeof commands} Name
+ * @typedef {{ readonly [Key in OptionsIn<(typeof commands)[Name]> as Key extends `${infer Text} ${string}` ? Text : never]?: string }
+ *   & { readonly [Key in OptionsIn<(typeof commands)[Name]> as Key extends `${string} ${string}` ? never : Key]: boolean }} OptionsOf
+ */
+
+/** @type {Readonly<Record<string, Command>>} */
+const rows = commands;
+
+/**
+ * Finds the command that is meant: `bench drain` before `bench`.
+ *
+ * @param {readonly string[]} words as they stand behind `npm run`
+ * @returns {{ readonly name: string, readonly command: Command, readonly args: readonly string[] } | null}
+ */
+export function findCommand([first = '', second = '', ...rest]) {
+  const both = `${first} ${second}`;
+  const [name, args] = Object.hasOwn(rows, both)
+    ? [both, rest]
+    : [first, second === '' ? rest : [second, ...rest]];
+  const command = Object.hasOwn(rows, name) ? rows[name] : undefined;
+  return command === undefined ? null : { name, command, args };
+}
+
+/**
+ * As one types it.
+ *
+ * @param {string} name
+ */
+function typed(name) {
+  const [first, kind] = name.split(' ');
+  return kind === undefined ? `npm run ${first}` : `npm run ${first} -- ${kind}`;
+}
+
+/**
+ * The list of commands, a line each.
+ *
+ * @param {string} [of] only the kinds of this one, where it has any
+ */
+export function listCommands(of) {
+  const all = Object.entries(rows);
+  const kinds = all.filter(([name]) => name.startsWith(`${of} `));
+  const listed = kinds.length > 0 ? kinds : all;
+  const width = Math.max(...listed.map(([name]) => typed(name).length));
+  return listed.map(([name, { says }]) => `${typed(name).padEnd(width)}  ${says}`).join('\n');
+}
+
+/**
+ * What `--help` says.
+ *
+ * @param {string} name
+ * @param {Command} command
+ */
+export function describeCommand(name, { says, words, options = {}, example, reads }) {
+  const dashes = name.includes(' ') ? '' : ' --';
+  const usage = [words, Object.keys(options).length > 0 ? '[options]' : undefined]
+    .filter(Boolean)
+    .join(' ');
+  const all = Object.entries(options).map(
+    ([option, does]) => /** @type {const} */ ([`--${option}`, does]),
+  );
+  const width = Math.max(0, ...all.map(([option]) => option.length));
+  const kinds = Object.keys(rows).some((one) => one.startsWith(`${name} `))
+    ? ['', listCommands(name)]
+    : [];
+  return [
+    `${says}.`,
+    '',
+    `  ${typed(name)}${usage === '' ? '' : `${dashes} ${usage}`}`,
+    ...(all.length > 0
+      ? ['', ...all.map(([option, does]) => `  ${option.padEnd(width)}  ${does}`)]
+      : []),
+    ...(reads === 'others' ? ['', 'Other options are passed on.'] : []),
+    ...kinds,
+    ...(example === undefined ? [] : ['', `Example: ${typed(name)}${dashes} ${example}`]),
+  ].join('\n');
+}
+
+/**
+ * Why a command cannot be run with these; null where it can.
+ *
+ * @param {string} name
+ * @param {Command} command
+ * @param {readonly string[]} args
+ */
+export function findWrong(name, command, args) {
+  if (command.reads !== undefined) return null;
+  try {
+    parse(command, args);
+    return null;
+  } catch (error) {
+    // Its first sentence names the option, and the others say how such a text could be meant.
+    const [why = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
+    return `${typed(name)}: ${why}. --help lists what it takes.`;
+  }
+}
+
+/**
+ * @param {Command} command
+ * @param {readonly string[]} args
+ */
+function parse({ words, options = {} }, args) {
+  const named = Object.keys(options).map((option) => {
+    const [name = '', takes] = option.split(' ');
+    const config = takes === undefined ? { type: 'boolean', default: false } : { type: 'string' };
+    return /** @type {[string, ParseArgsOptionDescriptor]} */ ([name, config]);
+  });
+  return parseArgs({
+    args: [...args],
+    options: Object.fromEntries(named),
+    allowPositionals: words !== undefined,
+  });
+}
+
+/**
+ * Reads what was given to the running command.
+ *
+ * @template {keyof typeof commands} Name
+ * @param {Name} name
+ * @returns {{ readonly values: OptionsOf<Name>, readonly words: readonly string[] }}
+ * @throws for what `findWrong` names
+ */
+export function readCommand(name) {
+  const { values, positionals } = parse(commands[name], process.argv.slice(2));
+  return { values: /** @type {OptionsOf<Name>} */ (values), words: positionals };
+}
