@@ -282,6 +282,9 @@ function refuse(response: ServerResponse, name: ProblemName): void {
 }
 
 function refuseWith(response: ServerResponse, said: LocalProblem): void {
+  const { retryAfterSeconds: seconds } = said;
+  // RFC 9110, 10.2.3.
+  if (seconds !== undefined && !response.headersSent) response.setHeader('retry-after', seconds);
   send(response, PROBLEMS[said.problem][0], 'application/problem+json', detailsOf(said));
 }
 

@@ -45,6 +45,7 @@ import {
   problem,
   problemElsewhere,
   problemOfFault,
+  problemOfPayment,
   problemOfRefusal,
   problemOfStop,
 } from './problems.ts';
@@ -331,6 +332,11 @@ export class PaymentDesk {
     return (standing?.tokenHash ?? null) === null ? problem('not-paired') : null;
   }
 
+  get #now() {
+    const { writer } = this.#trading;
+    return { ledger: writer.ledger, moment: writer.moment() };
+  }
+
   async #possible(
     { verb, askedCents }: WaitingPayment,
     cardId: CardId,
@@ -339,7 +345,8 @@ export class PaymentDesk {
     if (quoted === null) return problem('card-unfit');
     const possible = quoted[verb];
     const takes = takenOfAskedCents(possible, askedCents);
-    if (takes <= 0 || takes > possible.upToCents) return problemOfRefusal(aboveLimit(possible));
+    if (takes <= 0 || takes > possible.upToCents)
+      return problemOfPayment(aboveLimit(possible), this.#now);
     return { cents: takes };
   }
 
@@ -362,7 +369,7 @@ export class PaymentDesk {
     // Still free for the till that is asked next.
     await this.#elsewhere(id, 'free');
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
-    return problemOfRefusal(refusal);
+    return problemOfPayment(refusal, this.#now);
   }
 
   async #undo(

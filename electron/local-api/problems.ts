@@ -1,4 +1,7 @@
 import type { IdentifierFault } from '../../shared/cards/identifier.ts';
+import type { ClockMoment } from '../../shared/ledger/known-clocks.ts';
+import { clockAt } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { PaymentAnswer, ProblemName } from '../../shared/local-api/messages.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
@@ -6,6 +9,7 @@ import { describeElsewhere, describeRefusal } from '../../shared/messages/descri
 import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
 import type { TillCode, TillCodeName } from '../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
 
 /** A refusal of the local API, with the code of the screen where that has one. */
 export interface LocalProblem {
@@ -15,6 +19,13 @@ export interface LocalProblem {
   readonly detail?: string;
   /** The other till of the store that has the reference. */
   readonly till?: string;
+  /** Until payments are sent again, where that is known. */
+  readonly retryAfterSeconds?: number;
+}
+
+interface AsksWhen {
+  readonly ledger: Ledger;
+  readonly moment: ClockMoment;
 }
 
 /** An answer of the desk to one request. */
@@ -40,6 +51,17 @@ export function problemOfRefusal(
 ): LocalProblem {
   if (refusal.why === 'taken-elsewhere') return problemElsewhere(refusal.till);
   return withCode(nameOf(refusal, otherwise), describeRefusal(refusal));
+}
+
+/** The same for a payment that is asked for; where sending waits, with the seconds that are left of it. */
+export function problemOfPayment(refusal: Refusal, { ledger, moment }: AsksWhen): LocalProblem {
+  const sendsAgainAtMs = refusal.why === 'above-limit' ? refusal.sendsAgainAtMs : undefined;
+  if (sendsAgainAtMs === undefined) return problemOfRefusal(refusal);
+  const leftMs = sendsAgainAtMs - clockAt(ledger, moment);
+  // It ends by a fact, which may be a moment late.
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / SECOND_MS));
+  const code = describeRefusal(refusal, retryAfterSeconds);
+  return { ...withCode(nameOf(refusal, 'nothing-possible'), code), retryAfterSeconds };
 }
 
 /** @param till null: it is not known which */

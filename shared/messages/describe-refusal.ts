@@ -7,11 +7,12 @@ import type { TillCode } from './till-codes.ts';
 /**
  * Why the guard did not let a cashier do it, by its code. Only some refusals can meet a cashier; the
  * others would be a fault of the till.
+ * @param waitSeconds until payments are sent again, for a reader who sees no clock beside it; null for none
  */
-export function describeRefusal(refusal: Refusal): TillCode {
+export function describeRefusal(refusal: Refusal, waitSeconds: number | null = null): TillCode {
   switch (refusal.why) {
     case 'above-limit':
-      return describeAboveLimit(refusal);
+      return describeAboveLimit(refusal, waitSeconds);
     case 'queue-paused':
       return describeCode('money-stopped');
     case 'finer-than-service':
@@ -37,12 +38,11 @@ export function describeRefusal(refusal: Refusal): TillCode {
   }
 }
 
-function describeAboveLimit({ because, sendsAgainAtMs }: AboveLimitRefusal): TillCode {
+function describeAboveLimit({ because }: AboveLimitRefusal, seconds: number | null): TillCode {
   if (because === 'money-stopped') return describeCode('money-stopped');
   const code = describeCode('above-limit');
-  return sendsAgainAtMs === undefined
-    ? code
-    : { ...code, whatToDo: `${code.whatToDo} ${t('refusal.sending-waits')}` };
+  if (seconds === null) return code;
+  return { ...code, whatToDo: `${code.whatToDo} ${t('refusal.sending-waits', { seconds })}` };
 }
 
 /** Describes that another till of the store has the payment. @param till null: it is not known which */

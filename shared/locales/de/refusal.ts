@@ -15,7 +15,7 @@ export const refusal: Translated<typeof english> = {
     'Der Hub der Filiale hat eine Kopie dieses Vorgangs und antwortet nicht; vielleicht sendet ihn gerade eine andere Kasse. Noch einmal versuchen, sobald der Hub wieder erreichbar ist, oder den Hub verlassen (Einstellungen, Verbindung).',
   'taken-elsewhere': 'Die Kasse {{till}} hat diese Zahlung.',
   'sending-waits':
-    'Der Kartendienst kann gerade nicht gefragt werden. In einigen Minuten erneut versuchen.',
+    'Der Kartendienst kann gerade nicht gefragt werden. In {{seconds}} s erneut versuchen.',
   'taken-over':
     'Eine andere Kasse hat diesen Vorgang oder könnte ihn haben, darum sendet diese Kasse ihn nicht. Beim Kartendienst nachschlagen, dann eintragen, ob er ausgeführt wurde.',
   'not-accepted': 'Die Kasse hat das nicht angenommen. Es wurde nichts geändert.',

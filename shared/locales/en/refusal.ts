@@ -11,7 +11,7 @@ export const refusal = {
   'hub-away':
     'The store’s hub has a copy of this payment and does not respond, so another till may be sending it. Try again once the hub is back, or leave the hub (Settings, Connection).',
   'taken-elsewhere': 'Till {{till}} has this payment.',
-  'sending-waits': 'The card service can’t be asked at the moment. Try again in a few minutes.',
+  'sending-waits': 'The card service can’t be asked at the moment. Try again in {{seconds}} s.',
   'taken-over':
     'Another till has this payment, or may have it, so this till does not send it. Look it up at the card service, then enter the result.',
   'not-accepted': 'The till did not accept this. Nothing was changed.',

@@ -16,7 +16,7 @@ export const refusal: Translated<typeof english> = {
     'Le hub du magasin a une copie du paiement et ne répond pas : une autre caisse est peut-être en train de l’envoyer. Réessayez quand le hub sera de nouveau joignable, ou quittez le hub (Paramètres, Connexion).',
   'taken-elsewhere': 'La caisse {{till}} a ce paiement.',
   'sending-waits':
-    'Le service de cartes ne peut pas être interrogé pour le moment. Réessayez dans quelques minutes.',
+    'Le service de cartes ne peut pas être interrogé pour le moment. Réessayez dans {{seconds}} s.',
   'taken-over':
     'Une autre caisse a ce paiement, ou l’a peut-être : celle-ci ne l’envoie donc pas. Recherchez le paiement au service de cartes, puis indiquez s’il a été effectué.',
   'not-accepted': 'La caisse n’a pas accepté l’opération. Rien n’a été modifié.',

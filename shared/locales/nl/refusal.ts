@@ -16,7 +16,7 @@ export const refusal: Translated<typeof english> = {
     'De hub van de winkel heeft een kopie hiervan en reageert niet, dus misschien verzendt een andere kassa het. Probeer het opnieuw als de hub terug is, of verlaat de hub (Instellingen, Verbinding).',
   'taken-elsewhere': 'Kassa {{till}} heeft deze betaling.',
   'sending-waits':
-    'De kaartdienst kan nu niet worden gevraagd. Probeer het over een paar minuten opnieuw.',
+    'De kaartdienst kan nu niet worden gevraagd. Probeer het over {{seconds}} s opnieuw.',
   'taken-over':
     'Een andere kassa heeft deze betaling, of kan die hebben. Daarom verzendt deze kassa de betaling niet. Zoek die op bij de kaartdienst en voer in of ze is uitgevoerd.',
   'not-accepted': 'De kassa heeft dit niet geaccepteerd. Er is niets veranderd.',
