@@ -332,11 +332,6 @@ export class PaymentDesk {
     return (standing?.tokenHash ?? null) === null ? problem('not-paired') : null;
   }
 
-  get #now() {
-    const { writer } = this.#trading;
-    return { ledger: writer.ledger, moment: writer.moment() };
-  }
-
   async #possible(
     { verb, askedCents }: WaitingPayment,
     cardId: CardId,
@@ -346,7 +341,7 @@ export class PaymentDesk {
     const possible = quoted[verb];
     const takes = takenOfAskedCents(possible, askedCents);
     if (takes <= 0 || takes > possible.upToCents)
-      return problemOfPayment(aboveLimit(possible), this.#now);
+      return problemOfPayment(aboveLimit(possible), this.#trading.writer);
     return { cents: takes };
   }
 
@@ -369,7 +364,7 @@ export class PaymentDesk {
     // Still free for the till that is asked next.
     await this.#elsewhere(id, 'free');
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
-    return problemOfPayment(refusal, this.#now);
+    return problemOfPayment(refusal, this.#trading.writer);
   }
 
   async #undo(

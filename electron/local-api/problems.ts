@@ -1,7 +1,5 @@
 import type { IdentifierFault } from '../../shared/cards/identifier.ts';
-import type { ClockMoment } from '../../shared/ledger/known-clocks.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
-import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { PaymentAnswer, ProblemName } from '../../shared/local-api/messages.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
@@ -10,6 +8,7 @@ import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
 import type { TillCode, TillCodeName } from '../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /** A refusal of the local API, with the code of the screen where that has one. */
 export interface LocalProblem {
@@ -21,11 +20,6 @@ export interface LocalProblem {
   readonly till?: string;
   /** Until payments are sent again, where that is known. */
   readonly retryAfterSeconds?: number;
-}
-
-interface AsksWhen {
-  readonly ledger: Ledger;
-  readonly moment: ClockMoment;
 }
 
 /** An answer of the desk to one request. */
@@ -54,10 +48,13 @@ export function problemOfRefusal(
 }
 
 /** The same for a payment that is asked for; where sending waits, with the seconds that are left of it. */
-export function problemOfPayment(refusal: Refusal, { ledger, moment }: AsksWhen): LocalProblem {
+export function problemOfPayment(
+  refusal: Refusal,
+  writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
+): LocalProblem {
   const sendsAgainAtMs = refusal.why === 'above-limit' ? refusal.sendsAgainAtMs : undefined;
   if (sendsAgainAtMs === undefined) return problemOfRefusal(refusal);
-  const leftMs = sendsAgainAtMs - clockAt(ledger, moment);
+  const leftMs = sendsAgainAtMs - clockAt(writer.ledger, writer.moment());
   // It ends by a fact, which may be a moment late.
   const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / SECOND_MS));
   const code = describeRefusal(refusal, retryAfterSeconds);

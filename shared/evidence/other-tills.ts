@@ -1,3 +1,4 @@
+import type { LedgerNow } from '../ledger/ledger-now.ts';
 import { MOST_UNEXPLAINED } from '../ledger/money/card.ts';
 import type { Card, Drift, Unexplained } from '../ledger/money/card.ts';
 import { balanceChangeCents } from '../ledger/money/intent.ts';
@@ -7,9 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
 import { passedBetween, shownMs } from '../values/clocks.ts';
-import type { Reading } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
-import type { InstantMs } from '../values/time.ts';
 
 /**
  * One change of a card's balance by another till of the store, as the hub reports it (decision 0129). Amounts are
@@ -75,13 +74,6 @@ function reckonedSince(
   return { sinceMs, ...(of?.firstSent && { since: of.firstSent }) };
 }
 
-/** When the moves of a card were read. */
-interface ReadAt {
-  /** By the ledger's clock. */
-  readonly clockMs: InstantMs;
-  readonly reading: Reading;
-}
-
 /**
  * Tells whether the moves of the store's tills explain a balance: it equals one that the service answered to
  * another till, or the expected balance plus the moves that were not answered.
@@ -92,7 +84,7 @@ interface ReadAt {
 export function explainBalance(
   { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: Unexplained,
   moves: readonly MoveAtTill[],
-  now: ReadAt,
+  now: LedgerNow,
 ): 'explained' | 'perhaps' | 'not-explained' {
   const agoMs =
     reckoned === undefined ? now.clockMs - sinceMs : passedBetween(reckoned, now.reading).leastMs;

@@ -2,6 +2,7 @@ import type { Card } from '../ledger/money/card.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents, isSumOfSome, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import type { Reading } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -19,6 +20,8 @@ export interface BalanceAnswer {
   readonly balanceCents: Cents;
   /** When the service told this balance, or before: an answer may be a repeated one. */
   readonly balanceAtMs: InstantMs;
+  /** The same by all clocks; absent where nobody kept it. */
+  readonly told?: Reading | undefined;
   /** When the answer came. */
   readonly atMs: InstantMs;
 }
@@ -51,6 +54,7 @@ export function reconcileBalance(
   const confirmed = {
     balanceCents: answer.balanceCents,
     atMs: answer.balanceAtMs,
+    ...(answer.told && { told: answer.told }),
     intentId: answer.intentId,
     sentBySequence: answer.sentBySequence,
   };

@@ -1,11 +1,12 @@
+import type { LedgerNow } from '../ledger/ledger-now.ts';
 import type { CardLimits, HubAdmission } from '../hub/hub-calls.ts';
 import type { Card } from '../ledger/money/card.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import { LARGEST_TYPED_CENTS } from '../values/money.ts';
-import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
+import { datedByAge } from './at-hub.ts';
 import type { AtHub, LastSaid } from './at-hub.ts';
 import { quote } from './quote.ts';
 import { isCardDivided, setAsideCents } from './seen-card.ts';
@@ -93,7 +94,7 @@ export function readAdmission(
   answer: HubAdmission,
   way: 'promise' | 'attempt',
   { intentId, amountCents }: AskedOfHub,
-  { tills, shareCents, clockMs }: { tills: number; shareCents: number; clockMs: InstantMs },
+  { tills, shareCents, now }: { tills: number; shareCents: number; now: LedgerNow },
 ): Extract<AtHub, { kind: 'shared' }> | null {
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
   if (confirmedCents === undefined || heldCents === undefined) return null;
@@ -104,7 +105,7 @@ export function readAdmission(
     kind: 'shared',
     confirmedCents,
     heldCents: because === 'again' ? heldCents - amountCents : heldCents,
-    asOfMs: ageMs === null || ageMs === undefined ? null : instantMs(clockMs - ageMs),
+    ...datedByAge(now, ageMs ?? null),
     isComplete: because !== 'share' && because !== 'incomplete',
     asideCents: isPromise ? 0 : asideCents,
     tills,

@@ -1,4 +1,8 @@
+import type { LedgerNow } from '../ledger/ledger-now.ts';
+import * as z from 'zod';
 import type { Ledger } from '../ledger/ledger.ts';
+import { readingSchema } from '../values/clocks.ts';
+import { instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -11,6 +15,20 @@ export interface TillsAtHub {
   readonly fewestTills?: number | null | undefined;
 }
 
+/** When a balance was told: so many ms before this till has heard of it. */
+export const datedSchema = z.object({ heardAt: readingSchema, ageMs: z.number().nonnegative() });
+type Dated = z.infer<typeof datedSchema>;
+
+/** Dates a balance that the hub says to be so old, by the ledger's clock and by all others. */
+export function datedByAge(
+  { clockMs, reading: heardAt }: LedgerNow,
+  saidMs: number | null,
+): { readonly asOfMs: InstantMs | null; readonly dated?: Dated } {
+  if (saidMs === null) return { asOfMs: null };
+  const ageMs = Math.max(0, saidMs);
+  return { asOfMs: instantMs(clockMs - ageMs), dated: { heardAt, ageMs } };
+}
+
 /** The hub's last word on one card and on the store's tills, as long as it is not reached. Amounts are cents. */
 export interface LastSaid extends TillsAtHub {
   /** Null if no till of the store knew it. */
@@ -18,6 +36,8 @@ export interface LastSaid extends TillsAtHub {
   /** The holds of all other tills. */
   readonly othersCents: number;
   readonly asOfMs: InstantMs | null;
+  /** The same by all clocks; absent where an older version kept it. */
+  readonly dated?: Dated | undefined;
 }
 
 /**
@@ -35,6 +55,7 @@ export type AtHub =
       /** By all tills of the store. */
       readonly heldCents: number;
       readonly asOfMs: InstantMs | null;
+      readonly dated?: Dated | undefined;
       /** Until all tills have told a new hub what they hold, each has its own part of a limit. */
       readonly isComplete: boolean;
       /** Amounts of the limit that tills which are cut off may be taking by themselves. */

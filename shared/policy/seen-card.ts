@@ -4,9 +4,10 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import { betweenMs, passedBetween } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import type { AtHub, TillsAtHub } from './at-hub.ts';
+import type { AtHub, LastSaid, TillsAtHub } from './at-hub.ts';
 import { partOfStore, tillsOfCutOff, tillsSharing } from './part-of-store.ts';
 
 /** One card as its own till knows it and, where there is one, the store's hub. */
@@ -48,8 +49,8 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
     case 'own': {
       const { confirmedCents, othersCents, asOfMs } = atHub;
       const heldCents = cents(mineCents + othersCents);
-      const isNewer = asOfMs !== null && asOfMs > (own.asOfMs ?? -Infinity);
-      const told = isNewer && confirmedCents !== null ? ofHub(confirmedCents, asOfMs) : {};
+      const counts = confirmedCents !== null && countsInstead(atHub, card, own);
+      const told = counts ? ofHub(confirmedCents, asOfMs) : {};
       const seen = { ...own, ...told, heldCents };
       if (atHub.kind === 'just-lost') return { ...seen, roomCents: ZERO };
       const limitPartCents = partOfStore(limitCents, tillsSharing(ledger, atHub.tills)) - mineCents;
@@ -81,6 +82,26 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
     default:
       return assertNever(atHub);
   }
+}
+
+/**
+ * Tells whether the hub's balance is counted from, and not this till's own: where it was surely told later, and of two
+ * of which no clock says which is the later one, where it is the lower (decision 0137).
+ */
+function countsInstead(
+  { confirmedCents, asOfMs, dated }: LastSaid,
+  card: Card | null,
+  own: Pick<SeenCard, 'knownCents' | 'asOfMs'>,
+): boolean {
+  const told = card?.confirmed?.told;
+  if (told === undefined || dated === undefined)
+    return asOfMs !== null && asOfMs > (own.asOfMs ?? -Infinity);
+  const { heardAt, ageMs } = dated;
+  // The till has asked the service after it had heard of the hub's.
+  if (betweenMs(heardAt.provenMs, told.provenMs) > 0) return false;
+  const passed = passedBetween(told, heardAt);
+  if (ageMs < passed.leastMs) return true;
+  return ageMs < passed.mostMs && (confirmedCents ?? Infinity) < (own.knownCents ?? Infinity);
 }
 
 type ToShare = Pick<SeenCard, 'knownCents' | 'heldCents'>;

@@ -1,5 +1,5 @@
-import { instantMs } from '../../../shared/values/time.ts';
-import type { InstantMs } from '../../../shared/values/time.ts';
+import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
+import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { HubSession } from './hub-presence.ts';
 import type { SeenCards } from './seen-cards.ts';
 
@@ -12,18 +12,14 @@ import type { SeenCards } from './seen-cards.ts';
 export async function hearChanges(
   { line, incarnation }: HubSession,
   seen: SeenCards,
-  {
-    clockMs,
-    mineCents,
-  }: { readonly clockMs: InstantMs; readonly mineCents: (name: string) => number },
+  { now, mineCents }: { readonly now: LedgerNow; readonly mineCents: (name: string) => number },
 ): Promise<void> {
   const { of, since } = seen.heard;
   const from = of === incarnation ? since : null;
   const told = await line.call<'changes'>({ name: 'changes', since: from });
   for (const { card, confirmedCents, ageMs, heldCents } of told.cards) {
-    const asOfMs = ageMs === null ? null : instantMs(clockMs - Math.max(0, ageMs));
     const othersCents = Math.max(0, heldCents - mineCents(card));
-    seen.note(card, { confirmedCents, othersCents, asOfMs }, true);
+    seen.note(card, { confirmedCents, othersCents, ...datedByAge(now, ageMs) }, true);
   }
   seen.noteHeard({ of: incarnation, since: told.since });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { parseJson } from '../../node/files/parse-json.ts';
 import { readOptional } from '../../node/files/read-optional.ts';
 import { writeFileWhole } from '../../node/files/write-file-whole.ts';
+import { datedSchema } from '../../../shared/policy/at-hub.ts';
 import { Turns } from '../../time/turns.ts';
 import { instantMs, instantMsSchema } from '../../../shared/values/time.ts';
 
@@ -12,6 +13,8 @@ const seenThereSchema = z.object({
   /** By all other tills. */
   othersCents: z.int(),
   asOfMs: instantMsSchema.nullable(),
+  /** The same by all clocks; absent where an older version wrote it. */
+  dated: datedSchema.optional(),
 });
 export type SeenThere = z.infer<typeof seenThereSchema>;
 
@@ -135,9 +138,10 @@ export class SeenCards {
    */
   note(name: string, told: SeenThere, isWhole: boolean): void {
     const before = this.of(name);
-    const { confirmedCents, asOfMs } = isWhole || told.confirmedCents !== null ? told : before;
+    const of = isWhole || told.confirmedCents !== null ? told : before;
+    const { confirmedCents, asOfMs, dated } = of;
     const others = isWhole ? told.othersCents : Math.max(told.othersCents, before.othersCents);
-    const seen = { confirmedCents, othersCents: others, asOfMs };
+    const seen = { confirmedCents, othersCents: others, asOfMs, ...(dated && { dated }) };
     const isNews =
       before.confirmedCents !== confirmedCents ||
       before.othersCents !== others ||

@@ -1,3 +1,5 @@
+import { nowOf } from '../../../shared/ledger/ledger-now.ts';
+import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { AnnouncedHold, HubAnswer } from '../../../shared/hub/hub-calls.ts';
@@ -7,15 +9,14 @@ import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settle
 import type { Card } from '../../../shared/ledger/money/card.ts';
 import { fromWhere, isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { clockAt, intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
+import { intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
 import { present } from '../../../shared/values/assert.ts';
 import { isFinal, limitsToKeep, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
+import { datedByAge } from '../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import { partOfStore, tillsSharing } from '../../../shared/policy/part-of-store.ts';
-import { instantMs } from '../../../shared/values/time.ts';
-import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
@@ -105,7 +106,7 @@ export class StoreHub {
         balances: (isNewHub) =>
           this.#balances.announced(
             writer.ledger,
-            this.#clockMs(),
+            this.#now().clockMs,
             isNewHub,
             this.#unknownThere,
             memory.inherited,
@@ -114,7 +115,7 @@ export class StoreHub {
         announced: (holds) => this.#noteAnnounced(holds),
         complete: async (session) => {
           await hearChanges(session, around.seen, {
-            clockMs: this.#clockMs(),
+            now: this.#now(),
             mineCents: (name) => this.#mineAtHub(name),
           });
           await this.#fetchUnconfirmed(session);
@@ -201,7 +202,7 @@ export class StoreHub {
     const { ledger } = this.#around.writer;
     const name = this.#nameOf(cardId);
     const card = ledger.cards.get(cardId) ?? null;
-    const ways = waysToAsk(ledger, card, asked, this.#clockMs());
+    const ways = waysToAsk(ledger, card, asked, this.#now().clockMs);
     if (name === null || this.#presence.session === null || ways.length === 0)
       return this.at(cardId);
     const hold = {
@@ -225,7 +226,7 @@ export class StoreHub {
           const reported = await askToHold(session, hold, limits, before !== undefined);
           if (isLate()) return null;
           if ('kind' in reported) return reported;
-          const about = { tills, shareCents: limits.shareCents, clockMs: this.#clockMs() };
+          const about = { tills, shareCents: limits.shareCents, now: this.#now() };
           const told = readAdmission(reported, way, asked, about);
           if (told === null) throw new HubUnreached('lost');
           const isWhole = session.isComplete && told.isComplete;
@@ -270,10 +271,10 @@ export class StoreHub {
    * @param told before this redemption
    */
   #noteAdmission(name: string, told: Shared, intentId: IntentId): Shared {
-    const { isComplete, confirmedCents, asOfMs } = told;
+    const { isComplete, confirmedCents, asOfMs, dated } = told;
     const mineCents = this.#mineAtHub(name, intentId);
     const othersCents = Math.max(0, told.heldCents - mineCents);
-    this.#noteSeen(name, { confirmedCents, othersCents, asOfMs }, isComplete);
+    this.#noteSeen(name, { confirmedCents, othersCents, asOfMs, dated }, isComplete);
     const { seen } = this.#around;
     const { tillsCutOff, fewestTills } = seen.cutOff;
     if (isComplete) return { ...told, fewestTills };
@@ -350,7 +351,7 @@ export class StoreHub {
     const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
     if (name === null || (hold === null && !isNews)) return;
     const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
-    const atMs = this.#clockMs();
+    const { clockMs: atMs } = this.#now();
     const reported =
       confirmed === null
         ? null
@@ -425,17 +426,17 @@ export class StoreHub {
   async #view({ line, isComplete }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
     // By the clock that its own balances are dated by: which is the newer one must not be for a clock that was set back.
-    const atMs = this.#clockMs();
+    const now = this.#now();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
-    const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
+    const dated = datedByAge(now, ageMs);
     const othersCents = Math.max(0, heldCents - this.#mineAtHub(name));
     // A new hub knows nothing of a card, as long as not all tills have told it.
-    this.#noteSeen(name, { confirmedCents, othersCents, asOfMs }, view?.isComplete ?? isComplete);
+    this.#noteSeen(name, { confirmedCents, othersCents, ...dated }, view?.isComplete ?? isComplete);
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.onHubBalance(name, {
         cents: confirmedCents,
         version: view.version,
-        atMs: asOfMs ?? atMs,
+        atMs: dated.asOfMs ?? now.clockMs,
       });
     return view;
   }
@@ -489,9 +490,8 @@ export class StoreHub {
     return sum;
   }
 
-  #clockMs(): InstantMs {
-    const { writer } = this.#around;
-    return clockAt(writer.ledger, writer.moment());
+  #now(): LedgerNow {
+    return nowOf(this.#around.writer.ledger, this.#around.writer.moment());
   }
 
   #nameOf(cardId: CardId): string | null {

@@ -1,3 +1,4 @@
+import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
 import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
 import type { TillFreshness, ToldMove } from '../../../shared/hub/hub-calls.ts';
@@ -6,7 +7,6 @@ import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import { balanceChangeCents, fromWhere, isDone } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
-import { readingAt } from '../../../shared/ledger/known-clocks.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
@@ -156,9 +156,7 @@ export class StoreMoves {
       const card = this.#around.names.of(cardId);
       if (card === null) continue;
       const { intentId } = unexplained;
-      const { ledger } = this.#around.writer;
-      const moment = this.#around.writer.moment();
-      const asked = { clockMs: clockAt(ledger, moment), reading: readingAt(ledger, moment) };
+      const asked = nowOf(this.#around.writer.ledger, this.#around.writer.moment());
       const moves = await line.call<'moves'>({ name: 'moves', card }, ANSWER_MS);
       const said = explainBalance(unexplained, moves, asked);
       if (said !== 'explained' && !(said === 'not-explained' && this.#haveAllTold(unexplained)))

@@ -1,3 +1,5 @@
+import { nowOf } from '../../ledger/ledger-now.ts';
+import type { LedgerNow } from '../../ledger/ledger-now.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever, present } from '../../values/assert.ts';
@@ -176,7 +178,7 @@ function admitApplied(
       changeCents: balanceChangeCents(intent),
       balanceCents: answer.balanceCents,
       atMs: clockMs,
-      ...balanceOf(intent, clockMs),
+      ...balanceOf(intent, nowOf(ledger, stamp)),
     },
     {
       unresolved: others.some(isUnresolved),
@@ -268,12 +270,13 @@ function echoesShown(
  */
 function balanceOf(
   intent: Intent,
-  clockMs: InstantMs,
-): Pick<BalanceAnswer, 'balanceAtMs' | 'sentBySequence'> {
+  { clockMs, reading }: LedgerNow,
+): Pick<BalanceAnswer, 'balanceAtMs' | 'told' | 'sentBySequence'> {
   const sentBySequence = present(intent.sentBySequence, 'only what was sent is answered');
-  if (!intent.underItsKey) return { balanceAtMs: clockMs, sentBySequence };
+  if (!intent.underItsKey) return { balanceAtMs: clockMs, told: reading, sentBySequence };
   return {
     balanceAtMs: instantMs(Math.min(clockMs, firstSentMs(intent) ?? clockMs)),
+    told: intent.firstSent,
     sentBySequence: firstSentBy(intent),
   };
 }

@@ -14,6 +14,8 @@ import { instantMsSchema } from '../../values/time.ts';
 const confirmedSchema = z.object({
   balanceCents: centsSchema,
   atMs: instantMsSchema,
+  /** The same by all clocks; absent where an older version wrote it. */
+  told: readingSchema.optional(),
   intentId: intentIdSchema,
   /** Sequence of the fact with which the answered one left. */
   sentBySequence: z.number().int().positive(),

@@ -1,3 +1,4 @@
+import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
 import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
 import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
@@ -115,7 +116,11 @@ export class SharedBalances {
       const limits = limitsToKeep(ledger, way, asked, this.tills);
       const told = this.#answer(cardId, asked, limits);
       this.#view(till, cardId);
-      const about = { tills: this.tills, shareCents: limits.shareCents, clockMs };
+      const about = {
+        tills: this.tills,
+        shareCents: limits.shareCents,
+        now: nowOf(ledger, till.stamp()),
+      };
       const read = readAdmission(told, way, asked, about);
       if (read === null) return looked;
       first ??= read;

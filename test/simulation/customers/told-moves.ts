@@ -1,8 +1,8 @@
+import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { explainBalance, MoveAtTill } from '../../../shared/evidence/other-tills.ts';
 import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { clockAt } from '../../../shared/ledger/ledger.ts';
-import { readingAt } from '../../../shared/ledger/known-clocks.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
@@ -46,9 +46,8 @@ export class ToldMoves {
    * @returns the cards that are listed now
    */
   explain(till: ShopTill, nowMs: number): CardId[] {
-    const stamp = till.stamp();
-    const clockMs = clockAt(till.ledger, stamp);
-    const now = { clockMs, reading: readingAt(till.ledger, stamp) };
+    const now = nowOf(till.ledger, till.stamp());
+    const { clockMs } = now;
     const listed: CardId[] = [];
     for (const card of Array.from(till.ledger.unexplainedCards.values())) {
       for (const one of card.unexplained ?? []) {

@@ -10,7 +10,7 @@ function tillThatWaits() {
   const cause = 'money-failing' as const;
   till.write({ kind: 'begin-outage', cause, waitMs: 29.5 * SECOND_MS });
   const refusal = till.refusal(till.request('large', card, 'redeem', 200_00));
-  const said = () => problemOfPayment(refusal, { ledger: till.ledger, moment: till.stamp() });
+  const said = () => problemOfPayment(refusal, { ledger: till.ledger, moment: () => till.stamp() });
   return { till, said };
 }
 
@@ -38,6 +38,6 @@ test('a date that is set back makes no wait longer', () => {
 test('a payment that is refused without such a wait is told no time', () => {
   const till = GuardedLedger.started({ online: false });
   const refusal = till.refusal(till.request('large', till.card('anna'), 'redeem', 500_00));
-  const said = problemOfPayment(refusal, { ledger: till.ledger, moment: till.stamp() });
+  const said = problemOfPayment(refusal, { ledger: till.ledger, moment: () => till.stamp() });
   expect(said.retryAfterSeconds).toBeUndefined();
 });

@@ -1,8 +1,8 @@
+import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { HubAdmission, HubAnswer, HubCallName } from '../../../../shared/hub/hub-calls.ts';
-import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { readAdmission } from '../../../../shared/policy/ask-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
@@ -30,7 +30,8 @@ const till = GuardedLedger.started({ mode: 'real', online: false });
 const cardId = till.card('anna', 80_00);
 till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 1 } });
 const card = till.ledger.cards.get(cardId)!;
-const clockMs = clockAt(till.ledger, till.stamp());
+const now = nowOf(till.ledger, till.stamp());
+const { clockMs } = now;
 const { offline } = till.ledger.limits;
 const quoted = (atHub: AtHub) => quote(till.ledger, card, 'redeem', clockMs, atHub);
 
@@ -70,7 +71,7 @@ test('what an admission says is refused as no hub’s, or counted, and never mor
         const tills = Math.max(1, known.tillsKnown);
         const shareCents = partOfStore(offline.perContactCents, tillsSharing(till.ledger, tills));
         const asked = { intentId: intentId('one'), amountCents: cents(5_00) };
-        const atHub = readAdmission(told, way, asked, { tills, shareCents, clockMs });
+        const atHub = readAdmission(told, way, asked, { tills, shareCents, now });
         if (atHub === null) return;
         expect(quoted(atHub).upToCents).toBeLessThanOrEqual(offline.perContactCents);
       },

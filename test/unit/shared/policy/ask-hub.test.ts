@@ -1,3 +1,4 @@
+import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
 import { describe, expect, test } from 'vitest';
 import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
@@ -104,8 +105,10 @@ describe('an answer of the hub', () => {
     ...change,
   });
   const clockMs = instantMs(1_000_000);
+  const till = GuardedLedger.started();
+  const now = { clockMs, reading: nowOf(till.ledger, till.stamp()).reading };
   const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
-    readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, clockMs });
+    readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
 
   test('that admits a promise holds its amount for it, with all that is said of the card', () => {
     expect(read({})).toEqual({
@@ -113,6 +116,7 @@ describe('an answer of the hub', () => {
       confirmedCents: 80_00,
       heldCents: 10_00,
       asOfMs: 995_000,
+      dated: { heardAt: now.reading, ageMs: 5_000 },
       isComplete: true,
       asideCents: 0,
       tills: 4,

@@ -1,0 +1,92 @@
+import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { describe, expect, test } from 'vitest';
+import { datedByAge } from '../../../../shared/policy/at-hub.ts';
+import { seeCard } from '../../../../shared/policy/seen-card.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+
+/** A till to which the service has told 30.00 of a card. */
+class CutOffTill {
+  readonly till = GuardedLedger.started();
+  readonly #cardId = this.till.card('anna');
+  #heard: ReturnType<typeof datedByAge> = { asOfMs: null };
+
+  constructor(tellsTime = true) {
+    if (tellsTime) this.till.serviceMs = timeBy(this.till.wallMs);
+  }
+
+  told(): void {
+    this.till.accept('one', this.#cardId);
+    this.till.apply('one', 30_00);
+  }
+
+  /** The hub's balance, which it says to be so old. */
+  hears(ageMs: number): void {
+    this.#heard = datedByAge(nowOf(this.till.ledger, this.till.stamp()), ageMs);
+  }
+
+  /** Once the hub is lost, which said so many cents. */
+  known(hubCents: number): number | null {
+    const said = { confirmedCents: hubCents, othersCents: 0, tills: 2, ...this.#heard } as const;
+    const card = this.till.cardNow(this.#cardId);
+    const [own, lost] = (['own', 'just-lost'] as const).map(
+      (kind) => seeCard(this.till.ledger, card, { kind, ...said }).knownCents,
+    );
+    expect(lost).toBe(own);
+    return own ?? null;
+  }
+}
+
+describe('the hub’s balance and the till’s own, once the hub is lost', () => {
+  test.each([0, 1, 400])('an older one of the hub is not newer %d days ahead', (days) => {
+    const one = new CutOffTill();
+    one.told();
+    one.till.pass(MINUTE_MS);
+    one.till.wallMs += days * DAY_MS;
+    one.till.write({ kind: 'ask-send-now' });
+    one.hears(HOUR_MS);
+    expect(one.known(50_00)).toBe(30_00);
+  });
+
+  test.each([-400, -1, 0, 1, 400])('a newer one counts, date moved by %d days', (days) => {
+    const one = new CutOffTill();
+    one.told();
+    one.till.wallMs += days * DAY_MS;
+    one.till.pass(HOUR_MS);
+    one.hears(MINUTE_MS);
+    expect([one.known(10_00), one.known(50_00)]).toEqual([10_00, 50_00]);
+  });
+
+  test('one that was heard before the service told its own counts no more, date moved back', () => {
+    const one = new CutOffTill();
+    one.till.wallMs += DAY_MS;
+    one.till.write({ kind: 'ask-send-now' });
+    one.hears(0);
+    one.till.wallMs -= DAY_MS;
+    one.till.pass(MINUTE_MS);
+    one.told();
+    expect([one.known(10_00), one.known(50_00)]).toEqual([30_00, 30_00]);
+  });
+
+  test('of two of which no clock says which is newer the lower one counts', () => {
+    const one = new CutOffTill(false);
+    one.told();
+    one.till.wallMs += HOUR_MS;
+    one.till.restart();
+    one.hears(MINUTE_MS);
+    expect([one.known(10_00), one.known(50_00)]).toEqual([10_00, 30_00]);
+  });
+
+  test('after a night that date and service both tell, a younger one of the hub counts', () => {
+    const one = new CutOffTill();
+    one.told();
+    one.till.wallMs += 12 * HOUR_MS;
+    one.till.restart();
+    one.till.serviceMs = timeBy(one.till.wallMs);
+    one.hears(HOUR_MS);
+    expect(one.known(50_00)).toBe(50_00);
+    one.hears(13 * HOUR_MS);
+    expect(one.known(50_00)).toBe(30_00);
+  });
+});
