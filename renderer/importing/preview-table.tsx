@@ -133,6 +133,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
         />
         <KeyButton label={t('importing.close')} onPress={onClose} />
         {open.length > 0 && <span>{t('importing.answerFirst')}</span>}
+        {open.length + table.missing.length + count === 0 && <span>{t('importing.nothing')}</span>}
       </div>
     </div>
   );

@@ -172,7 +172,7 @@ function priceKind(heading: string): PriceKind {
 }
 
 const GROSS =
-  /brutto|\b(?:gross|bruto|ttc|tvac|incl|including|included|inkl|inklusive|inclusief|toutes taxes|taxes? comprises?|with (?:vat|tax)|m mwst|mit mwst|mit ust|met btw|in btw|avec tva|endpreis)\b/u;
+  /brutto|\b(?:gross|bruto|ttc|tvac|incl?|including|included|inkl|inklusive|inclusief|toutes taxes|taxes? comprises?|with (?:vat|tax)|m mwst|mit mwst|mit ust|met btw|in btw|avec tva|endpreis)\b/u;
 const NET =
   /netto|\b(?:net|nett|htva|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|(?:ex|o) (?:vat|btw|mwst|ust|tax|tva))\b/u;
 

@@ -56,12 +56,13 @@ function isSum(
 ): boolean {
   if (cells.some((cell) => typeof cell === 'object' && cell.isSum === true)) return true;
   const label = labelOf(cells, key);
-  if (label === null || cells.some(isCode)) return false;
+  if (label === null) return false;
   const text = folded(label).replace(/^[^\p{L}\p{N}\u2211]+|[^\p{L}\p{N}\u2211]+$/gu, '');
-  if (SURE.test(text) || ALONE.test(text)) return true;
   const [, behind, before] = AT_AN_END.exec(text) ?? [];
   const rest = behind ?? before;
-  if (rest === undefined) return false;
+  const isSure = SURE.test(text) || ALONE.test(text);
+  if ((!isSure && rest === undefined) || cells.some(isCode)) return false;
+  if (isSure || rest === undefined) return isSure;
   return saysNothing(rest) || textsOfList().has(rest) || doesAddUp();
 }
 

@@ -20,6 +20,7 @@ export const importing: Translated<typeof english> = {
   none: 'Nicht in der Datei',
   columnNumber: 'Spalte {{number}}',
   missing: 'Eine Spalte wählen für: {{fields}}',
+  nothing: 'Aus dieser Datei lässt sich keine Zeile übernehmen.',
   answerFirst: 'Zuerst die Fragen oben beantworten.',
   priceAsked:
     'An dieser Kasse enthalten Preise die MwSt. Die Spalte wählen, deren Preise sie enthalten; ein Preis ohne MwSt. wäre zu niedrig.',

@@ -17,6 +17,7 @@ export const importing = {
   none: 'Not in the file',
   columnNumber: 'Column {{number}}',
   missing: 'Choose a column for: {{fields}}',
+  nothing: 'No row of this file can be taken.',
   answerFirst: 'Answer the questions above first.',
   priceAsked:
     'Prices include VAT at this till. Choose the column whose prices include it; a price without VAT would be too low.',

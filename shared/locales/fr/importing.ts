@@ -21,6 +21,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   none: 'Pas dans le fichier',
   columnNumber: 'Colonne {{number}}',
   missing: 'Choisissez une colonne pour : {{fields}}',
+  nothing: 'Aucune ligne de ce fichier ne peut être prise.',
   answerFirst: 'Répondez d’abord aux questions ci-dessus.',
   priceAsked:
     'À cette caisse, les prix comprennent la TVA. Choisissez la colonne dont les prix la comprennent ; un prix hors TVA serait trop bas.',

@@ -20,6 +20,7 @@ export const importing: Translated<typeof english> = {
   none: 'Niet in het bestand',
   columnNumber: 'Kolom {{number}}',
   missing: 'Kies een kolom voor: {{fields}}',
+  nothing: 'Uit dit bestand kan geen rij worden overgenomen.',
   answerFirst: 'Beantwoord eerst de vragen hierboven.',
   priceAsked:
     'Op deze kassa zijn prijzen inclusief btw. Kies de kolom met prijzen inclusief btw; een prijs zonder btw zou te laag zijn.',

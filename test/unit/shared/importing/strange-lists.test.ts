@@ -73,6 +73,7 @@ describe('a heading', () => {
   test.each([
     ['Artikel;Preis o. MwSt.;Preis m. MwSt.', 2],
     ['Artikel;VK exkl.;VK inkl.', 2],
+    ['Name;Price ex VAT;Price inc VAT', 2],
     ['Naam;Prijs in. BTW;Prijs ex. BTW', 1],
     ['Nom;Prix H.T.;Prix T.T.C.', 2],
     ['Artikel;VKnetto;VKbrutto', 2],
