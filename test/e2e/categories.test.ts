@@ -202,6 +202,36 @@ describe('at one till', () => {
     expect(copy).not.toContain('Renamed');
   });
 
+  test('an import is undone at the card service by its button, and only when asked twice', async () => {
+    const before = service.state.categories.map(({ name }) => name);
+    const [first] = service.state.categories;
+    const manager = await atCategories();
+    await manager.tab('Import').click();
+    const ended = manager.button('Done');
+    await ended.or(manager.page.getByLabel('Read a file')).first().waitFor();
+    if (await ended.isVisible()) await ended.click();
+    const file = path.join(manager.till.dataFolder, '..', 'new ones.csv');
+    const rows = ['code;name', 'NEW-7;Kites', 'NEW-8;Yo-yos', `${first!.external_identifier};Toys`];
+    await writeFile(file, rows.join('\r\n'));
+    await manager.page.getByLabel('Read a file').setInputFiles(file);
+    await manager.reads('code');
+    await manager.pressToRead('Control+Enter', 'New (2)', 'Renamed (1)');
+    await manager.pressToRead('Control+Enter', /Create 2 and rename 1/);
+    await manager.pressToRead('Control+Enter', 'The import has ended.');
+    expect(named(service, 'Kites')).toBeDefined();
+    expect(first!.name).toBe('Toys');
+
+    await manager.pressTo('Alt+z', 'Undo the import of categories?');
+    await manager.reads(/deletes 2 categories .* gives 1 their old names/);
+    await manager.press('Escape');
+    expect(named(service, 'Kites')).toBeDefined();
+    await manager.button('Undo the import').click();
+    await manager.heading('Undo the import of categories?').waitFor();
+    await manager.press('Control+Enter');
+    await until(() => expect(service.state.categories.map(({ name }) => name)).toEqual(before));
+    await manager.button('Undo the import').waitFor({ state: 'detached' });
+  });
+
   test('a draft outlives the till and its databases', async () => {
     const manager = await atCategories();
     await service.setFaults([NETWORK_CUT]);
