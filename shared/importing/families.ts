@@ -1,6 +1,6 @@
 import { unmarkFormula } from '../values/write-csv.ts';
 import { foldHeading, placesOf } from './columns.ts';
-import { fieldText } from './judged.ts';
+import { fieldText, nameText } from './judged.ts';
 import type { ChosenTable } from './judged.ts';
 import { variantName } from './known-exports.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
@@ -78,13 +78,12 @@ export class FamiliesOfRows {
   /** What a row says, and where it says nothing what its family has said; the name with what tells variants apart. */
   complete(cells: readonly Cell[]): Shared {
     const { columns } = this.#table;
-    const own = oneLine(unmarkFormula(fieldText(cells, columns.name)));
+    const own = oneLine(nameText(cells, columns.name));
     const key = textOf(cells[this.#of]).trim();
     const shared = this.#isAbove && own === '' ? this.#above : this.#byKey.get(key);
     const said = {
       name: own || (shared?.name ?? ''),
-      category:
-        oneLine(unmarkFormula(fieldText(cells, columns.category))) || (shared?.category ?? ''),
+      category: oneLine(nameText(cells, columns.category)) || (shared?.category ?? ''),
       tax: fieldText(cells, columns.tax) || (shared?.tax ?? ''),
     };
     this.#above = said;

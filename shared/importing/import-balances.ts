@@ -3,11 +3,18 @@ import type { BalanceFault, OpeningBalance } from '../cards/opening-balances.ts'
 import { dayOfDate, parseIsoInstant } from '../values/calendar.ts';
 import { DAY_MS, instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { unmarkFormula } from '../values/write-csv.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
 import type { Fields } from './columns.ts';
-import { Asked, failedRow, fieldText, hasFormula, isCellError, shortenedIn } from './judged.ts';
+import {
+  Asked,
+  failedRow,
+  fieldText,
+  hasFormula,
+  isCellError,
+  nameText,
+  shortenedIn,
+} from './judged.ts';
 import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 
 /** Opening balances out of a file (decision 0043#opening-balances): card, balance, and of which day it is. */
@@ -112,7 +119,7 @@ export function judgeBalances(
   const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.identifier)));
   for (const row of table.rows) {
     // An apostrophe in front says that a number is text.
-    const identifier = unmarkFormula(fieldText(row.cells, columns.identifier)).replace(/^'/, '');
+    const identifier = nameText(row.cells, columns.identifier).replace(/^'/, '');
     const text = fieldText(row.cells, columns.balance);
     const date = dayIn(fieldText(row.cells, columns.asOf));
     const balance = amounts.read(columns.balance === null ? undefined : row.cells[columns.balance]);

@@ -1,11 +1,18 @@
 import type { Cents } from '../values/money.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
-import { unmarkFormula } from '../values/write-csv.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
 import type { Fields } from './columns.ts';
-import { Asked, failedRow, fieldText, hasFormula, isCellError, shortenedIn } from './judged.ts';
+import {
+  Asked,
+  failedRow,
+  fieldText,
+  hasFormula,
+  isCellError,
+  nameText,
+  shortenedIn,
+} from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 
 /** What another till counts as paid by gift card, out of its export: a reference, and an amount with its sign. */
@@ -85,7 +92,7 @@ export function judgePayments(
   const failed: FailedRow<PaymentFault>[] = [];
   const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.reference)));
   for (const row of table.rows) {
-    const reference = unmarkFormula(fieldText(row.cells, columns.reference));
+    const reference = nameText(row.cells, columns.reference);
     const text = fieldText(row.cells, columns.amount);
     const sumCents = amounts.read(columns.amount === null ? undefined : row.cells[columns.amount]);
     if (amounts.isAsked(row.cells[columns.amount ?? -1]))

@@ -1,9 +1,8 @@
 import { holdsBankCard } from '../cards/known-shapes.ts';
 import { MAX_TAXED_CATEGORIES, taxedCategorySchema } from '../ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
-import { unmarkFormula } from '../values/write-csv.ts';
 import type { Fields } from './columns.ts';
-import { Asked, failedRow, fieldText, isCellError, isShortened } from './judged.ts';
+import { Asked, failedRow, fieldText, isCellError, isShortened, nameText } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
@@ -90,7 +89,7 @@ export function judgeTaxes(
   const failed: FailedRow<TaxFault>[] = [];
   const seen = new Set<string>();
   for (const row of table.rows) {
-    const text = unmarkFormula(fieldText(row.cells, table.columns.identifier));
+    const text = nameText(row.cells, table.columns.identifier);
     const typed = fieldText(row.cells, table.columns.letter).toUpperCase();
     const letter = letters(typed);
     const why = faultOf(text, typed, letter);

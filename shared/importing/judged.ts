@@ -1,3 +1,4 @@
+import { unmarkFormula } from '../values/write-csv.ts';
 import type { Columns } from './columns.ts';
 import type { KnownExport } from './known-exports.ts';
 import { textOf } from './table.ts';
@@ -181,6 +182,11 @@ const CELL_ERROR =
 export function fieldText(cells: readonly Cell[], place: number | null): string {
   const text = place === null ? '' : textOf(cells[place]).trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
+}
+
+/** The same of a field that names something, without the mark that keeps a spreadsheet from running it. */
+export function nameText(cells: readonly Cell[], place: number | null): string {
+  return unmarkFormula(fieldText(cells, place)).trim();
 }
 
 /** Whether what is read of a row was computed in the workbook; where nothing came of it, it has a fault of its own. */
