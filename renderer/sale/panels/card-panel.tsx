@@ -43,7 +43,6 @@ export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProp
   const flow = withLimitSaid(now);
   const { card, verb } = step;
   const { problem } = flow;
-  // Its keys need the room of the number, which it says too.
   const isToppedUp = mayBeToppedUp(flow);
   const hasWay = problem?.kind === 'above-limit' && (isToppedUp || hasWayOut(problem));
   const aboveLimit = hasWay ? problem : null;

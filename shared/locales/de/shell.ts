@@ -74,7 +74,7 @@ export const shell: Translated<typeof english> = {
     practice: {
       demo: 'Demo',
       training: 'Training',
-      detail: 'Zahlungen gehen an einen Kartendienst zum Üben. Es wird kein echtes Geld bewegt.',
+      detail: 'Es wird kein echtes Geld bewegt.',
     },
     onlineWaits: 'Wartende Zahlungen werden später gesendet. Die Zahlung eines Kunden geht sofort.',
     sendsAgainIn: 'Das Senden geht weiter in {{length}}.',

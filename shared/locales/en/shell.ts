@@ -72,7 +72,7 @@ export const shell = {
     practice: {
       demo: 'Demo',
       training: 'Training',
-      detail: 'Payments go to a card service for practice. No real money moves.',
+      detail: 'No real money moves.',
     },
     onlineWaits: 'Waiting payments are sent later. A customer’s payment goes at once.',
     sendsAgainIn: 'Sending continues in {{length}}.',

@@ -77,7 +77,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     practice: {
       demo: 'Démo',
       training: 'Formation',
-      detail: 'Paiements envoyés à un service de cartes d’essai. Aucun argent réel n’est en jeu.',
+      detail: 'Sans argent réel.',
     },
     onlineWaits: 'Les paiements en attente partiront plus tard. Celui d’un client part aussitôt.',
     sendsAgainIn: 'L’envoi reprend dans {{length}}.',

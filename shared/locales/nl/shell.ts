@@ -74,7 +74,7 @@ export const shell: Translated<typeof english> = {
     practice: {
       demo: 'Demo',
       training: 'Oefenen',
-      detail: 'Betalingen gaan naar een kaartdienst om te oefenen. Er gaat geen echt geld om.',
+      detail: 'Er gaat geen echt geld om.',
     },
     onlineWaits: 'Wachtende betalingen gaan later. De betaling van een klant gaat meteen.',
     sendsAgainIn: 'Verzenden gaat verder over {{length}}.',
