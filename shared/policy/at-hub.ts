@@ -1,7 +1,7 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readingSchema } from '../values/clocks.ts';
+import type { datedSchema } from '../ledger/money/told-by-hub.ts';
 import { instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -15,8 +15,6 @@ export interface TillsAtHub {
   readonly fewestTills?: number | null | undefined;
 }
 
-/** When a balance was told: so many ms before this till has heard of it. */
-export const datedSchema = z.object({ heardAt: readingSchema, ageMs: z.number().nonnegative() });
 type Dated = z.infer<typeof datedSchema>;
 
 /** Dates a balance that the hub says to be so old, by the ledger's clock and by all others. */

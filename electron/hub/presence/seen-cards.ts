@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseJson } from '../../node/files/parse-json.ts';
 import { readOptional } from '../../node/files/read-optional.ts';
 import { writeFileWhole } from '../../node/files/write-file-whole.ts';
-import { datedSchema } from '../../../shared/policy/at-hub.ts';
+import { datedSchema } from '../../../shared/ledger/money/told-by-hub.ts';
 import { Turns } from '../../time/turns.ts';
 import { instantMs, instantMsSchema } from '../../../shared/values/time.ts';
 

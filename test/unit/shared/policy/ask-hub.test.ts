@@ -1,5 +1,6 @@
-import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
 import { describe, expect, test } from 'vitest';
+import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { toldByHubSchema } from '../../../../shared/ledger/money/told-by-hub.ts';
 import type { HubAdmission } from '../../../../shared/hub/hub-calls.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import {
@@ -109,6 +110,16 @@ describe('an answer of the hub', () => {
   const now = { clockMs, reading: nowOf(till.ledger, till.stamp()).reading };
   const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
     readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
+
+  test('is kept beside the redemption with all that it says', () => {
+    const { admitted: _, ...told } = read({})!;
+    expect(toldByHubSchema.parse(told)).toEqual(told);
+    const { confirmedCents, asOfMs, dated, tills } = told;
+    for (const kind of ['own', 'just-lost'] as const) {
+      const seen = { kind, confirmedCents, othersCents: 0, asOfMs, dated, tills };
+      expect(toldByHubSchema.parse(seen)).toEqual(seen);
+    }
+  });
 
   test('that admits a promise holds its amount for it, with all that is said of the card', () => {
     expect(read({})).toEqual({
