@@ -214,7 +214,7 @@ describe('at one till', () => {
     const rows = ['code;name', 'NEW-7;Kites', 'NEW-8;Yo-yos', `${first!.external_identifier};Toys`];
     await writeFile(file, rows.join('\r\n'));
     await manager.page.getByLabel('Read a file').setInputFiles(file);
-    await manager.reads('code');
+    await manager.button('Check the file').waitFor();
     await manager.pressToRead('Control+Enter', 'New (2)', 'Renamed (1)');
     await manager.pressToRead('Control+Enter', /Create 2 and rename 1/);
     await manager.pressToRead('Control+Enter', 'The import has ended.');
