@@ -24,7 +24,7 @@ async function play(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   say('The till opens, with a sandbox service of its own and forty gift cards.');
   till = await TillScreen.open(data, shots, size);
-  await status('Online');
+  await status('Demo');
   await shoot('1-ready');
 
   say('Six redemptions while the service is there.');
@@ -57,7 +57,7 @@ async function play(): Promise<void> {
   say('The network is back.');
   await cutNetwork(false);
   await until('everything is delivered', async () => (await pending()) === 0);
-  await status('Online');
+  await status('Demo');
   await till.page.keyboard.press('F6');
   await till.page.getByRole('heading', { name: 'Activity' }).waitFor();
   await shoot('6-delivered');
@@ -81,7 +81,7 @@ async function pay(verb: 'redeem' | 'load', index: number, cents: number): Promi
 
 async function cutNetwork(cut: boolean): Promise<void> {
   await till.page.keyboard.press('F10');
-  await till.page.getByText('Demo', { exact: true }).click();
+  await till.page.getByRole('button', { name: 'Demo', exact: true }).click();
   const named = { name: /network/i };
   await till.page.getByRole('button', { ...named, pressed: !cut }).click();
   await till.page.getByRole('button', { ...named, pressed: cut }).waitFor();

@@ -49,7 +49,7 @@ async function photograph(size: (typeof sizes)[number]): Promise<void> {
   const name = `${size.width}x${size.height}`;
   const data = path.join(folder, `data-${name}`);
   const till = await TillScreen.open(data, path.join(folder, name), size);
-  await till.page.getByText('Online', { exact: true }).first().waitFor();
+  await till.page.getByText('Demo', { exact: true }).first().waitFor();
   await till.photograph('ready');
   await till.scan(cardNumber(3));
   await till.page.getByRole('textbox', { name: 'Amount' }).waitFor();

@@ -375,7 +375,7 @@ test('the demo, and a till whose records are damaged, keep the rules', async ({ 
   await screen.open('F7', 'To resolve');
   await rules.look('needs a person, nobody');
   await screen.open('F10', 'Settings');
-  await screen.page.getByText('Demo', { exact: true }).click();
+  await screen.page.getByRole('button', { name: 'Demo', exact: true }).click();
   await rules.look('settings, demo');
   await till.close();
   await flipMiddleByte(

@@ -193,7 +193,7 @@ describe('at a till of the demo', () => {
   test('an outage at the screen: told at once, there after a restart, sent when the network is back', async () => {
     const { till, screen } = await atTheTill();
     await screen.open('F10', 'Settings');
-    await screen.page.getByText('Demo', { exact: true }).click();
+    await screen.page.getByRole('button', { name: 'Demo', exact: true }).click();
     await screen.button('Cut the network').click();
     await screen.button('The network is cut. Press to restore it.').waitFor();
     await screen.scanCard(storeCard(25));
@@ -207,7 +207,7 @@ describe('at a till of the demo', () => {
     await later.open('F6', 'Activity');
     await later.reads('Waiting to be sent', '€5.00', lastFour(25));
     await later.open('F10', 'Settings');
-    await later.page.getByText('Demo', { exact: true }).click();
+    await later.page.getByRole('button', { name: 'Demo', exact: true }).click();
     await later.button('The network is cut. Press to restore it.').click();
     await later.open('F6', 'Activity');
     await later.reads('Redeemed', '€45.00');
