@@ -1,10 +1,8 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
-import type * as z from 'zod';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { datedSchema } from '../ledger/money/told-by-hub.ts';
+import type { ToldByHub } from '../ledger/money/told-by-hub.ts';
 import { instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
-import type { InstantMs } from '../values/time.ts';
 
 /** How many tills a store's hub has, and hears. */
 export interface TillsAtHub {
@@ -15,49 +13,30 @@ export interface TillsAtHub {
   readonly fewestTills?: number | null | undefined;
 }
 
-type Dated = z.infer<typeof datedSchema>;
+type Told<Kind extends ToldByHub['kind']> = Extract<ToldByHub, { readonly kind: Kind }>;
 
 /** Dates a balance that the hub says to be so old, by the ledger's clock and by all others. */
 export function datedByAge(
   { clockMs, reading: heardAt }: LedgerNow,
   saidMs: number | null,
-): { readonly asOfMs: InstantMs | null; readonly dated?: Dated } {
+): Pick<LastSaid, 'asOfMs' | 'dated'> {
   if (saidMs === null) return { asOfMs: null };
   const ageMs = Math.max(0, saidMs);
   return { asOfMs: instantMs(clockMs - ageMs), dated: { heardAt, ageMs } };
 }
 
 /** The hub's last word on one card and on the store's tills, as long as it is not reached. Amounts are cents. */
-export interface LastSaid extends TillsAtHub {
-  /** Null if no till of the store knew it. */
-  readonly confirmedCents: number | null;
-  /** The holds of all other tills. */
-  readonly othersCents: number;
-  readonly asOfMs: InstantMs | null;
-  /** The same by all clocks; absent where an older version kept it. */
-  readonly dated?: Dated | undefined;
-}
+export type LastSaid = Readonly<Omit<Told<'own'>, 'kind'>>;
 
 /**
  * A store hub's report on one card, or its last one and since when it cannot be asked: an input of the guard and of the
- * screen's quote (decision 0095). The hub only narrows and informs; the limits beside it are the till's own. Amounts are
- * cents.
+ * screen's quote (decision 0095). The hub only narrows and informs; the limits beside it are the till's own. A redemption
+ * keeps it (`ToldByHub`), so that nothing is in it that a fact has no place for. Amounts are cents.
  */
 export type AtHub =
   /** This till has joined none. */
   | { readonly kind: 'none' }
-  | (TillsAtHub & {
-      readonly kind: 'shared';
-      /** The card's balance; null if no till of the store knows it. */
-      readonly confirmedCents: number | null;
-      /** By all tills of the store. */
-      readonly heldCents: number;
-      readonly asOfMs: InstantMs | null;
-      readonly dated?: Dated | undefined;
-      /** Until all tills have told a new hub what they hold, each has its own part of a limit. */
-      readonly isComplete: boolean;
-      /** Amounts of the limit that tills which are cut off may be taking by themselves. */
-      readonly asideCents: number;
+  | (Readonly<Told<'shared'>> & {
       /** The amount that the hub has recorded for this till already; null for a look only. */
       readonly admitted: { readonly intentId: IntentId; readonly cents: number } | null;
     })

@@ -9,21 +9,25 @@ const fewestTills = z.int().nonnegative().nullable().optional();
 
 /** When a balance was told: so many ms before this till has heard of it. */
 export const datedSchema = z.object({ heardAt: readingSchema, ageMs: z.number().nonnegative() });
-/** Absent where an older version wrote it. */
+/** When the balance was told, by all clocks; absent where an older version wrote it. */
 const dated = datedSchema.optional();
 
 /**
  * The hub's report of a redemption's card, as the guard received it. It is kept beside the redemption, so that the
- * same case can be judged under other limits. Amounts are cents; `AtHub` explains each.
+ * same case can be judged under other limits. Amounts are cents.
  */
 export const toldByHubSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shared'),
+    /** The card's balance; null if no till of the store knows it. */
     confirmedCents: amount.nullable(),
+    /** By all tills of the store. */
     heldCents: amount,
     asOfMs: instantMsSchema.nullable(),
     dated,
+    /** Until all tills have told a new hub what they hold, each has its own part of a limit. */
     isComplete: z.boolean(),
+    /** Amounts of the limit that tills which are cut off may be taking by themselves. */
     asideCents: amount,
     tills,
     tillsCutOff,
@@ -31,7 +35,9 @@ export const toldByHubSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('own'),
+    /** Null if no till of the store knew it. */
     confirmedCents: amount.nullable(),
+    /** The holds of all other tills. */
     othersCents: amount,
     asOfMs: instantMsSchema.nullable(),
     dated,
