@@ -7,7 +7,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
-import { passedBetween, shownMs } from '../values/clocks.ts';
+import { isPassedProven, passedBetween, shownMs } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
 
 /**
@@ -86,8 +86,9 @@ export function explainBalance(
   moves: readonly MoveAtTill[],
   now: LedgerNow,
 ): 'explained' | 'perhaps' | 'not-explained' {
-  const agoMs =
-    reckoned === undefined ? now.clockMs - sinceMs : passedBetween(reckoned, now.reading).leastMs;
+  // Where nothing proves how long the till was off, its date tells it: else what others did meanwhile would explain nothing.
+  const isProven = reckoned !== undefined && isPassedProven(reckoned, now.reading);
+  const agoMs = isProven ? passedBetween(reckoned, now.reading).leastMs : now.clockMs - sinceMs;
   const since = moves.filter(
     ({ intent, ageMs, isOwn }) =>
       (intent !== intentId || isOwn === false) && ageMs <= agoMs + TOLERANCE_MS,

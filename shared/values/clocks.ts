@@ -82,6 +82,15 @@ interface Passed {
 }
 
 /**
+ * Tells whether `leastMs` between two moments is about all that has passed: within a run it is, and over a time in which the
+ * computer was off where the service has told its time at both.
+ */
+export function isPassedProven(earlier: Reading, later: Reading): boolean {
+  if (earlier.run === later.run) return true;
+  return earlier.serviceMs !== undefined && later.serviceMs !== undefined;
+}
+
+/**
  * Compares two moments by all that their clocks have shown: the one place where a date of then meets one of now. The
  * date may have been set in between, and only the service's clock goes on while the computer is off.
  * @param earlier undefined where nobody kept it
