@@ -29,6 +29,9 @@ const MOST_READ = 7;
 
 type Appended = Awaited<ReturnType<OfficeLine['append']>>;
 
+/** What no forwarder as built asks for: PostgreSQL ends the call with an error. */
+export class RefusedByOffice extends Error {}
+
 /** The office's tables and calls, as its SQL has them (electron/server/office/migrations/), for one store. */
 export class OfficeModel {
   state: OfficeState = { lives: new Map(), tills: new Map() };
@@ -65,7 +68,8 @@ export class OfficeModel {
   }
 
   append(till: string, life: number, records: readonly PublicRecord[]): Appended {
-    if (life > 1 + this.livesOf(till).length) throw new Error('a life after the next one');
+    if (life > 1 + this.livesOf(till).length)
+      throw new RefusedByOffice('a life after the next one');
     const there = this.state.lives.get(`${till} ${life}`) ?? [];
     const lastSequence = there.length;
     const first = present(records[0], 'an append has records');

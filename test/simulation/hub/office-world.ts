@@ -11,7 +11,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { present } from '../../../shared/values/assert.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { JournaledTill } from './journaled-till.ts';
-import { OfficeModel } from './office-model.ts';
+import { OfficeModel, RefusedByOffice } from './office-model.ts';
 import type { OfficeRules } from './office-model.ts';
 
 /** Rules of hub, forwarder and office; each of them planted wrong is a mutant. */
@@ -78,6 +78,16 @@ interface Databases {
  * promise that is broken, or null.
  */
 export async function playOffice(seed: number, rules: OfficeWorldRules): Promise<string | null> {
+  try {
+    return await play(seed, rules);
+  } catch (error) {
+    if (error instanceof RefusedByOffice)
+      return `seed ${seed}: the office refuses ${error.message}`;
+    throw error;
+  }
+}
+
+async function play(seed: number, rules: OfficeWorldRules): Promise<string | null> {
   const draw = drawFrom(seed);
   let isCalm = false;
   /** No name was lost before the office had heard of it. */
