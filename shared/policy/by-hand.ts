@@ -1,8 +1,8 @@
 import type { Ledger } from '../ledger/ledger.ts';
+import type { LedgerNow } from '../ledger/ledger-now.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import type { ByHand, Queue } from '../ledger/money/queue.ts';
 import { betweenMs } from '../values/clocks.ts';
-import type { ProvenTime } from '../values/clocks.ts';
 import { HOUR_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -15,12 +15,6 @@ import type { InstantMs } from '../values/time.ts';
 const BEGINS_ANEW_MS = 12 * HOUR_MS;
 
 type Seen = Pick<Ledger, 'queue' | 'limits'>;
-
-/** Now by the ledger's clock, which ends the time, and by the one that is never fast, which begins it anew. */
-interface Now {
-  readonly clockMs: InstantMs;
-  readonly provenMs: ProvenTime;
-}
 
 /** Tells whether a person keeps the till offline, whatever else does. */
 export function isByHand(queue: Queue): boolean {
@@ -35,14 +29,14 @@ export function byHandLeftMs(seen: Seen, clockMs: InstantMs): number | null {
 }
 
 /** Tells whether somebody may begin to work offline without a manager now. */
-export function mayBeginByHand(seen: Seen, now: Now): boolean {
+export function mayBeginByHand(seen: Seen, now: LedgerNow): boolean {
   return mayUseMs(seen) > (periodAt(seen, now)?.usedMs ?? 0);
 }
 
 /** @param alone false where a manager's PIN stands for it, or there is nobody to ask for one */
-export function byHandBegun(seen: Seen, now: Now, alone: boolean): ByHand {
-  const { clockMs, provenMs } = now;
-  const begun = { firstMs: clockMs, firstProvenMs: provenMs, usedMs: 0 };
+export function byHandBegun(seen: Seen, now: LedgerNow, alone: boolean): ByHand {
+  const { clockMs, reading } = now;
+  const begun = { firstMs: clockMs, firstProvenMs: reading.provenMs, usedMs: 0 };
   const period = periodAt(seen, now) ?? begun;
   return { ...period, sinceMs: alone ? clockMs : null };
 }
@@ -62,11 +56,13 @@ export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
   return { ...rest, byHand: isAnswered ? { ...byHand, sinceMs: clockMs } : byHand };
 }
 
-function periodAt({ queue: { byHand } }: Seen, now: Now): Omit<ByHand, 'sinceMs'> | null {
+function periodAt({ queue: { byHand } }: Seen, now: LedgerNow): Omit<ByHand, 'sinceMs'> | null {
   if (byHand === undefined) return null;
   const { firstMs, firstProvenMs } = byHand;
   const agoMs =
-    firstProvenMs === undefined ? now.clockMs - firstMs : betweenMs(firstProvenMs, now.provenMs);
+    firstProvenMs === undefined
+      ? now.clockMs - firstMs
+      : betweenMs(firstProvenMs, now.reading.provenMs);
   if (agoMs >= BEGINS_ANEW_MS) return null;
   return { ...byHand, usedMs: usedMs(byHand, now.clockMs) };
 }

@@ -103,9 +103,8 @@ export function passedBetween(earlier: Reading | undefined, later: Reading): Pas
     earlier.serviceMs === undefined || later.serviceMs === undefined
       ? null
       : betweenMs(earlier.serviceMs, later.serviceMs);
-  const isSameRun = earlier.run === later.run;
-  const isUnsure = byDateMs < -CLOCK_SLEW_MS || (!isSameRun && byServiceMs === null);
+  const isUnsure = byDateMs < -CLOCK_SLEW_MS || !isPassedProven(earlier, later);
   if (isUnsure) return { leastMs, mostMs: Infinity };
-  const byRunMs = isSameRun ? later.monoMs - earlier.monoMs : 0;
+  const byRunMs = earlier.run === later.run ? later.monoMs - earlier.monoMs : 0;
   return { leastMs, mostMs: Math.max(byRunMs, byDateMs, byServiceMs ?? 0, leastMs) };
 }

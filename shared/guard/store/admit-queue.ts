@@ -3,7 +3,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import { admitJournalDoubt } from './admit-doubt.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readingAt } from '../../ledger/known-clocks.ts';
+import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Cents } from '../../values/money.ts';
 import { echoForm } from '../../api/read-applied.ts';
 import type { EchoCause } from '../../api/read-applied.ts';
@@ -54,10 +54,6 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
     : byHandEnded(ledger, clockMs);
   const queue = { ...ledger.queue, ...byHand, workOffline: on, outage };
   return admitted('work-offline-changed', stamp, { queue });
-}
-
-function nowOf(ledger: Ledger, stamp: Stamp) {
-  return { clockMs: clockAt(ledger, stamp), provenMs: readingAt(ledger, stamp).provenMs };
 }
 
 /**

@@ -3,7 +3,8 @@ import { byHandLeftMs, mayBeginByHand } from '../../../../shared/policy/by-hand.
 import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
-import { HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import { runIdSchema } from '../../../../shared/values/ids.ts';
+import { HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
 const { offlineMs } = DEFAULT_LIMITS.withoutManager;
 const startMs = 1_000;
@@ -36,7 +37,12 @@ test('begun by an older version, it is alone until used up, and anew twelve hour
   const begun = (usedMs: number, afterMs: number) =>
     mayBeginByHand(seen(usedMs, null), {
       clockMs: instantMs(startMs + afterMs),
-      provenMs: timeBy(0),
+      reading: {
+        atMs: timeBy(startMs + afterMs),
+        monoMs: monotonicMs(0),
+        run: runIdSchema.parse('run-of-now'),
+        provenMs: timeBy(0),
+      },
     });
   expect([begun(offlineMs - 1, 0), begun(offlineMs, 0)]).toEqual([true, false]);
   expect([begun(offlineMs, 12 * HOUR_MS - 1), begun(offlineMs, 12 * HOUR_MS)]).toEqual([
