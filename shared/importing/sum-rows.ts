@@ -33,13 +33,12 @@ export function findSumRows(
   key: number | null,
 ): ReadonlySet<TableRow> {
   const found = new Set<TableRow>();
-  const head = headings === null ? null : foldedRow(headings);
+  const head = headings?.map(folded) ?? null;
   let texts: Set<string> | null = null;
   let begin = 0;
   for (const [at, row] of rows.entries()) {
-    const isHeading = foldedRow(row.cells) === head;
     const above = () => (texts ??= textsIn(rows));
-    if (isHeading) found.add(row);
+    if (head !== null && repeats(head, row)) found.add(row);
     else if (isSum(row, key, above, () => addsUp(row, rows, begin, at))) {
       found.add(row);
       begin = at + 1;
@@ -114,9 +113,12 @@ function textsIn(rows: readonly TableRow[]): Set<string> {
   return new Set(rows.flatMap(({ cells }) => cells.map(folded)).filter((text) => text !== ''));
 }
 
-/** Without the empty cells at its end. */
-function foldedRow(cells: readonly Cell[]): string {
-  return cells.map(folded).join('\n').trimEnd();
+/** Whether a row says the headings once more; empty cells at its end count for nothing. */
+function repeats(head: readonly string[], { cells }: TableRow): boolean {
+  const length = Math.max(head.length, cells.length);
+  for (let place = 0; place < length; place += 1)
+    if (folded(cells[place] ?? '') !== (head[place] ?? '')) return false;
+  return true;
 }
 
 function folded(cell: Cell): string {
