@@ -142,7 +142,7 @@ export class PrintQueue {
     this.#changed();
   }
 
-  /** Without a sale, at once or not at all: a drawer that opens later opens for nobody. */
+  /** Without a paper, at once or not at all: a drawer that opens later opens for nobody. */
   async openDrawer(): Promise<PrintResult> {
     const printer = this.#printer;
     if (printer === null) return { kind: 'away', cause: 'no-printer' };
