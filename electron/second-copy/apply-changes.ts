@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readOptional } from '../node/files/read-optional.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { UNFINISHED } from '../journal/segment-files.ts';
+import { openInCopy } from './copy-files.ts';
 import { versionOf } from './scan-source.ts';
 import type { CopyStep, FileHere } from './plan-copy.ts';
 
@@ -37,7 +38,7 @@ export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<vo
   const there = path.join(roots.there, file.file);
   switch (step.kind) {
     case 'begin':
-      await writeBeside(file, step.to, `${there}${BEGUN}`, roots);
+      await writeBeside(file, step.to, BEGUN, roots);
       roots.mayGoOn();
       await rename(`${there}${BEGUN}`, `${there}${UNFINISHED}`);
       return syncFolderOf(there);
@@ -45,7 +46,7 @@ export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<vo
       await rename(`${there}${UNFINISHED}`, there);
       return syncFolderOf(there);
     case 'append': {
-      const handle = await open(there, 'r+');
+      const handle = await openInCopy(roots.there, file.file, 'change');
       try {
         const { size } = await handle.stat();
         if (size !== step.from) throw new SourceChanged(`${file.file} of the copy has changed`);
@@ -55,8 +56,8 @@ export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<vo
       }
     }
     case 'replace':
-      await writeBeside(file, step.to, `${there}${UNFINISHED}`, roots);
-      await putInPlaceOf(there, roots.mayGoOn);
+      await writeBeside(file, step.to, UNFINISHED, roots);
+      await putInPlace(file, roots);
       return syncFolderOf(there);
   }
 }
@@ -64,10 +65,10 @@ export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<vo
 async function writeBeside(
   file: FileHere,
   to: number,
-  beside: string,
+  end: string,
   roots: CopyRoots,
 ): Promise<void> {
-  const handle = await open(beside, 'w', 0o600);
+  const handle = await openInCopy(roots.there, `${file.file}${end}`, 'anew');
   try {
     await pour(file, 0, to, handle, roots);
   } finally {
@@ -89,9 +90,10 @@ export async function makeFolders(root: string, journal: string): Promise<void> 
   }
 }
 
-/** Writes a small file of the copy whole, in a folder that is there. */
-export async function writeText(file: string, text: string): Promise<void> {
-  const handle = await open(`${file}${UNFINISHED}`, 'w', 0o600);
+/** Writes a small file of the copy whole, in a folder that is there. @param name in the copy's folder `root` */
+export async function writeText(root: string, name: string, text: string): Promise<void> {
+  const file = path.join(root, name);
+  const handle = await openInCopy(root, `${name}${UNFINISHED}`, 'anew');
   try {
     await handle.writeFile(text);
     await handle.sync();
@@ -137,8 +139,9 @@ async function pour(
  * Gives what lies beside its name. What stood there is written over, as far as the system lets go of its name first:
  * it may be what a customer has asked to have erased.
  */
-async function putInPlaceOf(there: string, mayGoOn: () => void): Promise<void> {
-  const old = await readOptional(open(there, 'r+'), null);
+async function putInPlace({ file }: FileHere, { there: root, mayGoOn }: CopyRoots): Promise<void> {
+  const there = path.join(root, file);
+  const old = await readOptional(openInCopy(root, file, 'change'), null);
   if (old === null) return rename(`${there}${UNFINISHED}`, there);
   let isHeld = true;
   try {

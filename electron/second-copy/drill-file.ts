@@ -1,6 +1,10 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
+import { parseUtf8Json } from '../node/files/parse-json.ts';
+import { readInCopy } from './copy-files.ts';
+
+const NAME = 'drill.json';
 
 const drillSchema = z.strictObject({
   format: z.literal(1),
@@ -10,5 +14,13 @@ const drillSchema = z.strictObject({
 
 /** Beside the files of a second copy: when somebody last tried whether a till could be put back from it. */
 export function drillFile(root: string): JsonFile<z.infer<typeof drillSchema>> {
-  return new JsonFile(path.join(root, 'drill.json'), drillSchema);
+  return new JsonFile(path.join(root, NAME), drillSchema);
+}
+
+/** When somebody last tried it; null: never, as far as the copy says. @throws as `openInCopy` */
+export async function readDrill(root: string): Promise<number | null> {
+  const read = drillSchema.safeParse(
+    parseUtf8Json((await readInCopy(root, NAME)) ?? Buffer.alloc(0)),
+  );
+  return read.success ? read.data.atMs : null;
 }

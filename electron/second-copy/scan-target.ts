@@ -1,11 +1,11 @@
-import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { lstat, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { JsonFile } from '../node/files/json-file.ts';
-import { parseJson } from '../node/files/parse-json.ts';
+import { parseJson, parseUtf8Json } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { chainFile, privateFile } from '../journal/segment-files.ts';
 import { writeText } from './apply-changes.ts';
+import { openInCopy, readInCopy } from './copy-files.ts';
 import { isUnfinished, journalOf, segmentsIn } from './scan-source.ts';
 import type { DatedFile } from './scan-source.ts';
 import type { FileThere } from './plan-copy.ts';
@@ -20,8 +20,14 @@ const madeOfSchema = z.strictObject({
 });
 type MadeOf = z.infer<typeof madeOfSchema>;
 
-function madeOfFile(root: string): JsonFile<MadeOf> {
-  return new JsonFile(path.join(root, 'made-of.json'), madeOfSchema);
+const MADE_OF = 'made-of.json';
+
+/** Null where there is none, or none that can be used: then what the copy has is written anew. */
+async function readMadeOf(root: string): Promise<MadeOf | null> {
+  const read = madeOfSchema.safeParse(
+    parseUtf8Json((await readInCopy(root, MADE_OF)) ?? Buffer.alloc(0)),
+  );
+  return read.success ? read.data : null;
 }
 
 /** Notes the files that the copy has as they are here. */
@@ -38,7 +44,7 @@ export async function noteMadeOf(
     same.map(({ bytes, changedMs, file }) => [file, { bytes, changedMs }]),
   );
   const madeOf: MadeOf = { format: 1, files };
-  await writeText(madeOfFile(root).path, JSON.stringify(madeOf));
+  await writeText(root, MADE_OF, JSON.stringify(madeOf));
 }
 
 type TargetScan =
@@ -61,16 +67,14 @@ export async function scanTarget(
   const names = await readOptional(readdir(path.join(root, journal)), []);
   const newest = segmentsIn(names).at(-1);
   const files = new Map<string, FileThere>();
-  const content = await madeOfFile(root).read();
-  const madeOf = content.kind === 'read' ? content.value.files : {};
+  const madeOf = (await readMadeOf(root))?.files ?? {};
   const compared = new Set<string>();
   if (newest !== undefined) {
     const chain = `${journal}/${chainFile(newest)}`;
     const secret = `${journal}/${privateFile(newest)}`;
     const found = await compare(root, dataFolder, chain);
     if (found === 'other') return { kind: 'knows-more' };
-    if (found === 'absent' && (await isRecord(path.join(root, chain), 0)))
-      return { kind: 'knows-more' };
+    if (found === 'absent' && (await isRecord(root, chain, 0))) return { kind: 'knows-more' };
     for (const file of [chain, secret]) compared.add(file);
     note(files, here, chain, found);
     note(files, here, secret, await compare(root, dataFolder, secret, false));
@@ -117,7 +121,7 @@ async function compare(
   file: string,
   isChain = true,
 ): Promise<Compared> {
-  const there = await readOptional(open(path.join(root, file), 'r'), null);
+  const there = await readOptional(openInCopy(root, file, 'read'), null);
   if (there === null) return 'nothing';
   try {
     const here = await readOptional(open(path.join(dataFolder, file), 'r'), null);
@@ -133,7 +137,7 @@ async function compare(
         const end = one.subarray(0, differs ?? bytesRead).lastIndexOf(LINE_END);
         if (end >= 0) lineFrom = at + end + 1;
         if (differs !== null) {
-          const isOther = isChain && (await isRecord(path.join(root, file), lineFrom));
+          const isOther = isChain && (await isRecord(root, file, lineFrom));
           return isOther ? 'other' : 'torn';
         }
         at += bytesRead;
@@ -153,14 +157,14 @@ function firstDifference(one: Uint8Array, other: Uint8Array): number | null {
 }
 
 /** Tells whether a whole line of a chain begins there; the rest that a pulled-out stick left behind is none. */
-async function isRecord(file: string, from: number): Promise<boolean> {
-  const bytes = (await readFile(file)).subarray(from);
-  const end = bytes.indexOf(LINE_END);
-  return end >= 0 && parseJson(bytes.toString('utf8', 0, end)) !== undefined;
+async function isRecord(root: string, file: string, from: number): Promise<boolean> {
+  const bytes = (await readInCopy(root, file)) ?? Buffer.alloc(0);
+  const end = bytes.indexOf(LINE_END, from);
+  return end >= 0 && parseJson(bytes.toString('utf8', from, end)) !== undefined;
 }
 
 async function sizeOf(file: string): Promise<number | null> {
-  const found = await readOptional(stat(file), null);
+  const found = await readOptional(lstat(file), null);
   return found?.size ?? null;
 }
 

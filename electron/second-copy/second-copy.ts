@@ -7,7 +7,8 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { LedgerWriter, Moment } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { applyChanges, SourceChanged, makeFolders, writeText } from './apply-changes.ts';
-import { drillFile } from './drill-file.ts';
+import { ForeignInCopy } from './copy-files.ts';
+import { readDrill } from './drill-file.ts';
 import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
 import { journalOf, SourceScan, segmentsIn, versionOf } from './scan-source.ts';
 import { scanTarget, noteMadeOf, putAside } from './scan-target.ts';
@@ -214,8 +215,7 @@ export class SecondCopy {
       if (step.kind === 'name') await noteMadeOf(root, here.files, there);
     }
     if (steps.some(({ kind }) => kind !== 'append')) await noteMadeOf(root, here.files, there);
-    const drill = await drillFile(root).read();
-    this.#drilledAtMs = drill.kind === 'read' ? drill.value.atMs : null;
+    this.#drilledAtMs = await readDrill(root);
     this.#beWhole(lastSequence, atMs);
   }
 
@@ -238,8 +238,8 @@ export class SecondCopy {
       found = { kind: 'copy', files: new Map() };
     }
     await makeFolders(root, journalOf(this.#bookId));
-    const mark = secondCopyMark({ folder: path.join(root, 'books', this.#bookId) });
-    await writeText(mark.path, JSON.stringify({ till: this.#tillId }));
+    const mark = secondCopyMark({ folder: path.join('books', this.#bookId) });
+    await writeText(root, mark.path, JSON.stringify({ till: this.#tillId }));
     this.#root = await versionOfFolder(root);
     return new Map(found.files);
   }
@@ -333,6 +333,7 @@ const WHY: Readonly<Record<string, WhyNoSecondCopy>> = {
 
 function whyOf(error: unknown): WhyNoSecondCopy {
   if (error instanceof NotThere) return error.why;
+  if (error instanceof ForeignInCopy) return 'foreign';
   return WHY[errorCode(error) ?? ''] ?? 'failed';
 }
 

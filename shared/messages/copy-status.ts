@@ -17,7 +17,16 @@ const copyFaultSchema = z.enum([
 export type CopyFault = z.infer<typeof copyFaultSchema>;
 
 /** Why nothing comes into the copy just now; each has its sentence (`copy.why`). */
-const whyNoCopySchema = z.enum(['gone', 'full', 'forbidden', 'hangs', 'own-data', 'failed']);
+const whyNoCopySchema = z.enum([
+  'gone',
+  'full',
+  'forbidden',
+  'hangs',
+  'own-data',
+  /** A link or a pipe lies where the copy has a file or a folder. */
+  'foreign',
+  'failed',
+]);
 export type WhyNoSecondCopy = z.infer<typeof whyNoCopySchema>;
 
 /** The second copy of this till's records, in a folder of a person's choice. */

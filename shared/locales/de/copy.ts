@@ -37,6 +37,8 @@ export const copy: Translated<typeof english> = {
     hangs:
       'Der Ordner antwortet nicht. Der Verkauf läuft weiter, und die Kasse versucht es weiter.',
     'own-data': 'Der Ordner liegt in den Daten der Kasse selbst. Einen anderen wählen.',
+    foreign:
+      'In der Kopie liegt eine Verknüpfung oder Pipe: Jemand anderes kann dort schreiben. Die Kasse schreibt nicht hindurch. Einen Ordner wählen, den nur der Benutzer der Kasse ändern darf.',
     failed: 'Die Kopie ließ sich nicht schreiben. Die Kasse versucht es weiter.',
   },
   fault: {

@@ -31,6 +31,8 @@ export const copy = {
       'The till isn’t allowed to write there. Change the permissions or choose another folder.',
     hangs: 'The folder isn’t responding. The till keeps selling and keeps trying.',
     'own-data': 'The folder is inside the till’s own data. Choose another folder.',
+    foreign:
+      'A link or pipe lies inside the copy, so somebody else can write there. Nothing is written through it. Choose a folder that only the till’s user may change.',
     failed: 'The copy couldn’t be written. The till keeps trying.',
   },
   fault: {

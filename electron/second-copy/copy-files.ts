@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { open, readlink, realpath } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../node/files/error-code.ts';
+import { readOptional } from '../node/files/read-optional.ts';
+
+/** A link or a pipe lies where the copy has a file or a folder: somebody else can write there, and leads the till elsewhere. */
+export class ForeignInCopy extends Error {
+  override readonly name = 'ForeignInCopy';
+}
+
+/** No link at its end is followed, and a pipe is not waited for. Windows has neither. */
+const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const HOW = {
+  read: constants.O_RDONLY,
+  change: constants.O_RDWR,
+  anew: constants.O_WRONLY | constants.O_CREAT,
+} as const;
+
+/**
+ * Opens a plain file of the copy, and no other one: what the folders on the way lead to is looked at before, and on Linux
+ * again of the open file, since somebody may have exchanged a folder for a link in between. `anew` empties it, only then.
+ * @param root the copy's own folder; whoever has named the one around it may have done so by a link
+ * @param file in it
+ * @throws ForeignInCopy; the system's error, ENOENT where there is none
+ */
+export async function openInCopy(
+  root: string,
+  file: string,
+  how: keyof typeof HOW,
+): Promise<FileHandle> {
+  const around = await realNameOf(path.dirname(root));
+  const place = path.join(around, path.basename(root), file);
+  if ((await realpath(path.dirname(place))) !== path.dirname(place)) throw new ForeignInCopy(place);
+  const handle = await open(place, HOW[how] | AS_IT_IS, 0o600).catch((error: unknown) => {
+    throw isForeign(error) ? new ForeignInCopy(place, { cause: error }) : error;
+  });
+  try {
+    const isPlain = (await handle.stat()).isFile();
+    if (!isPlain || (await nameOf(handle, place)) !== place) throw new ForeignInCopy(place);
+    if (how === 'anew') await handle.truncate();
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Reads a file of the copy; null where there is none. @throws as `openInCopy` */
+export async function readInCopy(root: string, file: string): Promise<Buffer | null> {
+  const handle = await readOptional(openInCopy(root, file, 'read'), null);
+  if (handle === null) return null;
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A link, a pipe or device that nobody reads, or a folder. */
+function isForeign(error: unknown): boolean {
+  return ['ELOOP', 'ENXIO', 'EISDIR'].includes(errorCode(error) ?? '');
+}
+
+/** As the kernel names it: on a stick that knows no capitals a person may have typed it otherwise. */
+async function realNameOf(folder: string): Promise<string> {
+  const real = await realpath(folder);
+  if (process.platform !== 'linux') return real;
+  const handle = await open(real, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    return await nameOf(handle, real);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Where an open file lies; elsewhere than on Linux nobody can say, and it counts as where it was opened. */
+async function nameOf(handle: FileHandle, opened: string): Promise<string> {
+  return process.platform === 'linux' ? readlink(`/proc/self/fd/${handle.fd}`) : opened;
+}
