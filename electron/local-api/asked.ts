@@ -1,13 +1,16 @@
 import type { AskedPayment } from '../../shared/local-api/asked-payment.ts';
-import type { AskedOf } from '../../shared/local-api/describe-payment.ts';
+import { describeBalance } from '../../shared/local-api/describe-payment.ts';
+import type { AnswerParts, AskedOf } from '../../shared/local-api/describe-payment.ts';
 import { readDecimal } from '../../shared/local-api/decimals.ts';
 import type { PaymentRequest, PaymentState } from '../../shared/local-api/messages.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { MoneyUnit } from '../../shared/values/currency.ts';
 import type { Cents } from '../../shared/values/money.ts';
-import { problem } from './problems.ts';
+import type { TradingSession } from '../till/trading-session.ts';
+import { codeOf, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 /** One that no fact tells of yet. */
@@ -84,4 +87,18 @@ export function proposalOf(
     repeatConfirmed: repeats,
     otherTill,
   } as const;
+}
+
+/** What an answer says beside the payment: its card's last characters, and the balance as the till knows it. */
+export function partsOf(trading: TradingSession, cardId: CardId | null): AnswerParts {
+  const { writer } = trading;
+  const unit = moneyUnitOf(writer.ledger.book);
+  const quoted = cardId === null ? null : trading.quote(cardId);
+  if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf };
+  const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoOf);
+  return { unit, masked: quoted.masked, balance, codeOf };
+}
+
+function isoOf(atMs: number): string {
+  return new Date(atMs).toISOString();
 }

@@ -6,12 +6,10 @@ import type {
 import { takenOfAskedCents } from '../../shared/local-api/asked-payment.ts';
 import {
   describeAsked,
-  describeBalance,
   describePayment,
   isForPerson,
   stateOfPayment,
 } from '../../shared/local-api/describe-payment.ts';
-import type { AnswerParts } from '../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../shared/local-api/messages.ts';
 import {
   hasLostRecords,
@@ -22,6 +20,7 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { loadArchivedFacts } from '../../shared/ledger/memory/load-archived.ts';
+import type { KnownReference } from '../../shared/ledger/money/known-reference.ts';
 import { isRefusedPromise } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
@@ -35,15 +34,21 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { amountOf, isSameRequest, isSameWaiting, proposalOf, stateOfQuestion } from './asked.ts';
+import {
+  amountOf,
+  isSameRequest,
+  partsOf,
+  isSameWaiting,
+  proposalOf,
+  stateOfQuestion,
+} from './asked.ts';
 import type { Taking, WaitingPayment } from './asked.ts';
 import { CancelledNames } from './cancelled-names.ts';
 import { DeskNews } from './desk-news.ts';
+import { KnownThere } from './known-there.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import {
-  codeOf,
   problem,
-  problemElsewhere,
   problemOfFault,
   problemOfPayment,
   problemOfRefusal,
@@ -69,6 +74,7 @@ export class PaymentDesk {
   readonly #cancelled = new CancelledNames();
   /** Promises that were told: a refusal from now on is the shop's to settle. */
   readonly #toldPromised = new Set<IntentId>();
+  readonly #there: KnownThere;
   readonly #unread: UnreadQuestions;
   readonly #endListening: () => void;
   #isClosed = false;
@@ -77,6 +83,7 @@ export class PaymentDesk {
     this.#trading = trading;
     this.#actor = actor;
     this.news = new DeskNews(wakeIn);
+    this.#there = new KnownThere(trading);
     this.#unread = new UnreadQuestions(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
       isFollowed: (clientId) => this.news.isFollowed(clientId),
@@ -88,7 +95,7 @@ export class PaymentDesk {
       stateOf: (intent) => this.#stateOf(intent),
       describe: (intent, reference) => this.#describe(intent, reference),
       undo: (intent, reference) => this.#undo(intent, reference, 'not-refundable'),
-      elsewhere: (id) => this.#elsewhere(id, 'look'),
+      there: this.#there,
     });
     this.#endListening = trading.writer.onFact(({ fact }) => {
       if (fact.otherTill) {
@@ -103,6 +110,7 @@ export class PaymentDesk {
           this.news.tell(intent.otherTill.id, () => this.#describe(intent));
       }
       this.#tellOfPart(fact);
+      for (const there of fact.references?.references ?? []) this.#endAsked(there);
     });
   }
 
@@ -136,12 +144,14 @@ export class PaymentDesk {
     const id = paymentIdOf(client.id, reference);
     const before = await this.#find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return problem('not-trading');
-    const elsewhere = before === null ? await this.#elsewhere(id, 'look') : null;
+    const elsewhere = before === null ? await this.#there.elsewhere(id, 'look') : null;
     // In one turn from here on: of two requests at once, the second one finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
-    if (known === null && elsewhere !== null) return elsewhere;
+    const there = this.#there.find(id);
+    const isHere = known !== null || there !== undefined;
+    if (!isHere && elsewhere !== null) return elsewhere;
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id);
-    const isFirst = known === null && waits === undefined;
+    const isFirst = !isHere && waits === undefined;
     const amount = amountOf(request, moneyUnitOf(this.#trading.writer.ledger.book));
     if ('problem' in amount) return isFirst ? amount : REUSED;
     // What was taken is answered, also where its card would not be taken any more.
@@ -161,7 +171,8 @@ export class PaymentDesk {
     };
     if (known !== null)
       return isSameRequest(known, asked) ? this.read(client, verb, reference) : REUSED;
-    if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(cardId));
+    if (there !== undefined) return this.#there.answer(there, asked);
+    if (waits === null) return describeAsked(asked, 'voided', partsOf(this.#trading, cardId));
     if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
     const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
     if (own.length >= MOST_ASKED) return problem('too-many');
@@ -179,9 +190,12 @@ export class PaymentDesk {
     if (found === 'unreadable') return problem('not-trading');
     if (found !== null)
       return found.verb === verb ? this.#describe(found, reference) : problem('not-found');
+    const there = this.#there.find(id);
+    if (there !== undefined)
+      return there.verb === verb ? this.#there.describe(there, reference) : problem('not-found');
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id) ?? null;
     if (waits?.verb === verb) return this.#answerOf(waits);
-    return (await this.#elsewhere(id, 'look')) ?? problem('not-found');
+    return (await this.#there.elsewhere(id, 'look')) ?? problem('not-found');
   }
 
   /** Returns what was accepted in a period, of what is in memory. @param toMs not in it any more */
@@ -220,6 +234,8 @@ export class PaymentDesk {
     const id = paymentIdOf(client.id, reference);
     const found = await this.#find(id);
     if (found === 'unreadable') return problem('not-trading');
+    const there = this.#there.find(id);
+    if (found === null && there?.verb === verb) return this.#there.cancel(there, reference);
     const waits = this.#asked.get(id);
     if (waits?.verb === verb && waits.question !== null) {
       this.#forget(waits);
@@ -234,7 +250,7 @@ export class PaymentDesk {
       const isForgotten = found !== null || hasLostRecords(writer.ledger, writer.moment());
       if (isForgotten || cancelled !== undefined) return problem('not-found');
       // Nor does another till of the store take it from now on.
-      const elsewhere = await this.#elsewhere(id, 'take');
+      const elsewhere = await this.#there.elsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
       // It has come meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id)) return problem('not-cancellable');
@@ -251,11 +267,8 @@ export class PaymentDesk {
   async balance(scanned: string): Promise<LocalProblem | NonNullable<PaymentAnswer['balance']>> {
     const card = this.#lookUp(scanned);
     if ('problem' in card) return card;
-    const quoted = await this.#quote(card.cardId);
-    const { writer } = this.#trading;
-    const unit = moneyUnitOf(writer.ledger.book);
-    const balance = quoted && describeBalance(quoted.redeem, unit, writer.moment().atMs, isoOf);
-    return balance ?? problem('not-found');
+    await this.#quote(card.cardId);
+    return partsOf(this.#trading, card.cardId).balance ?? problem('not-found');
   }
 
   /** A person at the window has answered. */
@@ -353,7 +366,7 @@ export class PaymentDesk {
     { actor, ...how }: Taking & { readonly actor: Actor },
   ): Promise<LocalProblem | { readonly repeat: Cents } | null> {
     const { id } = asked;
-    const elsewhere = await this.#elsewhere(id, 'take');
+    const elsewhere = await this.#there.elsewhere(id, 'take');
     if (elsewhere !== null) return elsewhere;
     const proposal = proposalOf(asked, cardId, takesCents, how);
     const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
@@ -362,7 +375,7 @@ export class PaymentDesk {
     const { refusal } = answer;
     if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
     // Still free for the till that is asked next.
-    await this.#elsewhere(id, 'free');
+    await this.#there.elsewhere(id, 'free');
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
     return problemOfPayment(refusal, this.#trading.writer);
   }
@@ -391,6 +404,15 @@ export class PaymentDesk {
     this.news.tell(asked.client.id, () => this.#answerOf(asked));
   }
 
+  /** Nobody says yes or no to what a till had taken whose place this one has. */
+  #endAsked(there: KnownReference): void {
+    const asked = this.#asked.get(there.id);
+    if (asked === undefined) return;
+    this.#asked.delete(there.id);
+    this.news.changed();
+    this.news.tell(asked.client.id, () => this.#there.describe(there, asked.reference));
+  }
+
   async #find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
     const { writer } = this.#trading;
     const names = [id, ...back];
@@ -402,12 +424,6 @@ export class PaymentDesk {
     } while (isWhole && loadArchivedFacts(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
     return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
-  }
-
-  /** The problem where another till of the store has the name; null where none has, or nobody can say. */
-  async #elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
-    const till = (await this.#trading.hubClient?.nameElsewhere(id, act)) ?? null;
-    return till === null ? null : problemElsewhere(till);
   }
 
   #lookUp(scanned: string): Extract<LookUp, { kind: 'card' }> | LocalProblem {
@@ -467,7 +483,7 @@ export class PaymentDesk {
       verb,
       askedCents: otherTill?.askedCents ?? amountCents,
     };
-    const answer = describePayment(intent, asked, state, this.#partsOf(intent.cardId));
+    const answer = describePayment(intent, asked, state, partsOf(this.#trading, intent.cardId));
     return { ...answer, needsPerson: isForPerson(this.#trading.writer.ledger, intent) };
   }
 
@@ -475,22 +491,9 @@ export class PaymentDesk {
     if (this.#asked.get(asked.id) === asked) this.#unread.read(asked);
     const isCancelled = this.#cancelled.get(asked.client.id, asked.id) !== undefined;
     const state = isCancelled ? 'voided' : stateOfQuestion(asked.question);
-    return describeAsked(asked, state, this.#partsOf(asked.cardId));
-  }
-
-  #partsOf(cardId: CardId | null): AnswerParts {
-    const { writer } = this.#trading;
-    const unit = moneyUnitOf(writer.ledger.book);
-    const quoted = cardId === null ? null : this.#trading.quote(cardId);
-    if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf };
-    const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoOf);
-    return { unit, masked: quoted.masked, balance, codeOf };
+    return describeAsked(asked, state, partsOf(this.#trading, asked.cardId));
   }
 }
 
 const REUSED = problem('reference-reused');
 const NO_CARD = { cardId: null, masked: null };
-
-function isoOf(atMs: number): string {
-  return new Date(atMs).toISOString();
-}

@@ -10,6 +10,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
+import type { KnownThere } from './known-there.ts';
 import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
@@ -35,7 +36,7 @@ interface Desk {
   readonly stateOf: (intent: Intent) => PaymentAnswer['state'];
   readonly describe: (intent: Intent, reference: string) => PaymentAnswer;
   readonly undo: (intent: Intent, reference: string) => Promise<DeskAnswer>;
-  readonly elsewhere: (id: IntentId) => Promise<LocalProblem | null>;
+  readonly there: Pick<KnownThere, 'find' | 'refund' | 'elsewhere'>;
 }
 
 /** Gives payments of other tills back to their cards: all of one, or parts of it until nothing is left. */
@@ -53,7 +54,7 @@ export class Refunds {
   /** Gives all that is left of a payment back, once. */
   async all(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
     const found = await this.#payment(client, reference);
-    if ('problem' in found) return found;
+    if ('problem' in found || 'isFinal' in found) return found;
     const state = this.#desk.stateOf(found);
     if (state === 'refunded' || state === 'voided') return this.#desk.describe(found, reference);
     if (isStoodFor(this.#trading.writer.ledger, found)) return problem('needs-person');
@@ -62,7 +63,7 @@ export class Refunds {
     const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
     if (refused !== null) return refused;
     const back = await this.#payment(client, reference);
-    if ('problem' in back) return back;
+    if ('problem' in back || 'isFinal' in back) return back;
     const isBack = this.#desk.stateOf(back) === 'refunded';
     return isBack ? this.#desk.describe(back, reference) : problem('not-refundable');
   }
@@ -78,6 +79,7 @@ export class Refunds {
     if (amount.kind !== 'amount') return problem('amount-unfit', amount.kind);
     const found = await this.#payment(client, reference);
     if ('problem' in found) return found;
+    if ('isFinal' in found) return problem('not-refundable');
     const partId = partIdOf(client.id, reference, request.reference);
     const before = await this.#desk.find(partId);
     if (before === null) {
@@ -90,18 +92,20 @@ export class Refunds {
     // Somebody at Evertill has undone it.
     if (part.state === 'voided') return problem('not-refundable');
     const now = await this.#payment(client, reference);
-    return 'problem' in now ? now : this.#desk.describe(now, reference);
+    return 'problem' in now || 'isFinal' in now ? now : this.#desk.describe(now, reference);
   }
 
-  async #payment(client: OtherTillStanding, reference: string): Promise<Intent | LocalProblem> {
+  async #payment(client: OtherTillStanding, reference: string): Promise<Intent | DeskAnswer> {
     const back = refundIdOf(client.id, reference);
     const id = paymentIdOf(client.id, reference);
     const found = await this.#desk.find(id, back);
     if (found === 'unreadable') return problem('not-trading');
     if (found !== null) return found.verb === 'redeem' ? found : problem('not-found');
+    const there = this.#desk.there.find(id);
+    if (there !== undefined) return this.#desk.there.refund(there, reference);
     // Nothing is accepted, and somebody at the window may still say yes.
     if (this.#desk.isAsked(id)) return problem('not-refundable');
-    return (await this.#desk.elsewhere(id)) ?? problem('not-found');
+    return (await this.#desk.there.elsewhere(id, 'look')) ?? problem('not-found');
   }
 
   /** Tells whether records that nobody has may have given it back already: of a lost till, or of a restored journal. */

@@ -70,6 +70,7 @@ import { admitSending } from './money/admit-sending.ts';
 import { admitGiftShift, admitOpenedDrawer, admitShift } from './store/admit-shift.ts';
 import {
   admitAdopted,
+  admitReferences,
   admitAdoption,
   admitRecall,
   admitTakenOver,
@@ -218,6 +219,7 @@ const RULES: {
   'note-taking': admitTaking,
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
   'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
+  'note-references': admitReferences,
   'doubt-memory': (_ledger, proposal, stamp) =>
     admitted('memory-doubted', stamp, { note: proposal.note }),
   // Main looks at the files first, and proposes what it has found.

@@ -99,6 +99,7 @@ const factKinds = {
   'hub-taken-over': ['log'],
   'hub-adopted': ['log'],
   'intent-adopted': ['history'],
+  'references-adopted': [],
   'hub-take-over-asked': ['log'],
   'hub-take-over-ended': ['log'],
   'intent-recalled': ['history'],

@@ -17,6 +17,7 @@ import { knownDamageSchema } from './store/known-damage.ts';
 import { queueSchema } from './money/queue.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
 import { otherTillSchema } from './money/other-till.ts';
+import { knownReferencesSchema } from './money/known-reference.ts';
 import { saleSchema } from './sale/sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './store/staff.ts';
 import { shiftSchema } from './sale/shift.ts';
@@ -94,6 +95,8 @@ export const factSchema = z.object({
   terminalCase: terminalCaseFactSchema.optional(),
   /** The other till that was connected, changed or disconnected. */
   otherTill: otherTillSchema.optional(),
+  /** What other programs are to be told of payments at a till that was taken over. */
+  references: knownReferencesSchema.optional(),
   /** Payments of an open sale that were firm (decision 0088) and go back with this. */
   firmBack: tallySchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */

@@ -5,6 +5,8 @@ import type { Card, CardSecret } from './money/card.ts';
 import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { ClockPutRight } from './store/clock-put-right.ts';
+import { foldOtherTills } from './fold-other-tills.ts';
+import type { OtherTillsInLedger } from './fold-other-tills.ts';
 import { clocksAfter, NO_CLOCKS } from './known-clocks.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
@@ -43,8 +45,6 @@ import type { TerminalCase } from './sale/terminal-case.ts';
 import { foldLists } from './fold-lists.ts';
 import type { ListsInLedger } from './fold-lists.ts';
 import { NO_PRICES } from './store/price-list.ts';
-import { standingAfter, standingAfterPayment } from './money/other-till.ts';
-import type { OtherTillId, OtherTillStanding } from './money/other-till.ts';
 import type { Training } from './store/training.ts';
 import { hasUnseen } from './money/unexplained.ts';
 
@@ -52,7 +52,7 @@ import { hasUnseen } from './money/unexplained.ts';
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
  * from. Only `fold` changes it, one fact at a time and in sequence.
  */
-export interface Ledger extends IntentIndex, ListsInLedger, Proof {
+export interface Ledger extends IntentIndex, ListsInLedger, OtherTillsInLedger, Proof {
   book: Book | null;
   queue: Queue;
   run: RunId | null;
@@ -130,8 +130,6 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof {
   /** Days after which private parts go by themselves; null: they stay. */
   retentionDays: number | null;
   cashRounding: boolean;
-  /** Other tills that were ever connected, by id. */
-  readonly otherTills: Map<OtherTillId, OtherTillStanding>;
   /** Money at a card terminal that a person has not seen to yet, by its name. */
   readonly terminalCases: Map<string, TerminalCase>;
   /** The last training fact; null before the first. */
@@ -200,6 +198,7 @@ export function emptyLedger(): Ledger {
     retentionDays: null,
     cashRounding: false,
     otherTills: new Map(),
+    knownReferences: new Map(),
     terminalCases: new Map(),
     training: null,
     uuidsSeen: new Set(),
@@ -267,38 +266,13 @@ export function fold(
   if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
   if (fact.training) ledger.training = fact.training;
   if (fact.terminalCase) putTerminalCase(ledger, fact.terminalCase);
-  foldOtherTill(ledger, fact);
+  foldOtherTills(ledger, fact);
 }
 
 function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['terminalCase']>): void {
   const { isOpen, ...terminalCase } = fact;
   if (isOpen) terminalCases.set(terminalCase.id, terminalCase);
   else terminalCases.delete(terminalCase.id);
-}
-
-function foldOtherTill(ledger: Ledger, fact: Fact): void {
-  const { otherTills, clockMs, clocks } = ledger;
-  const { otherTill } = fact;
-  if (otherTill) {
-    const before = otherTills.get(otherTill.id);
-    otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs, clocks.provenMs));
-  }
-  // Each of them may have asked the till that was there before: also one that has long been connected here.
-  if (fact.kind === 'hub-adopted')
-    for (const standing of otherTills.values())
-      otherTills.set(standing.id, {
-        ...standing,
-        cameAtMs: fact.atMs,
-        cameProvenMs: clocks.provenMs,
-      });
-  const { intent } = fact;
-  if (fact.kind !== 'intent-accepted' || intent?.otherTill?.isAlone !== true) return;
-  const standing = otherTills.get(intent.otherTill.id);
-  if (standing === undefined) return;
-  otherTills.set(
-    standing.id,
-    standingAfterPayment(standing, intent.amountCents, clockMs, clocks.provenMs),
-  );
 }
 
 /** The service may still be working on what another till sent last: it moves balances for so long after that one. */

@@ -2,11 +2,17 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isDone, isUntold, needsPerson, takenBackBy, UNTOLD } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
+import { knownReferenceSchema } from '../ledger/money/known-reference.ts';
+import type { KnownReference } from '../ledger/money/known-reference.ts';
 import { loadNow } from '../ledger/load-back.ts';
 import { judgeOutcome } from '../policy/judge-outcome.ts';
 import type { Quote } from '../policy/quote.ts';
 import { assertNever } from '../values/assert.ts';
 import type { MoneyUnit } from '../values/currency.ts';
+import { isOfReference } from '../values/ids.ts';
+import type { IntentId } from '../values/ids.ts';
+import { ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { writeDecimal } from './decimals.ts';
 import type { CardBalance, PaymentAnswer, PaymentState } from './messages.ts';
 
@@ -27,16 +33,9 @@ export interface AnswerParts {
   readonly codeOf: (outcome: 'refused-by-service' | 'not-sent' | 'outcome-unknown') => string;
 }
 
-const FINAL: ReadonlySet<PaymentState> = new Set([
-  'applied',
-  'promised',
-  'unknown',
-  'refused',
-  'voided',
-  'refunded',
-]);
+const FINAL: ReadonlySet<PaymentState> = new Set(knownReferenceSchema.shape.state.options);
 
-function isFinalState(state: PaymentState): boolean {
+function isFinalState(state: PaymentState): state is KnownReference['state'] {
   return FINAL.has(state);
 }
 
@@ -151,18 +150,64 @@ export function describePayment(
   state: PaymentState,
   parts: AnswerParts,
 ): PaymentAnswer {
-  const isBack = state === 'refunded';
+  return {
+    ...describeTaken(asked, state, { ...intent, backCents: backCentsOf(intent, state) }, parts),
+    needsPerson: needsPerson(intent),
+    code: codeOfState(intent, state, parts),
+  };
+}
+
+function backCentsOf(intent: Intent, state: PaymentState): Cents {
+  return state === 'refunded' ? intent.amountCents : (intent.takenBackCents ?? ZERO);
+}
+
+function describeTaken(
+  asked: AskedOf,
+  state: PaymentState,
+  { amountCents, backCents }: Pick<KnownReference, 'amountCents' | 'backCents'>,
+  parts: AnswerParts,
+): PaymentAnswer {
   const isTaken = state === 'applied' || state === 'promised';
-  const backCents = isBack ? intent.amountCents : (intent.takenBackCents ?? 0);
-  const takenCents = isTaken ? intent.amountCents - backCents : 0;
+  const takenCents = isTaken ? amountCents - backCents : 0;
   return {
     ...describeAsked(asked, state, parts),
     amountRefunded: writeDecimal(backCents, parts.unit),
     amountTaken: isFinalState(state) ? writeDecimal(takenCents, parts.unit) : null,
     restDue: isFinalState(state) ? restDue(asked, takenCents, parts) : null,
-    needsPerson: needsPerson(intent),
-    code: codeOfState(intent, state, parts),
   };
+}
+
+/** Describes one of a till whose place this one has, by the copy of that till's journal. */
+export function describeKnown(
+  known: KnownReference,
+  reference: string,
+  parts: AnswerParts,
+): PaymentAnswer {
+  const { state, needsPerson: isOpen } = known;
+  const code = codeOfState({ voidReason: 'undone' }, state, parts);
+  const said = describeTaken({ ...known, reference }, state, known, parts);
+  return { ...said, needsPerson: isOpen, code };
+}
+
+/** A payment of a lost till as its own copy has it: the card is named as that till knew it. */
+export type CopiedReference = Omit<KnownReference, 'cardId'> & Pick<Intent, 'cardId'>;
+
+/**
+ * Remembers what other programs are to be told of each of their payments in a copy, as far as it is folded. To be
+ * called before the copy's memory lets go of what is over, and once all is folded.
+ */
+export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedReference>): void {
+  for (const intent of copy.intents.values()) {
+    const { id, verb, cardId, amountCents, otherTill, reverses } = intent;
+    if (otherTill === undefined || reverses !== null || !isOfReference(id)) continue;
+    // No answer of its own comes any more.
+    const said = stateOfPayment(copy, intent, Infinity, false);
+    const state = isFinalState(said) ? said : 'unknown';
+    const { askedCents } = otherTill;
+    const backCents = backCentsOf(intent, state);
+    const asked = { id, verb, cardId, askedCents, amountCents, backCents, state };
+    known.set(id, { ...asked, needsPerson: state !== said || isForPerson(copy, intent) });
+  }
 }
 
 /** Describes one that the ledger does not know: it waits for a person, or was cancelled before. */
@@ -196,7 +241,7 @@ function restDue({ verb, askedCents }: AskedOf, takenCents: number, { unit }: An
 }
 
 function codeOfState(
-  { voidReason }: Intent,
+  { voidReason }: Pick<Intent, 'voidReason'>,
   state: PaymentState,
   { codeOf }: AnswerParts,
 ): string | null {

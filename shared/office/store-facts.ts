@@ -179,6 +179,7 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'hub-taken-over': 'store',
   'hub-adopted': 'store',
   'intent-adopted': 'store',
+  'references-adopted': 'store',
   'hub-take-over-asked': 'store',
   'hub-take-over-ended': 'store',
   'intent-recalled': 'store',

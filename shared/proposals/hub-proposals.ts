@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { settingKindSchema } from '../hub/hub-calls.ts';
 import { sharedSettingSchema } from '../hub/shared-setting.ts';
+import { knownReferencesSchema } from '../ledger/money/known-reference.ts';
 import { intentSchema, strengthSchema, verbSchema } from '../ledger/money/intent.ts';
 import {
   adoptedTillSchema,
@@ -97,4 +98,6 @@ export const hubProposals = [
   /** It is about to be taken back: from the copy on nobody sends it by itself. */
   z.strictObject({ kind: z.literal('recall'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('note-adopted'), adopted: adoptedTillSchema }),
+  /** The answers that a till owed other programs whose place this one has. */
+  z.strictObject({ kind: z.literal('note-references'), ...knownReferencesSchema.shape }),
 ] as const;

@@ -238,6 +238,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'hub-counted':
     case 'hub-taken-over':
     case 'hub-adopted':
+    case 'references-adopted':
     case 'hub-take-over-asked':
     case 'hub-take-over-ended':
     case 'intent-recalled':

@@ -16,7 +16,11 @@ import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { MOST_KNOWN, MOST_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { isTaken } from '../../../shared/guard/money/judge-intent-id.ts';
+import { rememberReferences } from '../../../shared/local-api/describe-payment.ts';
+import type { CopiedReference } from '../../../shared/local-api/describe-payment.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
@@ -162,10 +166,10 @@ export class TakeoverImport {
         continue;
       }
       try {
-        const copy = await this.#read(one, line);
+        const { copy, references } = await this.#read(one, line);
         read.set(one.till, { taken: one, copy });
         if (!this.#isAdopted(one.till) && !this.#given.has(one.till))
-          await this.#adopt(one, copy, chain);
+          await this.#adopt(one, { copy, references }, chain);
       } catch (error) {
         const isUnread = error instanceof ZodError || error instanceof BrokenAssertion;
         if (!isUnread && !(error instanceof NotAdopted)) throw error;
@@ -175,8 +179,11 @@ export class TakeoverImport {
     }
   }
 
-  async #read({ till, lastSequence }: TakenTill, line: HubLine): Promise<ProvenCopy> {
-    const copy = new ProvenCopy(new CopySeal(this.#around.setUp, till));
+  async #read({ till, lastSequence }: TakenTill, line: HubLine): Promise<ReadCopy> {
+    const references = new Map<IntentId, CopiedReference>();
+    const copy = new ProvenCopy(new CopySeal(this.#around.setUp, till), (ledger) =>
+      rememberReferences(ledger, references),
+    );
     for (let after = 0; after < lastSequence;) {
       const call = { name: 'read-taken', till, after, most: AT_ONCE } as const;
       const records = await line.call<'read-taken'>(call, ANSWER_MS);
@@ -188,10 +195,15 @@ export class TakeoverImport {
       if (last === undefined) break;
       after = last.sequence;
     }
-    return copy;
+    rememberReferences(copy.ledger, references);
+    return { copy, references };
   }
 
-  async #adopt(taken: TakenTill, copy: ProvenCopy, chain: readonly Link[]): Promise<void> {
+  async #adopt(
+    taken: TakenTill,
+    { copy, references }: ReadCopy,
+    chain: readonly Link[],
+  ): Promise<void> {
     const { till, lastSequence } = taken;
     // Its payments were meant for that service, in that currency, and for no other.
     const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
@@ -226,6 +238,7 @@ export class TakeoverImport {
       const adopted = name === null ? undefined : this.#around.writer.ledger.intents.get(name);
       if (name !== null && isHalfOfMove(intent, adopted)) halves += 1;
     }
+    if (isOurs) await this.#answerAsBefore(till, copy, references);
     for (const terminalCase of isOurs ? terminalCasesOf(till, copy.ledger) : [])
       await this.#putBeforePerson(terminalCase);
     const missing = lastSequence - copy.ledger.lastSequence;
@@ -266,6 +279,34 @@ export class TakeoverImport {
     onAdopted();
   }
 
+  /**
+   * Keeps what other programs were told there, and what the till knew of tills that it had taken over itself: whoever
+   * repeats a request here is answered, and nothing is taken again.
+   */
+  async #answerAsBefore(
+    from: string,
+    copy: ProvenCopy,
+    own: ReadonlyMap<IntentId, CopiedReference>,
+  ): Promise<void> {
+    const { writer } = this.#around;
+    const all = [...copy.ledger.knownReferences.values(), ...own.values()];
+    const left = all.filter(({ id }) => !isTaken(writer.ledger, id)).slice(-MOST_KNOWN);
+    const known = [];
+    for (const { cardId, ...one } of left) {
+      const secret = cardId === null ? undefined : copy.secretOf(cardId);
+      known.push({ ...one, cardId: secret === undefined ? null : await this.#cardOf(secret) });
+    }
+    for (let at = 0; at < known.length; at += MOST_REFERENCES) {
+      const references = known.slice(at, at + MOST_REFERENCES);
+      const written = await writer.write(
+        { kind: 'note-references', from, references },
+        SYSTEM_ACTOR,
+      );
+      const isNone = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
+      if (!isNone) mustBeWritten(written);
+    }
+  }
+
   /** Its sale stays behind: a person looks at the terminal. */
   async #putBeforePerson(terminalCase: TerminalCase): Promise<void> {
     const written = await this.#around.writer.write(
@@ -283,7 +324,10 @@ export class TakeoverImport {
     const { from, intentId } = adopting;
     await writer.recall([intentId]);
     const known = writer.ledger.intents.get(intentId);
-    const isOwn = known !== undefined && known.adoptedFrom !== from;
+    // Of a nearer till's answer, too, nobody here knows whether it is the same payment.
+    const isOwn =
+      writer.ledger.knownReferences.has(intentId) ||
+      (known !== undefined && known.adoptedFrom !== from);
     const fit = isOwn ? besideOwn(adopting, nameBesideOwn(from, intentId)) : adopting;
     const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;
@@ -337,6 +381,12 @@ function askedFor(
 function nameBesideOwn(from: string, intentId: IntentId): IntentId {
   const digest = createHash('sha256').update(`evertill beside\n${from}\n${intentId}`).digest('hex');
   return intentIdSchema.parse(`beside-${digest.slice(0, 25)}`);
+}
+
+/** A copy, and what other programs were told by its till. */
+interface ReadCopy {
+  readonly copy: ProvenCopy;
+  readonly references: ReadonlyMap<IntentId, CopiedReference>;
 }
 
 /** One till of a chain of takers, with its copy. */

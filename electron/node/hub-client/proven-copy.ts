@@ -30,6 +30,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export class ProvenCopy {
   readonly ledger: Ledger = emptyLedger();
   readonly #seal: CopySeal | null;
+  readonly #beforeLettingGo: (ledger: Ledger) => void;
   readonly #secrets = new Map<CardId, CardSecret>();
   #position: ChainPosition = CHAIN_START;
   #lines = '';
@@ -39,9 +40,13 @@ export class ProvenCopy {
   #atMs: number | null = null;
   #unproven = 0;
 
-  /** @param seal of its private parts; null where nobody here has any, and none is opened */
-  constructor(seal: CopySeal | null) {
+  /**
+   * @param seal of its private parts; null where nobody here has any, and none is opened
+   * @param beforeLettingGo is called before the ledger forgets what is over
+   */
+  constructor(seal: CopySeal | null, beforeLettingGo: (ledger: Ledger) => void = () => undefined) {
     this.#seal = seal;
+    this.#beforeLettingGo = beforeLettingGo;
     const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
     const header = makeHeader(start, null, sha256);
     const text = encodeLine(header);
@@ -102,7 +107,10 @@ export class ProvenCopy {
     const part = this.#partOf(line, copied);
     const { fact } = factRecordSchema.parse({ sequence, hash, fact: whole, private: null });
     fold(this.ledger, { sequence, fact, private: null });
-    if (sequence % LET_GO_EVERY === 0) letGo(this.ledger);
+    if (sequence % LET_GO_EVERY === 0) {
+      this.#beforeLettingGo(this.ledger);
+      letGo(this.ledger);
+    }
     this.#atMs = fact.atMs;
     this.#hash = hash;
     if (part === null) return `${copied.body}\n`;

@@ -4,6 +4,8 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
+import type { KnownReference, KnownReferences } from '../../ledger/money/known-reference.ts';
+import { isOfReference } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isTextReference } from '../../ledger/store/private-texts.ts';
 import { isAdopted, stillTaking } from '../../ledger/store/joined-hub.ts';
@@ -169,6 +171,33 @@ export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp)
   if (isAdopted(hub, adopted.till)) return refused({ why: 'nothing-changes' });
   const all = [...(hub.adopted ?? []), adopted];
   return admitted('hub-adopted', stamp, { hub: { ...hub, adopted: all } });
+}
+
+/**
+ * Keeps what other programs are to be told of payments of a till that was taken over: those of which this till has no
+ * transaction. The same request is answered by it, and nothing is accepted under its name.
+ */
+export function admitReferences(
+  ledger: Ledger,
+  { from, references }: KnownReferences,
+  stamp: Stamp,
+): Admission {
+  if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
+    return refused({ why: 'wrong-state', state: 'no-hub' });
+  const left = references.filter((one) => isReferenceFit(ledger, one) && !isTaken(ledger, one.id));
+  if (left.length === 0) return refused({ why: 'nothing-changes' });
+  return admitted('references-adopted', stamp, { references: { from, references: left } });
+}
+
+/** Whoever has written the copy: no amount and no name that no other program could have asked for. */
+function isReferenceFit(ledger: Ledger, one: KnownReference): boolean {
+  const { id, cardId, askedCents, amountCents, backCents } = one;
+  const isAmount =
+    backCents >= 0 &&
+    backCents <= amountCents &&
+    amountCents <= askedCents &&
+    askedCents <= LARGEST_TYPED_CENTS;
+  return isAmount && isOfReference(id) && (cardId === null || ledger.cards.has(cardId));
 }
 
 /**

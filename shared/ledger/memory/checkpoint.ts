@@ -41,6 +41,7 @@ import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
 import { expectedSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
 import { otherTillStandingSchema } from '../money/other-till.ts';
+import { knownReferenceSchema } from '../money/known-reference.ts';
 import { terminalCaseSchema } from '../sale/terminal-case.ts';
 import { trainingSchema } from '../store/training.ts';
 import { limitsSchema } from '../store/limits.ts';
@@ -100,6 +101,7 @@ export const checkpointSchema = z.object({
   retainedThrough: z.number().int().nonnegative(),
   retentionDays: retentionDaysSchema,
   otherTills: z.array(otherTillStandingSchema).default([]),
+  knownReferences: z.array(knownReferenceSchema).default([]),
   terminalCases: z.array(terminalCaseSchema).default([]),
   training: trainingSchema.nullable(),
 });
@@ -261,6 +263,7 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
     retainedThrough: ledger.retainedThrough,
     retentionDays: ledger.retentionDays,
     otherTills: [...ledger.otherTills.values()],
+    knownReferences: [...ledger.knownReferences.values()],
     terminalCases: [...ledger.terminalCases.values()],
     training: ledger.training,
   };
@@ -275,7 +278,8 @@ export function storedCheckpoint(checkpoint: Checkpoint) {
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
-  const { discountedAlone, openedAlone, otherTills, terminalCases, ...members } = others;
+  const { discountedAlone, openedAlone, otherTills, knownReferences, ...lists } = others;
+  const { terminalCases, ...members } = lists;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
@@ -283,6 +287,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
     saidLimits: members.limits,
     erasedCards: new Set(erasedCards),
     otherTills: new Map(otherTills.map((one) => [one.id, one])),
+    knownReferences: new Map(knownReferences.map((one) => [one.id, one])),
     terminalCases: new Map(terminalCases.map((one) => [one.id, one])),
     unapproved: {
       putRight: new Map(putRightAlone),

@@ -220,6 +220,7 @@ export const facts: Translated<typeof english> = {
     'hub-taken-over': 'Diese Kasse wurde übernommen',
     'hub-adopted': 'Eine andere Kasse wurde übernommen',
     'intent-adopted': 'Von einer anderen Kasse übernommen',
+    'references-adopted': 'Antworten einer anderen Kasse übernommen',
     'hub-take-over-asked': 'Übernahme angefordert',
     'hub-take-over-ended': 'Übernahme beendet',
     'intent-recalled': 'Sollte rückgängig gemacht werden',

@@ -214,6 +214,7 @@ export const facts = {
     'hub-taken-over': 'This till was taken over',
     'hub-adopted': 'Another till was taken over',
     'intent-adopted': 'Moved here from another till',
+    'references-adopted': 'Answers of another till brought here',
     'hub-take-over-asked': 'Take-over requested',
     'hub-take-over-ended': 'Take-over ended',
     'intent-recalled': 'Undo started',

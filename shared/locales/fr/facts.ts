@@ -217,6 +217,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'hub-taken-over': 'Cette caisse a été reprise',
     'hub-adopted': 'Une autre caisse a été reprise',
     'intent-adopted': 'Venu d’une autre caisse',
+    'references-adopted': 'Réponses d’une autre caisse reprises',
     'hub-take-over-asked': 'Reprise demandée',
     'hub-take-over-ended': 'Reprise terminée',
     'intent-recalled': 'Sur le point d’être annulé',

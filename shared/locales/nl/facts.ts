@@ -217,6 +217,7 @@ export const facts: Translated<typeof english> = {
     'hub-taken-over': 'Deze kassa is overgenomen',
     'hub-adopted': 'Een andere kassa is overgenomen',
     'intent-adopted': 'Afkomstig van een andere kassa',
+    'references-adopted': 'Antwoorden van een andere kassa overgenomen',
     'hub-take-over-asked': 'Overname aangevraagd',
     'hub-take-over-ended': 'Overname beëindigd',
     'intent-recalled': 'Ongedaan maken begonnen',

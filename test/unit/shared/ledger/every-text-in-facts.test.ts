@@ -67,6 +67,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'hub.taxes.till',
     'hub.till',
     'intent.adoptedFrom',
+    'references.from',
     'staff.from',
     'terminalCase.from',
   ],
