@@ -65,7 +65,7 @@ function headed(rows: readonly TableRow[], at: number): Headed {
  * @returns null where the lower row has a heading of its own, or a value
  */
 function joinedRows(upper: readonly string[], lower: readonly string[]): string[] | null {
-  const isPart = (text: string) => text.trim() === '' || WITH_OR_WITHOUT.test(foldHeading(text));
+  const isPart = (text: string) => foldHeading(text).replace(BESIDE, '').replace(/_/g, '') === '';
   const joined: string[] = [];
   let before = '';
   for (const [place, text] of upper.entries()) {
@@ -135,13 +135,9 @@ function squeezed(heading: string): string {
   return heading.replaceAll('_', '');
 }
 
-/** Additions to a folded heading: a currency, or what is in a price. */
+/** Additions to a folded heading: a currency, or what is in a price. The lower part of a heading of two rows is nothing else. */
 const BESIDE =
   /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|in|excl?|exkl|ex|o|m|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|t\.t\.c\.?|ht|h\.t\.(?:v\.a\.)?|htva|tvac|mwst|btw|inkl|exkl|incl|excl)\.?(?![a-z])|(?<=vk|preis)(?:brutto|netto)/gu;
-
-/** The lower part of a heading of two rows. */
-const WITH_OR_WITHOUT =
-  /^(?:brutto|netto|gross|net|bruto|ttc|ht|htva|tvac|(?:incl?|inkl|in|excl?|exkl|ex|mit|ohne|met|zonder|avec|sans|with|without|zzgl|hors|o|m)\.?_?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?)$/;
 
 /** What of a file is not used, so that nobody looks for it in the till. */
 export function unusedColumns(

@@ -84,6 +84,9 @@ describe('a heading', () => {
   test.each([
     ['Artikel;Preise;;EAN\n;netto;brutto;', 2],
     ['Artikel;Verkaufspreise;;EAN\n;inkl. MwSt.;exkl. MwSt.;', 1],
+    ['Artikel;Einkauf;Preis;EAN\n;(EUR);in EUR;', 2],
+    ['Nom;Prix;;Code-barres\n;HTVA;TVAC;', 2],
+    ['Naam;Prijzen;;EAN\n;excl.;incl.;', 2],
   ])('of two rows is read as one: %j', (headings, price) => {
     const judged = articles(`Liste 2026\n${headings}\nTee;2,10;2,50;${COFFEE}`);
     expect(judged.table.columns).toMatchObject({ name: 0, price, ean: 3 });
