@@ -254,7 +254,8 @@ export function serveWindow({
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     stateBalances: (stated) => {
       const manager = signInOf(till).managingActor();
-      return stateFromFile(open(till).writer, stated, manager, clock.wallMs());
+      const around = { rules: till.overview().cardCodes, nowMs: clock.wallMs() };
+      return stateFromFile(open(till).writer, stated, manager, around);
     },
     undoBalances: () => undoBalances(open(till).writer, signInOf(till).managingActor()),
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,

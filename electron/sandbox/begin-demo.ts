@@ -1,5 +1,6 @@
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { assert, present } from '../../shared/values/assert.ts';
+import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import { judgeOpeningBalances } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import {
@@ -20,7 +21,8 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const nowMs = instantMs(clock.wallMs());
   const { mode, currency } = present(writer.ledger.book, 'a new demo has its book');
   const language = currentLanguage();
-  const read = judgeOpeningBalances(statedBalances(new Date(nowMs).toISOString()), nowMs);
+  const stated = statedBalances(new Date(nowMs).toISOString());
+  const read = judgeOpeningBalances(stated, ANY_CODE, nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await stateBalances(writer, read.balances, SYSTEM_ACTOR);
   const favourites = [...firstCategories(DEMO_PINNED)];

@@ -17,7 +17,7 @@ import type { CardSecret } from '../ledger/money/card.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 import { readProductCode, withoutSymbology } from '../scans/product-code.ts';
-import { isBankCard, isCode } from './known-shapes.ts';
+import { holdsBankCard, isBankCard, isCode } from './known-shapes.ts';
 
 /** The most characters of a scan: more than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
@@ -106,7 +106,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (isTwice(value, isKnown) && !(fits && fixesLength(rules))) return fault('two-scans');
   if (!fits && isShort(value)) return fault('too-short');
   const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
-  if (mayBeBankCard && !(fits && saysBeginning(rules))) return fault('bank-card');
+  if (mayBeBankCard && !saysBankCardsAreOurs(value, rules)) return fault('bank-card');
   if (fits || said === 'card' || said === 'customer') return { kind: 'card', secret };
   const about = questionAbout(value, isWhole, receipt, rules);
   if (about === null) {
@@ -157,8 +157,15 @@ function plainForm(text: string): string {
 }
 
 /** A bank card has the length and the groups of many a gift card: only how a shop's own begin tells them apart. */
-function saysBeginning({ prefixes, pattern }: CardCodes): boolean {
-  return prefixes.length > 0 || /^[^#@?*]/.test(pattern);
+function saysBankCardsAreOurs(value: string, rules: CardCodes): boolean {
+  const { prefixes, pattern } = rules;
+  const saysBeginning = prefixes.length > 0 || /^[^#@?*]/.test(pattern);
+  return saysBeginning && fitsCardCodes(value, rules);
+}
+
+/** Tells whether what a list calls a card holds a bank card's number, unless the store says that its own cards begin like it. */
+export function listsBankCard(stated: string, rules: CardCodes): boolean {
+  return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
 }
 
 function questionAbout(

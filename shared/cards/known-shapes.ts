@@ -1,3 +1,4 @@
+import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 
 /** Codes that a cashier holds before the scanner all day, and that are not gift cards. */
@@ -28,11 +29,15 @@ const TRACKS = [
   /(?<!\d)(\d{13,19}) ?[^\d\p{L}\s-]\d{7}/u,
 ];
 
+/** What people put between the groups of a number. */
+const BETWEEN = String.raw`[\p{Zs}\p{Pd}./_\u00b7]`;
+const TYPED = new RegExp(String.raw`^(?:%?B|;)?((?:\d${BETWEEN}?){12,18}\d)(?:$|[=^?])`, 'iu');
+
 /** A bank card's number and nothing else: typed, with spaces or hyphens, or as a magnetic stripe gives it. */
 export function isBankCard(value: string): boolean {
-  const typed = /^(?:%?B|;)?((?:\d[ -]?){12,18}\d)(?:$|[=^?])/i.exec(value);
+  const typed = TYPED.exec(value);
   const written = [typed, ...TRACKS.map((track) => track.exec(value))];
-  return written.some((found) => isBankNumber((found?.[1] ?? '').replace(/[ -]/g, '')));
+  return written.some((found) => isBankNumber((found?.[1] ?? '').replace(/\D/g, '')));
 }
 
 /** With or without its currency, as a price is written or pasted. */
@@ -60,6 +65,8 @@ function isBankAccount(value: string): boolean {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
+const GROUPS = new RegExp(String.raw`\d{3,}(?:${BETWEEN}{1,3}\d{3,})*(?:${BETWEEN}\d{1,2})?`, 'gu');
+
 /**
  * Tells whether a text that a person typed holds a bank card's number, also in groups, in full-width digits, or
  * from a stripe. A proper EAN of thirteen digits does not count.
@@ -69,12 +76,18 @@ export function holdsBankCard(text: string): boolean {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(UUID, ' ');
-  const stretches =
-    plain.match(/\d{3,}(?:[\p{Zs}\p{Pd}.]{1,3}\d{3,})*(?:[\p{Zs}\p{Pd}.]\d{1,2})?/gu) ?? [];
+  const stretches = plain.match(GROUPS) ?? [];
   return stretches.some((stretch) => {
     const groups = stretch.match(/\d+/g) ?? [];
     return groups.some((_, first) => beginsBankNumber(groups.slice(first)));
   });
+}
+
+/** A text whose bank card's number is cut to its last four digits, for what is shown or saved of it. */
+export function maskBankCard(text: string): string {
+  if (!holdsBankCard(text)) return text;
+  const masked = maskIdentifierIn(text.normalize('NFKC'), '');
+  return holdsBankCard(masked) ? '…' : masked;
 }
 
 function beginsBankNumber(groups: readonly string[]): boolean {

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { cardKey } from '../ledger/money/card.ts';
-import { judgeIdentifier, STATED_BY_STORE } from './identifier.ts';
+import type { CardCodes } from './card-codes.ts';
+import { judgeIdentifier, listsBankCard, STATED_BY_STORE } from './identifier.ts';
 import { cents, isWithinReach, proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { DAY_MS, instantMsSchema } from '../values/time.ts';
@@ -42,21 +43,27 @@ export const MOST_BALANCES = 100_000;
 
 const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
   'no-card': () => 'The identifier is empty, too long, or not one card’s number.',
+  'bank-card': () =>
+    'The identifier is a bank card’s number. If the store’s cards begin like it, say so in cardCodes.',
   repeated: (first) => `The same card stands at ${first} already.`,
   'not-an-amount': () => 'The balance is not an amount of zero or more.',
   future: () => 'The date lies in the future.',
 };
 
-/** Judges stated balances one by one and against each other; all faults are told at once. */
+/**
+ * Judges stated balances one by one and against each other; all faults are told at once.
+ * @param rules what the store says of its cards
+ */
 export function judgeOpeningBalances(
   stated: readonly StatedBalance[],
+  rules: CardCodes,
   nowMs: InstantMs,
 ): OpeningBalances {
   if (stated.length > MOST_BALANCES)
     return refusedAt(1, `There are more than ${MOST_BALANCES} balances.`);
   const balances: OpeningBalance[] = [];
   const faults: OpeningBalanceFault[] = [];
-  const cards = new CardsSeen();
+  const cards = new CardsSeen(rules);
   for (const { entry, identifier, balanceCents, asOf } of stated) {
     const asOfMs = parseIsoInstant(asOf);
     if (asOfMs === null) {
@@ -71,7 +78,7 @@ export function judgeOpeningBalances(
   return faults.length === 0 ? { ok: true, balances } : { ok: false, faults };
 }
 
-export type BalanceFault = 'no-card' | 'repeated' | 'not-an-amount' | 'future';
+export type BalanceFault = 'no-card' | 'bank-card' | 'repeated' | 'not-an-amount' | 'future';
 
 /** One balance as the window has read it out of a file; main judges it once more. */
 export const statedBalanceSchema = z.strictObject({
@@ -92,12 +99,19 @@ export type StatedAnswer =
 /** The cards of one list: each may stand in it once. */
 export class CardsSeen {
   readonly #first = new Map<string, number>();
+  readonly #rules: CardCodes;
+
+  /** @param rules what the store says of its cards: only so may one begin like a bank card */
+  constructor(rules: CardCodes) {
+    this.#rules = rules;
+  }
 
   /** @param nowMs a balance as of a later day is refused: its age would never reach a limit */
   judge(
     { entry, identifier, balanceCents, asOfMs }: ReadBalance,
     nowMs: InstantMs,
   ): OpeningBalance | BalanceFault {
+    if (listsBankCard(identifier, this.#rules)) return 'bank-card';
     const secret = secretIn(identifier);
     if (secret === null) return 'no-card';
     const key = cardKey(secret);

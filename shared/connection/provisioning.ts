@@ -14,7 +14,7 @@ import type { ConnectionDraft } from '../messages/bridge.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Language } from '../locales/language.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
-import { cardCodesSchema } from '../cards/card-codes.ts';
+import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';
 import type { OpeningBalance } from '../cards/opening-balances.ts';
@@ -258,7 +258,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const draft = { ...service, ...keys, passphrase: passphrase ?? null };
   const judged = judgeConnection(draft, null);
   const stated = openingBalances.map((one, index) => ({ entry: index + 1, ...one }));
-  const balances = judgeOpeningBalances(stated, nowMs);
+  const balances = judgeOpeningBalances(stated, cardCodes ?? ANY_CODE, nowMs);
   const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
   const isShort = managerPin !== undefined && managerPin.length < least;
   const shortPins = people.flatMap(({ pin, role }, index) =>

@@ -1,4 +1,6 @@
+import type { CardCodes } from '../cards/card-codes.ts';
 import { CardsSeen } from '../cards/opening-balances.ts';
+import { listsBankCard } from '../cards/identifier.ts';
 import type { BalanceFault, OpeningBalance } from '../cards/opening-balances.ts';
 import { dayOfDate, parseIsoInstant } from '../values/calendar.ts';
 import { DAY_MS, instantMs } from '../values/time.ts';
@@ -94,6 +96,8 @@ export type BalanceRowFault =
 
 export interface BalanceContext {
   readonly written: WrittenAmounts;
+  /** What the store says of its cards: only so may one begin like a bank card. */
+  readonly rules: CardCodes;
   /** A balance as of a later day is refused: its age would never reach a limit. */
   readonly nowMs: InstantMs;
 }
@@ -101,7 +105,7 @@ export interface BalanceContext {
 export function judgeBalances(
   table: ChosenTable<BalanceField>,
   answers: Answers,
-  { written, nowMs }: BalanceContext,
+  { written, rules, nowMs }: BalanceContext,
 ): Judged<OpeningBalance, BalanceRowFault> {
   const { columns } = table;
   const asked = new Asked();
@@ -115,7 +119,7 @@ export function judgeBalances(
   const order = orderOf(dates);
   const kept: KeptRow<OpeningBalance>[] = [];
   const failed: FailedRow<BalanceRowFault>[] = [];
-  const cards = new CardsSeen();
+  const cards = new CardsSeen(rules);
   const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.identifier)));
   for (const row of table.rows) {
     // An apostrophe in front says that a number is text.
@@ -137,13 +141,15 @@ export function judgeBalances(
           ? 'shortened'
           : HIDDEN.test(identifier)
             ? 'no-card'
-            : typeof balance === 'string'
-              ? (`amount-${balance}` as const)
-              : balance < 0
-                ? 'amount-negative'
-                : asOfMs === null
-                  ? 'date'
-                  : null;
+            : listsBankCard(identifier, rules)
+              ? 'bank-card'
+              : typeof balance === 'string'
+                ? (`amount-${balance}` as const)
+                : balance < 0
+                  ? 'amount-negative'
+                  : asOfMs === null
+                    ? 'date'
+                    : null;
     if (why !== null || typeof balance === 'string' || asOfMs === null) {
       // A card's number is told nowhere.
       failed.push(

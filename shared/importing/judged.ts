@@ -1,3 +1,4 @@
+import { maskBankCard } from '../cards/known-shapes.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
 import type { Columns } from './columns.ts';
 import type { KnownExport } from './known-exports.ts';
@@ -141,7 +142,13 @@ export function failedRow<Why extends string>(
   why: Why,
   text: string,
 ): FailedRow<Why> {
-  return { row, why, text: text.slice(0, MOST_TEXT), cells };
+  // Rows that are not taken can be saved, and a bank card's number is kept nowhere.
+  const kept = why === 'bank-card' ? cells.map(maskedCell) : cells;
+  return { row, why, text: maskBankCard(text).slice(0, MOST_TEXT), cells: kept };
+}
+
+function maskedCell(cell: Cell): Cell {
+  return typeof cell === 'string' ? maskBankCard(cell) : { ...cell, text: maskBankCard(cell.text) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import type { Category } from '../../shared/api/category.ts';
 import { prepareTable, NOTHING_CHOSEN } from '../../shared/importing/choose-table.ts';
 import type { Importer, RememberedImport } from '../../shared/importing/choose-table.ts';
@@ -102,9 +103,14 @@ export function paymentsIn(sheet: Sheet, written: WrittenAmounts, chosen: Chosen
   return { table, ...judgePayments(table, table.answers, written) };
 }
 
-export function balancesIn(sheet: Sheet, context: BalanceContext, chosen: Chosen = {}) {
+/** @param context of a store that says nothing of its cards, unless it has `rules` */
+export function balancesIn(
+  sheet: Sheet,
+  context: Omit<BalanceContext, 'rules'> & Partial<BalanceContext>,
+  chosen: Chosen = {},
+) {
   const table = prepared(BALANCES, sheet, chosen);
-  return { table, ...judgeBalances(table, table.answers, context) };
+  return { table, ...judgeBalances(table, table.answers, { rules: ANY_CODE, ...context }) };
 }
 
 export function categoriesIn(sheet: Sheet, chosen: Chosen = {}, known: readonly Category[] = []) {

@@ -3,6 +3,7 @@ import { takenFromCardSince } from '../../../shared/guard/store/admit-book.ts';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import { sumCents } from '../../../shared/values/money.ts';
+import type { CardCodes } from '../../../shared/cards/card-codes.ts';
 import { CardsSeen } from '../../../shared/cards/opening-balances.ts';
 import type {
   OpeningBalance,
@@ -64,15 +65,15 @@ export async function stateBalances(
 /**
  * Judges what the window read out of a file, and writes what is new of it.
  * @param actor who connects the till, and answers for the balances
- * @param nowMs for dates in the future
+ * @param around what the store says of its cards, and the clock for dates in the future
  */
 export async function stateFromFile(
   writer: LedgerWriter,
   stated: readonly ReadBalance[],
   actor: Actor,
-  nowMs: number,
+  { rules, nowMs }: { readonly rules: CardCodes; readonly nowMs: number },
 ): Promise<StatedAnswer> {
-  const cards = new CardsSeen();
+  const cards = new CardsSeen(rules);
   const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };

@@ -24,7 +24,7 @@ const IMPORTER: Importer<BalanceField> = {
 };
 
 interface BalancesPanelProps {
-  readonly overview: Pick<Overview, 'sheets' | 'imports' | 'balancesUndo'>;
+  readonly overview: Pick<Overview, 'sheets' | 'imports' | 'balancesUndo' | 'cardCodes'>;
 }
 
 /** What a store's cards hold, out of a file: so they are served offline from the first day. */
@@ -32,11 +32,12 @@ export function BalancesPanel({ overview }: BalancesPanelProps) {
   const format = useFormat();
   const { minorUnit, currency } = format.unit;
   const { decimalMark } = overview.sheets;
+  const { cardCodes: rules } = overview;
   const judge = useMemo(() => {
     const written = { decimalMark, minorUnit, currency };
     return (table: PreparedTable<BalanceField>) =>
-      judgeBalances(table, table.answers, { written, nowMs: instantMs(Date.now()) });
-  }, [decimalMark, minorUnit, currency]);
+      judgeBalances(table, table.answers, { written, rules, nowMs: instantMs(Date.now()) });
+  }, [decimalMark, minorUnit, currency, rules]);
   const take = async ({ kept }: Judged<OpeningBalance, BalanceRowFault>) => {
     const stated = kept.map(({ row, value: { secret, balanceCents, asOfMs } }) => {
       return { entry: row, identifier: secret.value, balanceCents, asOfMs };

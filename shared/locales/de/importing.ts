@@ -139,6 +139,8 @@ export const importing: Translated<typeof english> = {
     'too-many': 'Die Liste ist voll.',
     'too-long': 'Die Liste ist für den Hub zu lang. Artikel weglassen.',
     'no-card': 'Das ist nicht die Nummer einer Karte.',
+    'bank-card':
+      'Das ist eine Bankkartennummer. Beginnen die Guthabenkarten so, das unter „Einstellungen“, „Scanner“ angeben.',
     'repeated-card': 'Diese Karte steht weiter oben schon einmal.',
     future: 'Das Datum liegt in der Zukunft.',
     date: '„{{text}}“ ist kein Datum.',

@@ -124,6 +124,8 @@ export const importing = {
     'too-many': 'the list is full.',
     'too-long': 'the list is too long for the hub. Leave items out.',
     'no-card': 'this isn’t one card’s number.',
+    'bank-card':
+      'this is a bank card number. If your gift cards begin like it, say so under Settings, Scanner.',
     'repeated-card': 'this card is already used further up.',
     future: 'the date lies in the future.',
     date: '“{{text}}” isn’t a date.',

@@ -1,3 +1,4 @@
+import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBalanceAnswer, readListedPage } from '../../../../shared/evidence/evidence-reads.ts';
@@ -177,7 +178,11 @@ describe('an amount beyond what any shop has', () => {
   test('in a file is told, and nothing of the file is taken', () => {
     const stated = { entry: 1, identifier: '7712345678', asOf: '2026-11-19' };
     const at = (balanceCents: number) =>
-      judgeOpeningBalances([{ ...stated, balanceCents }], instantMs(Date.UTC(2026, 10, 20)));
+      judgeOpeningBalances(
+        [{ ...stated, balanceCents }],
+        ANY_CODE,
+        instantMs(Date.UTC(2026, 10, 20)),
+      );
     expect(at(FARTHEST_CENTS + 1)).toMatchObject({ ok: false, faults: [{ entry: 1 }] });
     expect(at(FARTHEST_CENTS).ok).toBe(true);
   });

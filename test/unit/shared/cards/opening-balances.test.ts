@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseIsoInstant } from '../../../../shared/values/calendar.ts';
+import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { judgeOpeningBalances } from '../../../../shared/cards/opening-balances.ts';
 import { FARTHEST_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
+import { textOf } from '../../../../shared/importing/table.ts';
 import { balancesIn, sheetOf } from '../../../builders/read-list.ts';
 import { demoCards, statedBalances } from '../../../../shared/sandbox/demo-shop.ts';
 
@@ -15,7 +17,7 @@ function read(...lines: string[]) {
 }
 
 test('the list of the demo shop is stated without a fault', () => {
-  const judged = judgeOpeningBalances(statedBalances('2026-11-19T18:00:00+01:00'), now);
+  const judged = judgeOpeningBalances(statedBalances('2026-11-19T18:00:00+01:00'), ANY_CODE, now);
   expect(judged.ok && judged.balances).toEqual(
     demoCards.slice(0, 30).map(({ identifier, balanceCents }) => ({
       secret: { sentAs: 'identifier', value: identifier },
@@ -87,6 +89,68 @@ test('a date that may begin with the day or the month is asked about, once for a
   expect(balancesIn(sheetOf(clear), CONTEXT).kept[0]?.value.asOfMs).toBe(Date.UTC(2026, 3, 3));
 });
 
+describe('a bank card’s number', () => {
+  test.each([
+    '4111111111111111',
+    "'4111111111111111",
+    '4111 1111 1111 1111',
+    '4111\u00a01111\u00a01111\u00a01111',
+    '4111-1111-1111-1111',
+    '4111\u20131111\u20131111\u20131111',
+    '4111.1111.1111.1111',
+    '4111/1111/1111/1111',
+    '4111_1111_1111_1111',
+    '４１１１１１１１１１１１１１１１',
+    'VISA 4111111111111111',
+    '4111111111111111 (Max)',
+    '3782 822463 10005',
+    '5500005555555559',
+    '%B4111111111111111^DOE/J^2512',
+    '=""4111111111111111""',
+  ])('%s is no card of a list, and its row keeps the last digits alone', (card) => {
+    const judged = read(`"${card}",5,2026-11-19`, '98765,1,2026-11-19');
+    expect(judged.kept).toHaveLength(1);
+    expect(judged.failed).toMatchObject([{ row: 2, why: 'bank-card', text: '' }]);
+    // What can be saved as a file.
+    const [kept] = judged.failed[0]!.cells;
+    expect(textOf(kept).normalize('NFKC').replace(/\D/g, '').length).toBeLessThan(9);
+  });
+
+  test.each([
+    ['prefixes', { ...ANY_CODE, prefixes: ['4111'] }, 1],
+    ['a pattern', { ...ANY_CODE, pattern: '4111############' }, 1],
+    ['a length alone', { ...ANY_CODE, lengths: [16] }, 0],
+    ['other prefixes', { ...ANY_CODE, prefixes: ['62'] }, 0],
+  ])('is a card of a store that says so by %s', (_how, rules, cards) => {
+    const sheet = sheetOf('card,balance\n4111111111111111,5');
+    expect(balancesIn(sheet, { ...CONTEXT, rules }).kept).toHaveLength(cards);
+    const stated = {
+      entry: 1,
+      identifier: '4111111111111111',
+      balanceCents: 5,
+      asOf: '2026-11-19',
+    };
+    expect(judgeOpeningBalances([stated], rules, now).ok).toBe(cards === 1);
+  });
+
+  test('is told without a digit of it in a set-up file', () => {
+    const stated = {
+      entry: 1,
+      identifier: '4111111111111111',
+      balanceCents: 5,
+      asOf: '2026-11-19',
+    };
+    const judged = judgeOpeningBalances([stated], ANY_CODE, now);
+    expect(judged).toMatchObject({
+      faults: [{ entry: 1, sentence: expect.stringMatching(/^\D*$/) as string }],
+    });
+  });
+
+  test('is taken for an EAN where it is a proper one of thirteen digits', () => {
+    expect(read('4006381333931,5,2026-11-19').kept).toHaveLength(1);
+  });
+});
+
 describe('of what a settings file states', () => {
   const judge = (balanceCents: number, asOfMs: number = now) =>
     judgeOpeningBalances(
@@ -98,6 +162,7 @@ describe('of what a settings file states', () => {
           asOf: new Date(asOfMs).toISOString(),
         },
       ],
+      ANY_CODE,
       now,
     );
 
@@ -134,9 +199,9 @@ test('a list that no shop has is refused whole, before its rows are weighed', ()
     balanceCents: 1,
     asOf: '2026-11-19',
   }));
-  expect(judgeOpeningBalances(stated, now)).toEqual({
+  expect(judgeOpeningBalances(stated, ANY_CODE, now)).toEqual({
     ok: false,
     faults: [{ entry: 1, sentence: 'There are more than 100000 balances.' }],
   });
-  expect(judgeOpeningBalances(stated.slice(1), now).ok).toBe(true);
+  expect(judgeOpeningBalances(stated.slice(1), ANY_CODE, now).ok).toBe(true);
 });
