@@ -17,6 +17,8 @@ export interface ImportOf<Name extends string, Value, Why extends string = strin
   readonly shownAs: readonly string[];
   /** Why a row is not taken, as a sentence. */
   readonly describe: (failed: FailedRow<Why>) => string;
+  /** Fields that this till has no use for: their columns are named as not used. */
+  readonly ignored?: readonly NoInfer<Name>[];
   readonly nameOf: (field: Name) => string;
   readonly takeLabel: (count: number) => string;
   /** Where no other button of the page has it. */

@@ -18,6 +18,7 @@ import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
+import { AskedRates } from './asked-rates.tsx';
 import type { ImportHere, ImportOf } from './import-of.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { Merging } from './merge-choice.tsx';
@@ -102,18 +103,28 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
           )}
         </Notice>
       )}
-      <Unused table={table} />
+      <Unused table={table} ignored={of.ignored ?? []} />
       {table.missing.length === 0 &&
-        questions.map((question) => (
-          <AskedOnce
-            key={question.id}
-            question={question}
-            answer={table.answers[question.id]}
-            onAnswer={(answer) =>
-              setChoice({ ...choice, answers: { ...table.answers, [question.id]: answer } })
-            }
-          />
-        ))}
+        questions.map((question) =>
+          question.rates !== undefined ? (
+            <AskedRates
+              key={question.id}
+              question={question}
+              onSay={(key, said) =>
+                setChoice({ ...choice, rates: { ...table.saidRates, [key]: said } })
+              }
+            />
+          ) : (
+            <AskedOnce
+              key={question.id}
+              question={question}
+              answer={table.answers[question.id]}
+              onAnswer={(answer) =>
+                setChoice({ ...choice, answers: { ...table.answers, [question.id]: answer } })
+              }
+            />
+          ),
+        )}
       {table.missing.length === 0 && (
         <FirstRows of={of} rows={judged.kept.slice(0, SHOWN)} count={count} />
       )}
@@ -151,6 +162,8 @@ function ChooseColumns<Name extends string, Value, Why extends string>(
   props: ChooseColumnsProps<Name, Value, Why>,
 ) {
   const { of, table, sheet, choice, onChoose } = props;
+  const ignored: readonly string[] = of.ignored ?? [];
+  const fields = namesOf(of.importer.fields).filter((name) => !ignored.includes(name));
   const width = Math.max(0, ...sheet.rows.slice(0, SHOWN).map(({ cells }) => cells.length));
   const [sample] = table.rows;
   const labelOf = (place: number) => {
@@ -165,7 +178,7 @@ function ChooseColumns<Name extends string, Value, Why extends string>(
   );
   return (
     <div className={styles['fields']}>
-      {namesOf(of.importer.fields).map((name) => (
+      {fields.map((name) => (
         <NativeSelect
           key={name}
           label={of.nameOf(name)}
@@ -194,9 +207,9 @@ function ChooseColumns<Name extends string, Value, Why extends string>(
         checked={table.hasHeadings}
         onChange={(event) =>
           onChoose({
+            ...choice,
             hasHeadings: event.currentTarget.checked,
             columns: null,
-            answers: choice.answers,
           })
         }
       />
@@ -204,9 +217,14 @@ function ChooseColumns<Name extends string, Value, Why extends string>(
   );
 }
 
-function Unused({ table }: { readonly table: PreparedTable<string> }) {
+interface UnusedProps {
+  readonly table: PreparedTable<string>;
+  readonly ignored: readonly string[];
+}
+
+function Unused({ table, ignored }: UnusedProps) {
   const naming = namingHeadings(table);
-  const unused = notUsed(table, naming);
+  const unused = notUsed(table, naming, ignored);
   return (
     <>
       {naming.length > 0 && <p>{t('importing.naming', { headings: naming.join(', ') })}</p>}

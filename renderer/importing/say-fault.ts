@@ -16,12 +16,14 @@ export function sayArticleFault(
 
 /** Why a row of articles is not taken. */
 export function sayArticleRow(
-  { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-long'>,
+  { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-long' | 'rate'>,
   most: string,
 ): string {
   switch (why) {
     case 'split':
       return t('prices.fault.split');
+    case 'rate':
+      return t('importing.fault.rate', { text });
     case 'too-long':
       return t('importing.fault.too-long');
     default:

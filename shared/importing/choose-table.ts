@@ -5,6 +5,8 @@ import { Asked } from './judged.ts';
 import type { Answers, ChosenTable, Question } from './judged.ts';
 import { knownExport } from './known-exports.ts';
 import type { KnownExport } from './known-exports.ts';
+import { MAX_WORD } from './columns/rate-words.ts';
+import type { SaidRates } from './columns/rate-words.ts';
 import { findSumRows } from './sum-rows.ts';
 import { textOf } from './table.ts';
 import type { Sheet } from './table.ts';
@@ -35,6 +37,9 @@ const answersSchema = z.record(
     'currency',
     'weighed',
     'full',
+    'rates',
+    'grouped',
+    'expired',
   ]),
   z.enum([
     'take',
@@ -48,6 +53,7 @@ const answersSchema = z.record(
     'day-first',
     'month-first',
     'add-zero',
+    'join',
   ]),
 );
 
@@ -57,6 +63,7 @@ export const rememberedImportSchema = z.strictObject({
   columns: z.record(z.string().max(40), z.int().nonnegative().nullable()),
   answers: z.partialRecord(answersSchema.keyType, answersSchema.valueType),
   hasHeadings: z.boolean().nullable(),
+  rates: z.record(z.string().max(2 * MAX_WORD), z.string().max(1)).default({}),
 });
 export type RememberedImport = z.infer<typeof rememberedImportSchema>;
 
@@ -68,9 +75,15 @@ export interface ImportChoice {
   readonly hasHeadings: boolean | null;
   readonly columns: Columns | null;
   readonly answers: Answers | null;
+  readonly rates: SaidRates | null;
 }
 
-export const NOTHING_CHOSEN: ImportChoice = { hasHeadings: null, columns: null, answers: null };
+export const NOTHING_CHOSEN: ImportChoice = {
+  hasHeadings: null,
+  columns: null,
+  answers: null,
+  rates: null,
+};
 
 export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
   readonly key: string;
@@ -127,6 +140,7 @@ export function prepareTable<Name extends string>(
     known,
     key,
     answers,
+    saidRates: choice.rates ?? before?.rates ?? {},
     questions: asked.questions,
     leftOut: asked.leftOut,
     isRemembered: before !== undefined,
@@ -140,26 +154,33 @@ export function namesOf<Name extends string>(fields: Fields<Name>): readonly Nam
   return Object.keys(fields) as Name[];
 }
 
-/** The headings whose columns are not read. @param naming those that only are a part of a name */
+/**
+ * The headings whose columns are not read.
+ * @param naming those that only are a part of a name
+ * @param ignored fields that this till has no use for, as a rate while VAT is off
+ */
 export function notUsed(
   { headings, columns }: PreparedTable<string>,
   naming: readonly string[],
+  ignored: readonly string[] = [],
 ): string[] {
-  return unusedColumns(headings ?? [], Object.values(columns)).filter(
-    (heading) => !naming.includes(heading),
+  const used = Object.entries(columns).flatMap(([name, place]) =>
+    ignored.includes(name) ? [] : [place],
   );
+  return unusedColumns(headings ?? [], used).filter((heading) => !naming.includes(heading));
 }
 
 /** What is remembered of a file that is taken; it comes first. */
 export function remember(
-  { key, columns, answers }: PreparedTable<string>,
+  { key, columns, answers, saidRates }: PreparedTable<string>,
   { hasHeadings }: ImportChoice,
   before: readonly RememberedImport[],
 ): RememberedImport[] {
   const others = before.filter((one) => one.key !== key);
   // How many are too many is asked of each file.
   const { full: _full, ...kept } = answers;
-  return [{ key, columns, answers: kept, hasHeadings }, ...others].slice(0, MOST_REMEMBERED);
+  const said = { answers: kept, rates: saidRates };
+  return [{ key, columns, hasHeadings, ...said }, ...others].slice(0, MOST_REMEMBERED);
 }
 
 /** Questions that somebody has to answer before anything is taken. */
@@ -167,5 +188,8 @@ export function openQuestions(
   questions: readonly Question[],
   answers: Answers,
 ): readonly Question[] {
-  return questions.filter(({ id, assumed }) => assumed === null && answers[id] === undefined);
+  return questions.filter(({ id, assumed, rates }) => {
+    if (rates !== undefined) return rates.words.some(({ said }) => said === null);
+    return assumed === null && answers[id] === undefined;
+  });
 }

@@ -15,6 +15,7 @@ import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 import { judgeArticle, readCode } from './read-article.ts';
 import type { ArticleFault } from './read-article.ts';
+import { RateColumn } from './columns/rate-words.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
@@ -156,7 +157,7 @@ export interface ArticleContext {
   readonly taxes: TaxTable | null;
 }
 
-export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long';
+export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long' | 'rate';
 
 /** What a price's heading says of VAT. */
 type PriceKind = 'gross' | 'net' | 'unsaid';
@@ -242,7 +243,7 @@ export function judgeArticles(
   const codes = codePlaces(table);
   const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
   const isNet = headings !== null && priceKind(headings[columns.price ?? -1] ?? '') === 'net';
-  const rateOf = rateReader(context.taxes);
+  const rateColumn = new RateColumn(context.taxes?.rates ?? [], table.saidRates);
   const kept: KeptRow<Article>[] = [];
   const failed: FailedRow<ImportFault>[] = [];
   const gtins = new Set<string>();
@@ -307,7 +308,13 @@ export function judgeArticles(
       continue;
     }
     const rate = rates?.(match.id);
-    const fileRate = rates === null ? null : rateOf(typedRate);
+    const written = rates === null || typedRate === '' ? null : rateColumn.read(typedRate);
+    if (written?.kind === 'asked') continue;
+    if (written?.kind === 'unread') {
+      failed.push(failedRow(row, 'rate', typedRate));
+      continue;
+    }
+    const fileRate = written?.kind === 'rate' ? written.basisPoints : null;
     if (rate !== undefined && fileRate !== null && fileRate !== rate.basisPoints) {
       const example = `${match.id ?? name}: ${fileRate / 100} % / ${rate.basisPoints / 100} %`;
       if (!asked.takes('taxes', example, answers)) continue;
@@ -330,6 +337,7 @@ export function judgeArticles(
       failed.push({ row, why: 'too-long', text: value.name, cells: [] });
     }
   }
+  asked.addRates(rateColumn.asked, 'take');
   const { questions, leftOut } = asked;
   return { kept, failed, questions, leftOut, toCreate: matcher.created };
 }
@@ -377,22 +385,4 @@ function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmount
   if (separator !== ',' || (written.decimalMark === '.' && cells.length === width)) return false;
   const [price = '', next = ''] = cells.slice(columns['price'] ?? cells.length).map(textOf);
   return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
-}
-
-/**
- * Reads `19`, `19 %`, `5,5`, `19 % USt`, a fraction below one, and the letter of a rate of this till.
- * @returns hundredths of one per cent; null for what says none
- */
-function rateReader(taxes: TaxTable | null): (text: string) => number | null {
-  const byLetter = new Map(taxes?.rates.map(({ letter, basisPoints }) => [letter, basisPoints]));
-  return (text) => {
-    const [, whole, rest = ''] =
-      /^(\d{1,2})(?:[.,](\d{1,4}))?\s*(?:%.*)?$/.exec(text) ??
-      /(?<!\d)(\d{1,2})(?:[.,](\d{1,4}))?\s*%(?!.*\d\s*%)/.exec(text) ??
-      [];
-    if (whole === undefined) return byLetter.get(text.toUpperCase()) ?? null;
-    const value = Number(`${whole}.${rest || '0'}`);
-    // No rate is below one per cent.
-    return Math.round(value * (value < 1 && !text.includes('%') ? 10_000 : 100));
-  };
 }

@@ -2,6 +2,7 @@ import { holdsBankCard } from '../cards/known-shapes.ts';
 import { MAX_TAXED_CATEGORIES, taxedCategorySchema } from '../ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import type { Fields } from './columns.ts';
+import { RateColumn } from './columns/rate-words.ts';
 import { Asked, failedRow, fieldText, isCellError, isShortened, nameText } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import { CategoryMatcher } from './match-categories.ts';
@@ -64,6 +65,7 @@ export type TaxFault =
   | 'no-identifier'
   | 'no-letter'
   | 'unknown-letter'
+  | 'rate'
   | 'repeated'
   | 'odd-category'
   | 'bank-card'
@@ -84,17 +86,25 @@ export function judgeTaxes(
 ): Judged<TaxedCategory, TaxFault> {
   const asked = new Asked();
   const matcher = new CategoryMatcher(categories, isListWhole);
-  const letters = lettersOf(rates);
+  const rateColumn = new RateColumn(rates, table.saidRates);
   const kept: KeptRow<TaxedCategory>[] = [];
   const failed: FailedRow<TaxFault>[] = [];
   const seen = new Set<string>();
   for (const row of table.rows) {
     const text = nameText(row.cells, table.columns.identifier);
-    const typed = fieldText(row.cells, table.columns.letter).toUpperCase();
-    const letter = letters(typed);
-    const why = faultOf(text, typed, letter);
-    if (why !== null || letter === null) {
-      failed.push(failedRow(row, why ?? 'no-letter', why === 'unknown-letter' ? typed : text));
+    const typed = fieldText(row.cells, table.columns.letter);
+    const why = faultOf(text, typed);
+    if (why !== null) {
+      failed.push(failedRow(row, why, text));
+      continue;
+    }
+    const rate = rateColumn.read(typed);
+    if (rate.kind === 'not-used') asked.leftOut += 1;
+    if (rate.kind === 'unread') failed.push(failedRow(row, 'rate', typed));
+    if (rate.kind !== 'rate') continue;
+    const { letter } = rate;
+    if (letter === null) {
+      failed.push(failedRow(row, 'unknown-letter', typed));
       continue;
     }
     const match = matcher.match(text, answers, asked);
@@ -112,31 +122,18 @@ export function judgeTaxes(
     if (fault === null) kept.push({ row: row.row, value: category });
     else failed.push(failedRow(row, fault, text));
   }
+  asked.addRates(rateColumn.asked, 'leave-out');
   const { questions, leftOut } = asked;
   return { kept, failed, questions, leftOut, toCreate: matcher.created };
 }
 
-function faultOf(id: string, typed: string, letter: string | null): TaxFault | null {
+function faultOf(id: string, typed: string): TaxFault | null {
   if (id === '') return 'no-identifier';
   if (isCellError(id) || isCellError(typed)) return 'cell-error';
   if (isShortened(id)) return 'shortened';
   if (holdsBankCard(id)) return 'bank-card';
   if (ODD_SIGNS.test(id)) return 'odd-category';
-  if (letter !== null) return null;
-  return /^[A-Z]$|^[\d.,]+\s*%?$/.test(typed) ? 'unknown-letter' : 'no-letter';
+  return typed === '' ? 'no-letter' : null;
 }
 
 const ODD_SIGNS = /[\p{Cc}\u2028\u2029\uFFFD\p{Surrogate}]/u;
-
-/** A letter as it is, or the one whose rate is written; a rate that two letters have is none. */
-function lettersOf(rates: readonly TaxRate[]): (typed: string) => string | null {
-  const byLetter = new Set(rates.map(({ letter }) => letter));
-  return (typed) => {
-    if (byLetter.has(typed)) return typed;
-    const [, whole, rest = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed) ?? [];
-    if (whole === undefined) return null;
-    const basisPoints = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
-    const [only, second] = rates.filter((rate) => rate.basisPoints === basisPoints);
-    return only !== undefined && second === undefined ? only.letter : null;
-  };
-}

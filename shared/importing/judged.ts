@@ -2,6 +2,7 @@ import { maskBankCard } from '../cards/known-shapes.ts';
 import { unmarkFormula } from '../values/write-csv.ts';
 import type { Columns } from './columns.ts';
 import type { KnownExport } from './known-exports.ts';
+import type { AskedRates, SaidRates } from './columns/rate-words.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
@@ -12,6 +13,8 @@ export interface ChosenTable<Name extends string = string> {
   readonly columns: Columns<Name>;
   readonly separator: string | null;
   readonly known: KnownExport | null;
+  /** What its words for rates of VAT mean. */
+  readonly saidRates: SaidRates;
 }
 
 /** What is asked about all rows at once; its answers are remembered with the columns. */
@@ -29,7 +32,10 @@ type QuestionId =
   | 'sums'
   | 'currency'
   | 'weighed'
-  | 'full';
+  | 'full'
+  | 'rates'
+  | 'grouped'
+  | 'expired';
 
 /** The answers that a question may have: one press settles all of its rows. */
 export type AnswerId =
@@ -43,7 +49,8 @@ export type AnswerId =
   | 'comma'
   | 'day-first'
   | 'month-first'
-  | 'add-zero';
+  | 'add-zero'
+  | 'join';
 
 export type Answers = Readonly<Partial<Record<QuestionId, AnswerId>>>;
 
@@ -56,6 +63,7 @@ export interface Question {
   readonly options: readonly AnswerId[];
   /** What holds until somebody says otherwise; null where nothing is taken before. */
   readonly assumed: AnswerId | null;
+  readonly rates?: AskedRates;
 }
 
 /** A row that is not taken, and why; `text` is what is wrong in it. */
@@ -92,6 +100,7 @@ export class Asked {
       examples: Set<string>;
       options: readonly AnswerId[];
       assumed: AnswerId | null;
+      rates?: AskedRates;
     }
   >();
 
@@ -124,6 +133,19 @@ export class Asked {
     if (answers[id] === 'take') return true;
     this.leftOut += 1;
     return false;
+  }
+
+  /** @param option what becomes of rows whose word is no rate of this till */
+  addRates(rates: AskedRates | null, option: AnswerId): void {
+    if (rates === null) return;
+    const count = rates.words.reduce((sum, word) => sum + word.count, 0);
+    this.#asked.set('rates', {
+      count,
+      examples: new Set(),
+      options: [option],
+      assumed: null,
+      rates,
+    });
   }
 
   get questions(): readonly Question[] {

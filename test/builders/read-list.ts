@@ -21,6 +21,7 @@ import { CATEGORY_FIELDS, judgeCategories } from '../../shared/categories/import
 import type { CategoryField } from '../../shared/categories/import-categories.ts';
 import type { WrittenAmounts } from '../../shared/importing/amount-column.ts';
 import type { Answers } from '../../shared/importing/judged.ts';
+import type { SaidRates } from '../../shared/importing/columns/rate-words.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
 import type { ReadFile, Sheet } from '../../shared/importing/table.ts';
 
@@ -30,6 +31,7 @@ export interface Chosen {
   readonly columns?: Columns;
   readonly answers?: Answers;
   readonly hasHeadings?: boolean;
+  readonly rates?: SaidRates;
   readonly remembered?: readonly RememberedImport[];
 }
 
@@ -83,9 +85,9 @@ function onlySheet(read: ReadFile): Sheet {
 }
 
 function prepared<Name extends string>(importer: Importer<Name>, sheet: Sheet, chosen: Chosen) {
-  const { columns = null, answers = null, hasHeadings = null, remembered = [] } = chosen;
-  const choice = { ...NOTHING_CHOSEN, columns, answers, hasHeadings };
-  return prepareTable(importer, sheet, choice, remembered);
+  const { columns = null, answers = null, hasHeadings = null, rates = null } = chosen;
+  const choice = { ...NOTHING_CHOSEN, columns, answers, hasHeadings, rates };
+  return prepareTable(importer, sheet, choice, chosen.remembered ?? []);
 }
 
 export function articlesIn(sheet: Sheet, context: ArticleContext = HERE, chosen: Chosen = {}) {

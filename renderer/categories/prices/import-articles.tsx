@@ -83,6 +83,7 @@ export function ImportArticles({ list, context, onChange, children }: ImportArti
         describe: (failed: FailedRow<ImportFault>) =>
           sayArticleRow(failed, format.money(LARGEST_TYPED_CENTS)),
         nameOf: (field) => t(`importing.fields.${field}`),
+        ...(context.taxes?.isOn !== true && { ignored: ['tax'] as const }),
         takeLabel: (count) => t('importing.take', { count }),
         onTake: (judged) => take(judged),
       }}

@@ -17,6 +17,9 @@ export const importing: Translated<typeof english> = {
   encoding: 'Zeichen',
   hasHeadings: 'Die Datei hat Überschriften',
   chooseColumn: 'Eine Spalte wählen',
+  rateWord_one: '„{{text}}“: eine Zeile',
+  rateWord_other: '„{{text}}“: {{count}} Zeilen',
+  chooseRate: 'Satz wählen',
   none: 'Nicht in der Datei',
   columnNumber: 'Spalte {{number}}',
   missing: 'Eine Spalte wählen für: {{fields}}',
@@ -113,6 +116,16 @@ export const importing: Translated<typeof english> = {
       'Ein Artikel ist zu viel: Die Kasse fasst höchstens {{most}}. Eine kürzere Liste wählen oder diesen weglassen. Sein Betrag lässt sich unter einer Kategorie eintippen.',
     full_other:
       '{{count}} Artikel sind zu viel: Die Kasse fasst höchstens {{most}}. Eine kürzere Liste wählen oder diese am Ende der Datei weglassen. Ihre Beträge lassen sich unter einer Kategorie eintippen.',
+    rates_one:
+      'Eine Zeile nennt ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist es?',
+    rates_other:
+      '{{count}} Zeilen nennen ihren MwSt.-Satz mit einem Wort. Welcher Satz dieser Kasse ist jedes Wort?',
+    grouped_one:
+      'Eine Kartennummer hat Lücken oder Bindestriche zwischen den Ziffern. Tippt ein Scanner sie mit?',
+    grouped_other:
+      '{{count}} Kartennummern haben Lücken oder Bindestriche zwischen den Ziffern. Tippt ein Scanner sie mit?',
+    expired_one: 'Eine Karte ist laut Datei abgelaufen oder gesperrt.',
+    expired_other: '{{count}} Karten sind laut Datei abgelaufen oder gesperrt.',
   },
   answer: {
     take: 'Übernehmen',
@@ -127,6 +140,7 @@ export const importing: Translated<typeof english> = {
     'day-first': 'Zuerst der Tag',
     'month-first': 'Zuerst der Monat',
     'add-zero': 'Die Null ergänzen',
+    join: 'Nein: nur die Ziffern übernehmen',
   },
   fault: {
     shortened:
@@ -135,6 +149,7 @@ export const importing: Translated<typeof english> = {
     'no-identifier': 'Die externe Kennung ist leer.',
     'no-letter': 'Ein MwSt.-Buchstabe (A bis Z) oder sein Prozentsatz fehlt.',
     'unknown-letter': 'Den Satz {{text}} gibt es nicht. Ihn zuerst oben ergänzen.',
+    rate: 'Der MwSt.-Satz „{{text}}“ ist nicht lesbar. Eine andere Spalte für den Satz wählen oder keine.',
     repeated: 'Diese Kennung steht weiter oben schon einmal.',
     'too-many': 'Die Liste ist voll.',
     'too-long': 'Die Liste ist für den Hub zu lang. Artikel weglassen.',

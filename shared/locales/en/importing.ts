@@ -14,6 +14,9 @@ export const importing = {
   encoding: 'Characters',
   hasHeadings: 'The file has headings',
   chooseColumn: 'Choose a column',
+  rateWord_one: '“{{text}}”: one row',
+  rateWord_other: '“{{text}}”: {{count}} rows',
+  chooseRate: 'Choose a rate',
   none: 'Not in the file',
   columnNumber: 'Column {{number}}',
   missing: 'Choose a column for: {{fields}}',
@@ -98,6 +101,15 @@ export const importing = {
       'One item is too many: the till keeps at most {{most}}. Take a shorter list, or leave out this one. Its amount can be typed under a category.',
     full_other:
       '{{count}} items are too many: the till keeps at most {{most}}. Take a shorter list, or leave out these at the end of the file. Their amounts can be typed under a category.',
+    rates_one: 'One row names its VAT rate by a word. Which rate of this till is it?',
+    rates_other:
+      '{{count}} rows name their VAT rate by a word. Which rate of this till is each word?',
+    grouped_one:
+      'One card number has gaps or hyphens between its digits. Does a scanner type them too?',
+    grouped_other:
+      '{{count}} card numbers have gaps or hyphens between their digits. Does a scanner type them too?',
+    expired_one: 'One card has expired or is blocked, as the file says.',
+    expired_other: '{{count}} cards have expired or are blocked, as the file says.',
   },
   answer: {
     take: 'Take them',
@@ -112,6 +124,7 @@ export const importing = {
     'day-first': 'Day first',
     'month-first': 'Month first',
     'add-zero': 'Add the zero',
+    join: 'No: take the digits alone',
   },
   fault: {
     shortened:
@@ -120,6 +133,7 @@ export const importing = {
     'no-identifier': 'the external identifier is empty.',
     'no-letter': 'a VAT letter (A to Z) or its per cent is missing.',
     'unknown-letter': 'rate {{text}} doesn’t exist. Add it above first.',
+    rate: 'VAT rate “{{text}}” can’t be read. Choose another column for the rate, or none.',
     repeated: 'this identifier is already used further up.',
     'too-many': 'the list is full.',
     'too-long': 'the list is too long for the hub. Leave items out.',

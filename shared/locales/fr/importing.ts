@@ -18,6 +18,10 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   encoding: 'Caractères',
   hasHeadings: 'Le fichier a des en-têtes',
   chooseColumn: 'Choisissez une colonne',
+  rateWord_one: '« {{text}} » : une ligne',
+  rateWord_many: '« {{text}} » : {{count}} lignes',
+  rateWord_other: '« {{text}} » : {{count}} lignes',
+  chooseRate: 'Choisir un taux',
   none: 'Pas dans le fichier',
   columnNumber: 'Colonne {{number}}',
   missing: 'Choisissez une colonne pour : {{fields}}',
@@ -136,6 +140,20 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
     full_other:
       '{{count}} articles sont de trop : la caisse en garde au plus {{most}}. Choisissez une liste plus courte, ou laissez de côté ceux de la fin du fichier. Leurs montants peuvent être saisis sous une catégorie.',
+    rates_one: 'Une ligne donne son taux de TVA par un mot. Quel taux de cette caisse est-ce ?',
+    rates_many:
+      '{{count}} lignes donnent leur taux de TVA par un mot. Quel taux de cette caisse est chaque mot ?',
+    rates_other:
+      '{{count}} lignes donnent leur taux de TVA par un mot. Quel taux de cette caisse est chaque mot ?',
+    grouped_one:
+      'Un numéro de carte a des espaces ou des tirets entre ses chiffres. Un lecteur les tape-t-il aussi ?',
+    grouped_many:
+      '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
+    grouped_other:
+      '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
+    expired_one: 'Une carte est expirée ou bloquée, selon le fichier.',
+    expired_many: '{{count}} cartes sont expirées ou bloquées, selon le fichier.',
+    expired_other: '{{count}} cartes sont expirées ou bloquées, selon le fichier.',
   },
   answer: {
     take: 'Les prendre',
@@ -150,6 +168,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'day-first': 'Le jour d’abord',
     'month-first': 'Le mois d’abord',
     'add-zero': 'Ajouter le zéro',
+    join: 'Non : prendre les chiffres seuls',
   },
   fault: {
     shortened:
@@ -158,6 +177,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'no-identifier': 'l’identifiant externe est vide.',
     'no-letter': 'il manque une lettre de TVA (A à Z) ou son pourcentage.',
     'unknown-letter': 'le taux {{text}} n’existe pas. Ajoutez-le d’abord ci-dessus.',
+    rate: 'le taux de TVA « {{text}} » est illisible. Choisissez une autre colonne pour le taux, ou aucune.',
     repeated: 'cet identifiant figure déjà plus haut.',
     'too-many': 'la liste est pleine.',
     'too-long': 'la liste est trop longue pour le hub. Laissez des articles de côté.',

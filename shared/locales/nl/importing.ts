@@ -17,6 +17,9 @@ export const importing: Translated<typeof english> = {
   encoding: 'Tekens',
   hasHeadings: 'Het bestand heeft koppen',
   chooseColumn: 'Kies een kolom',
+  rateWord_one: '‘{{text}}’: één rij',
+  rateWord_other: '‘{{text}}’: {{count}} rijen',
+  chooseRate: 'Kies een tarief',
   none: 'Niet in het bestand',
   columnNumber: 'Kolom {{number}}',
   missing: 'Kies een kolom voor: {{fields}}',
@@ -105,6 +108,15 @@ export const importing: Translated<typeof english> = {
       'Eén artikel is te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat dit weg. Het bedrag kan onder een categorie worden ingetypt.',
     full_other:
       '{{count}} artikelen zijn te veel: de kassa bewaart er hoogstens {{most}}. Kies een kortere lijst, of laat deze aan het eind van het bestand weg. De bedragen kunnen onder een categorie worden ingetypt.',
+    rates_one: 'Eén rij noemt het btw-tarief met een woord. Welk tarief van deze kassa is het?',
+    rates_other:
+      '{{count}} rijen noemen hun btw-tarief met een woord. Welk tarief van deze kassa is elk woord?',
+    grouped_one:
+      'Eén kaartnummer heeft spaties of streepjes tussen de cijfers. Typt een scanner die ook?',
+    grouped_other:
+      '{{count}} kaartnummers hebben spaties of streepjes tussen de cijfers. Typt een scanner die ook?',
+    expired_one: 'Eén kaart is volgens het bestand verlopen of geblokkeerd.',
+    expired_other: '{{count}} kaarten zijn volgens het bestand verlopen of geblokkeerd.',
   },
   answer: {
     take: 'Overnemen',
@@ -119,6 +131,7 @@ export const importing: Translated<typeof english> = {
     'day-first': 'Eerst de dag',
     'month-first': 'Eerst de maand',
     'add-zero': 'De nul toevoegen',
+    join: 'Nee: alleen de cijfers overnemen',
   },
   fault: {
     shortened:
@@ -127,6 +140,7 @@ export const importing: Translated<typeof english> = {
     'no-identifier': 'de externe code is leeg.',
     'no-letter': 'een btw-letter (A tot Z) of het percentage ontbreekt.',
     'unknown-letter': 'tarief {{text}} bestaat niet. Voeg het eerst hierboven toe.',
+    rate: 'btw-tarief ‘{{text}}’ is onleesbaar. Kies een andere kolom voor het tarief, of geen.',
     repeated: 'deze code staat hierboven al.',
     'too-many': 'de lijst is vol.',
     'too-long': 'de lijst is te lang voor de hub. Laat artikelen weg.',

@@ -78,7 +78,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   const headed = findHeadings(rows, fields);
   const found = guessColumns(fields, headed.headings);
   if (headed.headings === null || found.reference === null || found.amount === null) return null;
-  const table = { ...headed, columns: found, separator: null, known: null };
+  const table = { ...headed, columns: found, separator: null, known: null, saidRates: {} };
   const { kept, failed, questions } = judgePayments(table, {}, writtenNowhere(minorUnit));
   // Nobody is there to be asked: what could mean two amounts is not counted.
   const asked = new Set(questions.length === 0 ? [] : headed.rows.map(({ row }) => row));

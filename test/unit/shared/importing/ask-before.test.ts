@@ -132,7 +132,7 @@ describe('a rate of VAT', () => {
     ['19', [['taxes', 1, '007: 19 % / 7 %']]],
     ['19,00 %', [['taxes', 1, '007: 19 % / 7 %']]],
     ['', []],
-    ['reduced', []],
+    ['reduced', [['rates', 1]]],
   ])('%j beside a Category of 7 per cent', (rate, questions) => {
     const text = `Name;Preis;Kategorie;MwSt\nAtlas;1,00;007;${rate}`;
     expect(asked(text)).toEqual(questions);

@@ -68,8 +68,12 @@ test('a rate may be written in per cent, where one letter alone has it', () => {
   ]);
 });
 
-test('a letter that is typed twice in the first line is a mistake, and no heading', () => {
-  expect(read('tea;BB\nKäse;A').failed).toMatchObject([{ row: 1, why: 'no-letter' }]);
+test('a letter that is typed twice in the first line is asked about, and no heading', () => {
+  const judged = read('tea;BB\nKäse;A');
+  expect(judged.questions.find(({ id }) => id === 'rates')).toMatchObject({
+    rates: { words: [{ text: 'BB' }] },
+  });
+  expect(judged.kept).toMatchObject([{ row: 2 }]);
 });
 
 test('each row that is not taken is told by its number in the spreadsheet, and the others are taken', () => {
@@ -77,8 +81,8 @@ test('each row that is not taken is told by its number in the spreadsheet, and t
     'Identifier;Letter',
     'tea;B',
     ';A',
-    'books;a lot',
-    'lamps;Q',
+    'books;',
+    'lamps;23 %',
     'tea;A',
     `${'x'.repeat(501)};A`,
     '4111 1111 1111 1111;A',

@@ -293,5 +293,5 @@ test('a rate in words is compared, as Odoo writes it', () => {
   expect(of('7% USt')).toEqual(['taxes']);
   expect(of('USt 7 %')).toEqual(['taxes']);
   expect(of('19% USt')).toEqual([]);
-  expect(of('Yes')).toEqual([]);
+  expect(of('Yes')).toEqual(['rates']);
 });

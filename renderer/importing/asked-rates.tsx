@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core';
+import type { Question } from '../../shared/importing/judged.ts';
+import { NOT_USED } from '../../shared/importing/columns/rate-words.ts';
+import { t } from '../../shared/locales/language.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import styles from './importing.module.css';
+
+interface AskedRatesProps {
+  readonly question: Question;
+  /** @param said the letter of a rate, or that the word is none */
+  readonly onSay: (key: string, said: string) => void;
+}
+
+/** Each word for a rate of VAT, explained once for all of its rows by a rate of this till. */
+export function AskedRates({ question, onSay }: AskedRatesProps) {
+  const { words = [], of = [] } = question.rates ?? {};
+  const [option] = question.options;
+  const isOpen = words.some(({ said }) => said === null);
+  return (
+    <Notice
+      tone={isOpen ? 'attention' : 'plain'}
+      title={t('importing.question.rates', { count: question.count })}
+    >
+      <span className={styles['fields']}>
+        {words.map(({ key, text, count, said }) => (
+          <NativeSelect
+            key={key}
+            label={t('importing.rateWord', { text, count })}
+            value={said ?? ''}
+            data={[
+              ...(said === null ? [{ value: '', label: t('importing.chooseRate') }] : []),
+              ...of.map(({ letter, basisPoints }) => ({
+                value: letter,
+                label: `${letter} \u00b7 ${basisPoints / 100} %`,
+              })),
+              {
+                value: NOT_USED,
+                label: t(
+                  option === 'leave-out'
+                    ? 'importing.answer.leave-out'
+                    : 'importing.answer.till-rate',
+                ),
+              },
+            ]}
+            onChange={(event) => onSay(key, event.currentTarget.value)}
+          />
+        ))}
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import type { TaxRate } from '../../ledger/sale/tax.ts';
+
+/** Rates of VAT as a list writes them: in per cent, by a letter of this till, or by a word that a person explains once. */
+
+/** What a person says of each word, in small letters: the letter of a rate, or `NOT_USED`. */
+export type SaidRates = Readonly<Record<string, string>>;
+
+/** A word that is no rate of this till. */
+export const NOT_USED = '-';
+
+/** A list has a few words for its rates; a column with more is another column. */
+export const MOST_WORDS = 20;
+export const MAX_WORD = 60;
+
+/** One word for a rate, as it stands in the file; `said` is null until somebody has explained it. */
+interface RateWord {
+  readonly key: string;
+  readonly text: string;
+  readonly count: number;
+  readonly said: string | null;
+}
+
+/** Words that are explained one by one, by the rates of this till. */
+export interface AskedRates {
+  readonly words: readonly RateWord[];
+  readonly of: readonly TaxRate[];
+}
+
+type ReadRate =
+  /** `letter` is null for a rate that this till does not have. */
+  | { readonly kind: 'rate'; readonly basisPoints: number; readonly letter: string | null }
+  | { readonly kind: 'not-used' | 'asked' | 'unread' };
+
+/** Reads one column of rates, and collects its words. */
+export class RateColumn {
+  readonly #rates: readonly TaxRate[];
+  readonly #said: SaidRates;
+  readonly #words = new Map<string, { text: string; count: number }>();
+
+  constructor(rates: readonly TaxRate[], said: SaidRates) {
+    this.#rates = rates;
+    this.#said = said;
+  }
+
+  read(text: string): ReadRate {
+    const ofLetter = this.#ofLetter(text.toUpperCase());
+    if (ofLetter !== undefined) return { kind: 'rate', ...ofLetter };
+    const basisPoints = percentIn(text);
+    const [only, second] = this.#rates.filter((rate) => rate.basisPoints === basisPoints);
+    if (only !== undefined && second === undefined) return { kind: 'rate', ...only };
+    // Two letters may have one rate, and programs number their rates: `1` is seldom one per cent.
+    const isNumbered = /^\d$/.test(text);
+    if (basisPoints !== null && only === undefined && !isNumbered)
+      return { kind: 'rate', basisPoints, letter: null };
+    return this.#readWord(text);
+  }
+
+  /** What is asked of the column; null where it has no word. */
+  get asked(): AskedRates | null {
+    const words = [...this.#words].map(([key, { text, count }]) => {
+      return { key, text, count, said: this.#saidOf(key) };
+    });
+    return words.length === 0 ? null : { words, of: this.#rates };
+  }
+
+  #readWord(text: string): ReadRate {
+    const key = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+    const word = this.#words.get(key);
+    if (word === undefined && this.#words.size >= MOST_WORDS) return { kind: 'unread' };
+    if (text.length > MAX_WORD) return { kind: 'unread' };
+    if (word === undefined) this.#words.set(key, { text, count: 1 });
+    else word.count += 1;
+    const said = this.#saidOf(key);
+    if (said === null) return { kind: 'asked' };
+    const rate = this.#ofLetter(said);
+    return rate === undefined ? { kind: 'not-used' } : { kind: 'rate', ...rate };
+  }
+
+  /** A letter that this till does not have any more says nothing. */
+  #saidOf(key: string): string | null {
+    const said = Object.hasOwn(this.#said, key) ? (this.#said[key] ?? null) : null;
+    return said === NOT_USED || (said !== null && this.#ofLetter(said) !== undefined) ? said : null;
+  }
+
+  #ofLetter(letter: string): TaxRate | undefined {
+    return this.#rates.find((rate) => rate.letter === letter);
+  }
+}
+
+/**
+ * Reads `19`, `19 %`, `5,5`, `19 % USt`, and a fraction below one.
+ * @returns hundredths of one per cent; null for what says none, or two
+ */
+function percentIn(text: string): number | null {
+  if (/\d\s*%.*\d\s*%/.test(text)) return null;
+  const [, whole, rest = ''] =
+    /^(\d{1,2})(?:[.,](\d{1,4}))?\s*(?:%.*)?$/.exec(text) ??
+    /(?<!\d)(\d{1,2})(?:[.,](\d{1,4}))?\s*%/.exec(text) ??
+    [];
+  if (whole === undefined) return null;
+  const value = Number(`${whole}.${rest || '0'}`);
+  // No rate is below one per cent.
+  return Math.round(value * (value < 1 && !text.includes('%') ? 10_000 : 100));
+}
