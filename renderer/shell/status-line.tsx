@@ -44,8 +44,8 @@ interface StatusLineProps {
 }
 
 /**
- * Always there, at the foot of the window; it never asks and never covers anything. Low while all is
- * well, with its choices behind what it says; as soon as something is not, it grows and shows the choice that helps.
+ * Always there, at the foot of the window; it never asks and never covers anything. It is as low offline as online, so that
+ * no key above moves; its choices stand behind what it says, and where something is not well, the one that helps beside it.
  */
 export function StatusLine({
   hub,
@@ -98,7 +98,6 @@ export function StatusLine({
   const isOnline = connection.kind === 'online' && words.wait === null;
   const isCalm = isOnline && warnings.length === 0 && isQuiet(status, nowMs);
   const [isAsked, setIsAsked] = useState(false);
-  const isOpen = withChoices && (isAsked || !isCalm);
   const state = (
     <StateMark tone={words.tone} icon={words.icon}>
       {words.title}
@@ -113,7 +112,7 @@ export function StatusLine({
     <footer
       className={styles['line']}
       aria-label={t('shell.status.label')}
-      data-open={isOpen || undefined}
+      data-open={(withChoices && isAsked) || undefined}
     >
       <VisuallyHidden role="status">{said.join(' ')}</VisuallyHidden>
       {isCalm && withChoices ? (

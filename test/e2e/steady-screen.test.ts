@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -11,6 +13,8 @@ import { test, until } from './till-under-test.ts';
  * Second tier: how pages look; no money depends on it.
  */
 
+const PIN = '471108';
+
 /** Where keypad and category keys are, in px, with what stands on them. */
 function places(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -20,6 +24,16 @@ function places(page: Page): Promise<readonly string[]> {
         return `${key.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`;
       },
     ),
+  );
+}
+
+/** Where everything that can be pressed on the page is, in px, with what stands on it. */
+function allPlaces(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, input, h1, h2)')].map((thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      return `${thing.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`;
+    }),
   );
 }
 
@@ -206,7 +220,70 @@ describe('at one till', () => {
     await screen.open('F11', 'Sale');
     await screen.button(/^Abdeckfolien/).waitFor();
     expect(await keys.allInnerTexts()).toEqual(before);
-    expect((await foot.boundingBox())?.height).toBeGreaterThan(40);
+    expect((await foot.boundingBox())?.height).toBe(40);
+  });
+
+  test('nothing on the page moves while the connection goes and comes back', async () => {
+    const screen = await openShop();
+    await screen.page.setViewportSize({ width: 1024, height: 768 });
+    await screen.type('500');
+    await screen.button(/^Abdeckfolien/).click();
+    await screen.press('Enter');
+    await screen.button('Cash €5.00').waitFor();
+    const online = await allPlaces(screen.page);
+    expect(online.length).toBeGreaterThan(12);
+    await service.setFaults([NETWORK_CUT]);
+    await screen.reads(/^Offline for/);
+    expect(await allPlaces(screen.page)).toEqual(online);
+    await service.setFaults([]);
+    await theTill().waitForConnection('online');
+    await screen.reads('Payments go to the card service at once.');
+    expect(await allPlaces(screen.page)).toEqual(online);
+  });
+
+  test('each key of the close’s keypad can be pressed while sales are parked', async () => {
+    const screen = await openShop();
+    await screen.open('F12', 'Day');
+    await screen.press('Alt+y');
+    await screen.enter('5000');
+    await screen.reads(/^Shift \d+ of/);
+    await screen.open('F11', 'Sale');
+    for (const line of ['100', '200', '300']) {
+      await screen.type(line);
+      await screen.press('Alt+1');
+      await screen.pressToRead('Alt+h', /^Parked: €/);
+    }
+    await screen.open('F12', 'Day');
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 1280, height: 860 },
+    ]) {
+      await screen.page.setViewportSize(size);
+      await screen.pressToRead('Control+Enter', 'Cash in the drawer');
+      const hidden = await screen.page.evaluate(
+        () =>
+          [...document.querySelectorAll('[role="dialog"] [data-digits] button')].filter((key) => {
+            const { x, y, width, height } = key.getBoundingClientRect();
+            return ![y + 2, y + height - 2].every((at) =>
+              key.contains(document.elementFromPoint(x + width / 2, at)),
+            );
+          }).length,
+      );
+      expect(hidden).toBe(0);
+      await screen.press('Escape');
+    }
+  });
+
+  test('an item key begins the next sale while the one before is still shown', async () => {
+    const screen = await openShop();
+    await screen.type('500');
+    await screen.press('Alt+1');
+    await screen.press('Enter');
+    await screen.pressTo('Enter', 'Sale completed');
+    await screen.pressToRead('Alt+1', 'There is no amount yet.');
+    await screen.type('300');
+    await screen.press('Alt+1');
+    await screen.button('Pay €3.00').waitFor();
   });
 
   test('a double click rings up one line; digits right after a sale are the next one’s, and the change stays to be given', async () => {
@@ -316,4 +393,67 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   const ofResult = await boxes();
   await screen.pressToRead('Control+p', 'Sent to the printer.');
   expect(await boxes()).toEqual(ofResult);
+});
+
+test('an answer below the fold comes into sight, and a PIN that has run out loses nothing that was typed', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const { credentials } = service.state;
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    credentials: {
+      apiKey: credentials['api-key'],
+      personalAccessToken: credentials['personal-access-token'],
+    },
+  });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await screen.categoriesStand();
+  await screen.open('F9', 'Categories');
+  await screen.page.getByText('Prices', { exact: true }).first().click();
+  const wrong = path.join(counter.folder, 'wrong.csv');
+  await writeFile(wrong, `Name;Price\r\nTea;free\r\n`);
+  await page.getByLabel('Read a file').setInputFiles(wrong);
+  await screen.reads(/Row 2: “free” isn’t a price/);
+  expect((await cutMessages(page)).filter((said) => said.includes('Row 2'))).toEqual([]);
+
+  await page.getByText('All', { exact: true }).first().click();
+  const asManager = async () => {
+    await screen.button('With a manager’s PIN').click();
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+  };
+  await asManager();
+  await screen.button('New').waitFor();
+  await screen.press('Control+n');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Hyacinths');
+  await page.evaluate(() => window.till.endManaging());
+  await screen.reads('The PIN’s time is over. Everything you typed is still here.');
+  expect(await screen.button('Save').count()).toBe(0);
+  expect(await name.inputValue()).toBe('Hyacinths');
+  await asManager();
+  await screen.button('Save').waitFor();
+  expect(await name.inputValue()).toBe('Hyacinths');
+
+  await screen.pressTo('Control+Enter', 'Hyacinths');
+
+  await screen.open('F10', 'Settings');
+  await page.getByText('Printer', { exact: true }).first().click();
+  const open = async () => {
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+  };
+  await open();
+  const text = page.locator('main textarea').first();
+  await text.fill('Blumen Weiß');
+  await page.evaluate(() => window.till.endManaging());
+  await screen.reads('The PIN’s time is over. Everything you typed is still here.');
+  expect(await text.isVisible()).toBe(false);
+  await open();
+  await text.waitFor();
+  expect(await text.inputValue()).toBe('Blumen Weiß');
 });

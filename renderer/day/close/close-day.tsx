@@ -113,14 +113,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onLeave={leave}
         onGo={() => setStep('check')}
       >
-        {left.open !== null && <Notice tone="attention" title={left.open} />}
-        <ParkedAtClose />
-        {needsPerson > 0 && (
-          <Notice
-            tone="attention"
-            title={t('reports.closing.needsPerson', { count: needsPerson })}
-          />
-        )}
         <div className={styles[typedPieces === null ? 'sideBySide' : 'slips']}>
           {typedPieces === null ? (
             <MoneyEntry
@@ -162,6 +154,15 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             />
           </div>
         </div>
+        {/* Below the keypad, which stays whole however many sales are parked; the next step says it once more. */}
+        {left.open !== null && <Notice tone="attention" title={left.open} />}
+        <ParkedAtClose />
+        {needsPerson > 0 && (
+          <Notice
+            tone="attention"
+            title={t('reports.closing.needsPerson', { count: needsPerson })}
+          />
+        )}
       </DayDialog>
     );
   }

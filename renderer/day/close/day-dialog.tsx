@@ -26,7 +26,7 @@ interface DayDialogProps {
 export function DayDialog(props: DayDialogProps) {
   const {
     title,
-    size = 820,
+    size = 940,
     leave,
     go,
     goDisabled,
