@@ -12,14 +12,14 @@ import { Tabs } from '../design/frame/tabs.tsx';
 import { useKey } from '../design/keys/use-key.ts';
 import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/list/use-list-focus.ts';
-import { AskManager } from '../step-up/manager-gate.tsx';
+import { AskManager, BehindManager } from '../step-up/manager-gate.tsx';
 import { Favourites, Hits, WholeList } from './browse/browse-categories.tsx';
 import { categoryRightsOf } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { CategoriesProvider, useCategoriesHere } from './here/categories-here.ts';
 import type { CategoriesHere } from './here/categories-here.ts';
 import { useCategoriesView } from './categories-store.ts';
-import type { CategoriesTab } from './categories-store.ts';
+import type { CategoriesTab, PaneKind } from './categories-store.ts';
 import { DraftsList } from './drafts-list.tsx';
 import { ImportPage } from './import/import-page.tsx';
 import { MirrorLine } from './browse/mirror-line.tsx';
@@ -44,8 +44,13 @@ export function CategoriesScreen(props: CategoriesHere) {
   useEffect(() => () => void window.till.endManaging(), []);
   const rights = categoryRightsOf(overview.credentials, mayManage);
   const { mayWrite, mayDelete } = rights;
-  const shownTab = tabsFor(rights).includes(tab) ? tab : 'all';
+  const { mayWrite: couldWrite } = categoryRightsOf(overview.credentials, true);
+  // Its file stays chosen behind the gate when the PIN's time ends.
+  const isImport = tab === 'import' && couldWrite;
+  const shownTab = isImport || tabsFor(rights).includes(tab) ? tab : 'all';
   const isOfPrices = shownTab === 'prices';
+  // These ask for the PIN themselves.
+  const asksItself = isOfPrices || isImport || FORMS.has(pane.kind);
   return (
     <CategoriesProvider value={props}>
       <Page
@@ -61,10 +66,12 @@ export function CategoriesScreen(props: CategoriesHere) {
                 : t('categories.managersOnly')}
             </p>
           )}
-          {!mayManage && !isOfPrices && <AskManager />}
+          {!mayManage && !asksItself && <AskManager />}
           {isOfPrices && <PricesPanel />}
-          {isOfPrices ? null : shownTab === 'import' ? (
-            <ImportPage />
+          {isOfPrices ? null : isImport ? (
+            <BehindManager isOpen={mayWrite}>
+              <ImportPage />
+            </BehindManager>
           ) : (
             <>
               <MirrorLine />
@@ -91,6 +98,9 @@ export function CategoriesScreen(props: CategoriesHere) {
     </CategoriesProvider>
   );
 }
+
+/** Panes with fields, whose primary is the PIN once its time has ended. */
+const FORMS: ReadonlySet<PaneKind> = new Set<PaneKind>(['create', 'edit', 'draft']);
 
 interface ListProps {
   readonly tab: CategoriesTab;
@@ -160,6 +170,8 @@ function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTa
   ];
 }
 
+const ALL_TABS = tabsFor({ mayWrite: true, mayDelete: true });
+
 function Tools({ tab, rights }: ToolsProps) {
   const { ledger } = useCategoriesHere();
   const { typed, open, search } = useCategoriesView();
@@ -172,10 +184,12 @@ function Tools({ tab, rights }: ToolsProps) {
       <Tabs
         label={t('categories.tabs')}
         open={tab}
-        tabs={tabsFor(rights).map((name) => ({
-          name,
-          label: name === 'drafts' ? describeDrafts(drafts.length) : t(`categories.tab.${name}`),
-        }))}
+        tabs={ALL_TABS.filter((name) => name === tab || tabsFor(rights).includes(name)).map(
+          (name) => ({
+            name,
+            label: name === 'drafts' ? describeDrafts(drafts.length) : t(`categories.tab.${name}`),
+          }),
+        )}
         onOpen={open}
       />
       {tab === 'all' && (

@@ -13,6 +13,8 @@ type Pane =
   | { readonly kind: 'draft'; readonly draftId: DraftId }
   | { readonly kind: 'find' };
 
+export type PaneKind = Pane['kind'];
+
 export type CategoriesTab = 'all' | 'favourites' | 'drafts' | 'import' | 'prices';
 
 interface CategoriesView {

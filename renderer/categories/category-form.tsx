@@ -5,6 +5,9 @@ import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
+import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
+import { AskManager } from '../step-up/manager-gate.tsx';
+import { useCategoriesHere } from './here/categories-here.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -39,6 +42,8 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const firstField = useFocusAtFirst();
   const { isBusy, end, problem, save, drop } = useDraftSending(draftId);
   const { typedForm, typeForm, edited, ended, leaving, decideLeaving } = useCategoriesView();
+  const { people } = useCategoriesHere().overview;
+  const mayManage = missingFrom('keep-draft', accessLevelOf(people), people.opened) === null;
   const [opened] = useState(first);
   const form = typedForm ?? opened;
   const [code] = useState(() => crypto.randomUUID().slice(0, 6));
@@ -94,6 +99,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
         {isTried && read.kind === 'unchanged' && priceAndTax?.isEdited !== true && (
           <Notice tone="plain" title={t('categories.nothingChanged')} />
         )}
+        {!mayManage && <Notice tone="attention" title={t('stepUp.gate.ended')} />}
         {problem !== null && <Notice tone="bad" title={problem} />}
         {isBusy && <Notice tone="waiting" title={t('categories.saving')} />}
         {end !== null && (
@@ -123,14 +129,18 @@ export function CategoryFormPane(props: CategoryFormProps) {
             label={t('categories.close')}
             onPress={() => void giveUp()}
           />
-          <KeyButton
-            keyName={shortcuts.confirm}
-            alsoKey={shortcuts.goOn}
-            look="primary"
-            label={t('categories.save')}
-            disabled={isBusy}
-            onPress={submit}
-          />
+          {mayManage ? (
+            <KeyButton
+              keyName={shortcuts.confirm}
+              alsoKey={shortcuts.goOn}
+              look="primary"
+              label={t('categories.save')}
+              disabled={isBusy}
+              onPress={submit}
+            />
+          ) : (
+            <AskManager />
+          )}
         </div>
       </div>
       {leaving !== null && !isBusy && (

@@ -1,5 +1,6 @@
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { Tone } from '../design/frame/tone.ts';
@@ -70,5 +71,9 @@ export function describeNotKept(answer: ProposeAnswer | null): string | null {
   if (answer?.kind === 'refused' && answer.refusal.why === 'nothing-changes') return null;
   if (answer?.kind === 'refused' && answer.refusal.why === 'bank-card')
     return t('codes.text-bank-card.title');
+  if (answer?.kind === 'refused' && answer.refusal.why === 'needs-manager') {
+    const { title, whatToDo } = describeRefusal(answer.refusal);
+    return `${title} ${whatToDo}`;
+  }
   return t('categories.notKept');
 }

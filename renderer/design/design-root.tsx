@@ -1,4 +1,5 @@
 import { createTheme, MantineProvider } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
@@ -38,6 +39,7 @@ import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import './tokens.css';
 import './controls.css';
+import { showAnswers } from './show-answers.ts';
 
 /**
  * Text boxes and switches are 50 px by the size `lg`, above the 48 px that a finger needs. A modal
@@ -84,6 +86,7 @@ function styleNonce(): string {
 
 /** Everything on screen stands inside: Mantine with the till's measures, light or dark by the system. */
 export function DesignRoot({ children }: { readonly children: ReactNode }) {
+  useEffect(() => showAnswers(document), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       {children}

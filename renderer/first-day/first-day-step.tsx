@@ -30,7 +30,7 @@ import { useStaffChange } from '../settings/people/use-staff-change.ts';
 import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
 import { CountryPanel } from '../settings/tax/country-panel.tsx';
-import { ManagerGate } from '../step-up/manager-gate.tsx';
+import { BehindManager } from '../step-up/manager-gate.tsx';
 import { useMayAsk } from '../step-up/people-here.ts';
 import { noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
@@ -148,13 +148,12 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
 
 function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   const { people, book, cardCodes, scannerLayout } = overview;
-  if (missingFrom('change-settings', accessLevelOf(people), people.opened) !== null)
-    return <ManagerGate />;
+  const isOpen = missingFrom('change-settings', accessLevelOf(people), people.opened) === null;
   return (
-    <>
+    <BehindManager isOpen={isOpen}>
       <PrinterPanel overview={overview} />
       <ScanTest codes={cardCodes} layout={scannerLayout} tillMark={book && tillMark(book.tillId)} />
-    </>
+    </BehindManager>
   );
 }
 

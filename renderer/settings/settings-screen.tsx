@@ -10,7 +10,7 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page, Panel } from '../design/frame/page.tsx';
-import { ManagerGate } from '../step-up/manager-gate.tsx';
+import { BehindManager } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountsPanel } from './books/accounts-panel.tsx';
 import { AppliancePanel } from './appliance-panel.tsx';
@@ -118,25 +118,34 @@ const OF_THE_SHOP: ReadonlySet<SettingPart> = new Set<SettingPart>([
   'copy',
 ]);
 
-function panelOf(
-  part: SettingPart,
-  {
-    overview,
-    otherTills,
-    catalogue,
-    onSetUp,
-    open,
-  }: SettingsScreenProps & Pick<SettingsView, 'open'>,
-) {
+type PanelsProps = SettingsScreenProps & Pick<SettingsView, 'open'>;
+
+function panelOf(part: SettingPart, props: PanelsProps) {
+  const { overview } = props;
   if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <NotInTraining />;
   const action = partActions[part];
   const accessLevel = accessLevelOf(overview.people);
   const { opened, list } = overview.people;
+  const panels = panelsOf(part, props);
+  if (action === undefined) return panels;
   // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
   const isListed = part === 'people' && list.length > 0 && !opened;
-  if (isListed || (action !== undefined && missingFrom(action, accessLevel, opened) !== null)) {
-    return <ManagerGate key={part} />;
-  }
+  return (
+    <BehindManager
+      key={part}
+      isOpen={!isListed && missingFrom(action, accessLevel, opened) === null}
+    >
+      {panels}
+    </BehindManager>
+  );
+}
+
+function panelsOf(
+  part: SettingPart,
+  { overview, otherTills, catalogue, onSetUp, open }: PanelsProps,
+) {
+  const accessLevel = accessLevelOf(overview.people);
+  const { opened } = overview.people;
   switch (part) {
     case 'connection':
       return (
@@ -178,14 +187,10 @@ function panelOf(
       return (
         <>
           <ExportPanel overview={overview} />
-          {missingFrom('export-books', accessLevel, opened) === null ? (
-            <>
-              <BooksPanel overview={overview} />
-              <AccountsPanel overview={overview} />
-            </>
-          ) : (
-            <ManagerGate key={part} />
-          )}
+          <BehindManager isOpen={missingFrom('export-books', accessLevel, opened) === null}>
+            <BooksPanel overview={overview} />
+            <AccountsPanel overview={overview} />
+          </BehindManager>
         </>
       );
     case 'copy':

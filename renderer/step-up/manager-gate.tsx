@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -11,12 +12,33 @@ import { DemoPin, ManagersPin } from './managers-pin.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
-/** In the place of what only a manager may set. */
-export function ManagerGate() {
+interface BehindManagerProps {
+  /** A manager has typed the PIN, or none is asked for. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * What only a manager may set. Until the PIN is typed it is not there; once it has been open and the PIN's time ends, it waits
+ * behind the gate with everything that was typed into it.
+ */
+export function BehindManager({ isOpen, children }: BehindManagerProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
-    <Panel title={t('stepUp.gate.title')}>
-      <GateForm />
-    </Panel>
+    <>
+      {!isOpen && (
+        <Panel title={t('stepUp.gate.title')}>
+          {wasOpen && <p className={styles['gateNote']}>{t('stepUp.gate.ended')}</p>}
+          <GateForm />
+        </Panel>
+      )}
+      {wasOpen && (
+        <div hidden={!isOpen} inert={!isOpen} className={styles['behind']}>
+          {children}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -106,7 +106,10 @@ export function ariaKey(key: KeyName): string {
   return key.replace('Ctrl', 'Control').replace(/^Esc$/, 'Escape');
 }
 
-/** The key of one of several places in a row, from 0; there are nine of them. */
+/** Places in a row that have a key of their own. */
+export const NUMBERED_KEYS = 9;
+
+/** The key of one of several places in a row, from 0. */
 export function numberedKey(place: number): KeyName | undefined {
-  return place < 9 ? `Alt+${place + 1}` : undefined;
+  return place < NUMBERED_KEYS ? `Alt+${place + 1}` : undefined;
 }

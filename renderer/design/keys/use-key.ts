@@ -59,6 +59,7 @@ function isKey(event: KeyboardEvent, keyName: KeyName): boolean {
 }
 
 function belongsHere(place: Element | null): boolean {
+  if (place !== null && place.closest('[inert]') !== null) return false;
   const question = openDecision();
   if (question === null) return true;
   return place !== null && (question.contains(place) || place.closest(ALWAYS) !== null);

@@ -8,6 +8,7 @@ export const stepUp: Translated<typeof english> = {
   gate: {
     title: 'Nur für die Filialleitung',
     note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen wird die Seite wieder gesperrt.',
+    ended: 'Die Zeit der PIN ist abgelaufen. Alles Eingegebene ist noch da.',
     open: 'Mit der PIN der Filialleitung',
     go: 'Öffnen',
   },

@@ -5,6 +5,7 @@ export const stepUp = {
   gate: {
     title: 'Manager only',
     note: 'Enter a manager’s PIN to use this page. It locks again when you leave.',
+    ended: 'The PIN’s time is over. Everything you typed is still here.',
     open: 'With a manager’s PIN',
     go: 'Open it',
   },

@@ -8,6 +8,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   gate: {
     title: 'Réservé aux responsables',
     note: 'Saisissez le code PIN d’un responsable pour utiliser cette page. Elle se verrouille quand vous la quittez.',
+    ended: 'Le temps du code PIN est écoulé. Votre saisie est conservée.',
     open: 'Avec le code PIN d’un responsable',
     go: 'Ouvrir',
   },

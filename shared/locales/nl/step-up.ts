@@ -8,6 +8,7 @@ export const stepUp: Translated<typeof english> = {
   gate: {
     title: 'Alleen voor managers',
     note: 'Typ de pincode van een manager om deze pagina te gebruiken. De pagina wordt weer vergrendeld als je weggaat.',
+    ended: 'De tijd van de pincode is om. Alles wat je hebt getypt, staat er nog.',
     open: 'Met de pincode van een manager',
     go: 'Openen',
   },
