@@ -118,9 +118,13 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'times':
       return changeDraft(flow, takeQuantity);
     case 'ring-up':
-      return changeDraft(flow, (draft) => ringUp(draft, event.category, moment.freshId));
+      return changeDraft(atCounterAgain(flow, moment), (draft) =>
+        ringUp(draft, event.category, moment.freshId),
+      );
     case 'ring-up-article':
-      return changeDraft(flow, (draft) => ringUpArticle(draft, event.article, moment.freshId));
+      return changeDraft(atCounterAgain(flow, moment), (draft) =>
+        ringUpArticle(draft, event.article, moment.freshId),
+      );
     case 'product-scanned':
       return productScanned(flow, event, moment);
     case 'select':

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { currentLanguage, t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
@@ -9,13 +9,14 @@ import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { remToPx } from '../../design/rem-to-px.ts';
-import { shortcuts, numberedKey } from '../../design/keys/shortcuts.ts';
+import { NUMBERED_KEYS, shortcuts, numberedKey } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
 import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';
 import { readShortcuts } from '../flow/state/read-shortcuts.ts';
 import type { CheckoutKey } from '../flow/state/read-shortcuts.ts';
+import { useShownKeys } from '../flow/state/shown-keys.ts';
 import { categoryHues } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
@@ -90,6 +91,10 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
   const isLarge = isFilling && (shown.length + 1) * 2 <= columns * rows;
   const columnsShown = isLarge ? Math.max(2, fitting(widthPx, LARGE_KEY.width)) : columns;
   const rowsShown = isFilling ? Math.ceil((shown.length + 1) / columnsShown) : rows;
+  useEffect(() => {
+    if (isFilling && read !== undefined)
+      useShownKeys.setState({ keys: read.keys.slice(0, NUMBERED_KEYS) });
+  }, [isFilling, read]);
   const faces = shown.map((one) => ({ one, ...faceOf(one, format) }));
   const hues = categoryHues(
     faces.map(({ hueName }) => hueName),

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { changeCents } from '../../../shared/ledger/sale/sale.ts';
@@ -14,7 +14,10 @@ import type { Format } from '../../design/figures/format.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { LargeFigures } from '../../design/figures/large-figures.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { numberedKey, shortcuts } from '../../design/keys/shortcuts.ts';
+import { useKey } from '../../design/keys/use-key.ts';
+import { usePriceKeys } from '../flow/state/price-keys.ts';
+import { keyOfNow, ringUpBy, useShownKeys } from '../flow/state/shown-keys.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useDigits } from '../../design/figures/use-digits.ts';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
@@ -81,8 +84,26 @@ export function EndedPanel(props: EndedPanelProps) {
         />
       </div>
       <span className={styles['soft']}>{t('sale.ended.nextHint')}</span>
+      <ItemKeys send={send} />
     </div>
   );
+}
+
+/** The item keys, as the sale page showed them last, begin the next sale. */
+function ItemKeys({ send }: Pick<EndedPanelProps, 'send'>) {
+  const keys = useShownKeys((shown) => shown.keys);
+  const prices = usePriceKeys((all) => all.keys);
+  return keys.map((shown, at) => {
+    const key = keyOfNow(shown, prices);
+    const begin = (): void => send(key === null ? { kind: 'confirm' } : ringUpBy(key));
+    return <ItemKey key={numberedKey(at)} at={at} onPress={begin} />;
+  });
+}
+
+function ItemKey({ at, onPress }: { readonly at: number; readonly onPress: () => void }) {
+  const place = useRef(null);
+  useKey(numberedKey(at), onPress, place);
+  return null;
 }
 
 function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>) {

@@ -11,6 +11,7 @@ import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
 import type { KeyPictures } from '../../../shared/values/picture.ts';
+import { ringUpBy } from '../flow/state/shown-keys.ts';
 import { CategoryKeys } from './category-keys.tsx';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
@@ -73,13 +74,7 @@ export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
         databases={databases}
         pictures={pictures}
         disabled={areLinesFixed(flow)}
-        onRingUp={(key) =>
-          send(
-            key?.kind === 'article'
-              ? { kind: 'ring-up-article', article: key.article }
-              : { kind: 'ring-up', category: key?.category ?? null },
-          )
-        }
+        onRingUp={(key) => send(ringUpBy(key))}
       />
     </div>
   );

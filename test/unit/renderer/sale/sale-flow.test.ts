@@ -98,6 +98,16 @@ describe('paying', () => {
     expect(changeCents(at.sale())).toBe(7_50);
   });
 
+  test('a key of goods begins the next sale from the result of the one before, whose change stays to be given', () => {
+    const at = new SaleAtTheTill().ring('1250').cash('2000');
+    const before = at.sale();
+    at.ring('300');
+    expect(at.step()).toBe('ringing');
+    expect(at.flow.draft.lines).toMatchObject([{ unitCents: 3_00 }]);
+    expect(at.flow.saleId).not.toBe(before.id);
+    expect(at.flow.before).toEqual(before);
+  });
+
   test('an answer that overtakes what main says by itself changes nothing', () => {
     const at = new SaleAtTheTill(GuardedLedger.started(), true).ring('1250').cash('2000');
     expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
