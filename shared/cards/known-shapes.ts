@@ -42,16 +42,26 @@ export function isBankCard(value: string): boolean {
 
 /** With or without its currency, as a price is written or pasted. */
 const AMOUNT =
-  /^\p{Sc}?\s*[-−]?\d{1,3}(?:[ .,'’]?\d{3})*[.,](?:\d{2}|[-–—]{1,2})\s*(?:\p{Sc}|[A-Z]{3})?$/u;
+  /^(?:\p{Sc}|[A-Z]{3})?\s*[-−]?\d{1,3}(?:[ .,'’]?\d{3})*[.,](?:\d{2}|[-–—]{1,2})\s*(?:\p{Sc}|[A-Z]{3})?$/u;
 
 /** What a QR code tells a telephone to do or to keep: never a card. */
 const MESSAGE =
   /^(?:wifi|mecard|bizcard|matmsg|tel|sms|smsto|mms|mmsto|mailto|geo|bitcoin|ethereum|litecoin|otpauth|hc1|begin|lpa|facetime|whatsapp|fido):\S/i;
 
+/** A line of a contact or an appointment out of a QR code (RFC 6350, RFC 5545), which a scanner sends one by one. */
+const CONTACT =
+  /^(?:version|fn|org|title|tel|email|adr|url|end|note|rev|uid|bday|dtstart|dtend|summary|location|photo|x-[a-z-]+)(?:;[^:]*)?:/i;
+
 /** Tells whether a text can be the number of a card: each of its words has a digit, and it is no amount, message or account. */
 export function isCode(value: string): boolean {
   const isNumber = value.split(/\s+/).every((word) => /\p{Nd}/u.test(word));
-  return isNumber && !AMOUNT.test(value) && !MESSAGE.test(value) && !isBankAccount(value);
+  return (
+    isNumber &&
+    !AMOUNT.test(value) &&
+    !MESSAGE.test(value) &&
+    !CONTACT.test(value) &&
+    !isBankAccount(value)
+  );
 }
 
 /** An IBAN (ISO 13616): two letters, two check digits, and by 97 it leaves 1. */

@@ -35,7 +35,11 @@ export function withoutSymbology(scanned: string): string {
 /** @returns null for what cannot be a trade item's code */
 export function readProductCode(scanned: string): ProductCode | null {
   const text = scanned.normalize('NFKC').trim();
-  return readPlain(text) ?? readStandIns(text);
+  // Code 39 begins and ends with a star, which scanners send if they are set up so.
+  const [, starred] = /^\*(.+)\*$/s.exec(text) ?? [];
+  return (
+    readPlain(text) ?? readStandIns(text) ?? (starred === undefined ? null : readPlain(starred))
+  );
 }
 
 /** Scanners that cannot type FNC1 send a text or a sign for it, as they are set up. */

@@ -148,6 +148,13 @@ test('an answer about a product’s code holds for the codes of its maker, until
 
 test.each([
   'WIFI:S:Shop 2;T:WPA;P:geheim7;;',
+  'VERSION:3.0',
+  'TEL;TYPE=CELL:+41791234567',
+  'ADR;TYPE=WORK:;;Rue_du_Lac_12;Biel;;2501;CH',
+  'DTSTART:20261127T190000Z',
+  'X-ABLABEL:2',
+  'EUR12.50',
+  'CHF 1250.00',
   'MECARD:N:Muster,Max;TEL:030123;;',
   'tel:+49301234567',
   'SMSTO:+4930123:Hallo1',

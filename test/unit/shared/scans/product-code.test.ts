@@ -41,6 +41,7 @@ describe('digits alone may be a product', () => {
     ['pallet without its symbology', '00340063810000000018', []],
     ['digits of another width', '４００６３８１３３３９３１', [PEN]],
     ['with gaps as under the bars', '4 006381 333931', [PEN]],
+    ['Code 39 with its stars', '*4006381333931*', [PEN]],
     ['with hyphens, as an ISBN', '978-3-16-148410-0', ['09783161484100']],
     ['element string with its GTIN alone', `01${PEN}`, [PEN]],
     ['element string with a best-before date', `01${PEN}15271231`, [PEN]],
@@ -92,6 +93,7 @@ describe('what only a product has', () => {
     ['UPC-A that the scanner sends as EAN-13', ']E00036000291452', ['00036000291452']],
     ['PZN of a medicine, as its bar code has it', '-12345678', ['04150123456782']],
     ['PZN with its letters', 'PZN - 12345678', ['04150123456782']],
+    ['PZN in Code 39 with its stars', '*-12345678*', ['04150123456782']],
     ['PZN in Code 39 with its symbology', ']A0-12345678', ['04150123456782']],
     ['an add-on alone', ']E252495', []],
     ['coupon', '(8110)106141416543213150110120', []],
@@ -155,6 +157,8 @@ test.each([
   ['brackets that are no identifiers', '(0049) 30 1234'],
   ['PZN with a wrong check digit', '-12345677'],
   ['PZN without its hyphen', '12345678'],
+  ['card in Code 39 with its stars', '*GC12345*'],
+  ['two stars', '**'],
   ['nothing', ''],
 ])('%s is no product: %j', (_what, scanned) => {
   expect(readProductCode(scanned)).toBeNull();
