@@ -97,7 +97,9 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
             show: ({ reference, sumCents }: CountedPayment) => [reference, format.money(sumCents)],
             shownAs: [t('importing.fields.reference'), t('importing.fields.amount')],
             describe: ({ why, text }: FailedRow<PaymentFault>) =>
-              t(`importing.fault.${why}`, { text }),
+              why === 'bank-card'
+                ? t('prices.fault.bank-card')
+                : t(`importing.fault.${why}`, { text }),
             nameOf: (field) => t(`importing.fields.${field}`),
             takeLabel: () => t('otherTill.match.go'),
             onTake: compare,

@@ -45,10 +45,18 @@ const ENCODINGS = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
   macintosh: 'Macintosh',
+  cp850: 'MS-DOS (CP850)',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
 } as const satisfies Record<Encoding, string>;
-const ENCODING_NAMES = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const;
+const ENCODING_NAMES = [
+  'utf-8',
+  'windows-1252',
+  'macintosh',
+  'cp850',
+  'utf-16le',
+  'utf-16be',
+] as const;
 
 /** Every list that a till reads comes in here: chosen or pasted, shown as it will be kept, and taken by a press. */
 export function ImportFile<Name extends string, Value, Why extends string>(

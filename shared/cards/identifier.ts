@@ -163,6 +163,12 @@ function saysBankCardsAreOurs(value: string, rules: CardCodes): boolean {
   return saysBeginning && fitsCardCodes(value, rules);
 }
 
+/** Tells whether a text can be a card's number at all: words and amounts are only where the store's form says so. */
+export function mayBeNumber(stated: string, rules: CardCodes): boolean {
+  const value = plainForm(stated);
+  return isWebAddress(value) || isCode(value) || fitsCardCodes(value, rules);
+}
+
 /** Tells whether what a list calls a card holds a bank card's number, unless the store says that its own cards begin like it. */
 export function listsBankCard(stated: string, rules: CardCodes): boolean {
   return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);

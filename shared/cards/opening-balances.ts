@@ -7,7 +7,7 @@ import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { cardKey } from '../ledger/money/card.ts';
 import type { CardCodes } from './card-codes.ts';
-import { judgeIdentifier, listsBankCard, STATED_BY_STORE } from './identifier.ts';
+import { judgeIdentifier, listsBankCard, mayBeNumber, STATED_BY_STORE } from './identifier.ts';
 import { cents, isWithinReach, proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { DAY_MS, instantMsSchema } from '../values/time.ts';
@@ -112,7 +112,7 @@ export class CardsSeen {
     nowMs: InstantMs,
   ): OpeningBalance | BalanceFault {
     if (listsBankCard(identifier, this.#rules)) return 'bank-card';
-    const secret = secretIn(identifier);
+    const secret = secretIn(identifier, this.#rules);
     if (secret === null) return 'no-card';
     const key = cardKey(secret);
     if (this.#first.has(key)) return 'repeated';
@@ -124,13 +124,14 @@ export class CardsSeen {
 
   /** Where the card stands first; 0 for one that does not. */
   firstEntry(identifier: string): number {
-    const secret = secretIn(identifier);
+    const secret = secretIn(identifier, this.#rules);
     return secret === null ? 0 : (this.#first.get(cardKey(secret)) ?? 0);
   }
 }
 
-/** The list says that these are cards, so none of them is taken for a product. */
-function secretIn(identifier: string): CardSecret | null {
+/** The list says that these are cards, so none of them is taken for a product; words are no numbers there either. */
+function secretIn(identifier: string, rules: CardCodes): CardSecret | null {
+  if (!mayBeNumber(identifier, rules)) return null;
   const judged = judgeIdentifier(identifier, STATED_BY_STORE);
   return judged.kind === 'card' ? judged.secret : null;
 }

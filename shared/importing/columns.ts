@@ -49,7 +49,9 @@ export function findHeadings(
     }
     if (isKnown(texts) || known >= least) return headed(rows, at);
   }
-  if (hasHeadings === null && !seemsHeading(rows[0], fields)) return none;
+  const [first, ...below] = rows;
+  if (hasHeadings === null && !seemsHeading(first, fields) && !standsApart(first, below))
+    return none;
   return headed(rows, 0);
 }
 
@@ -78,13 +80,28 @@ function joinedRows(upper: readonly string[], lower: readonly string[]): string[
   return lower.some((text) => text.trim() !== '' && isPart(text)) ? joined : null;
 }
 
+/** Rows below the first one that tell whether it is one of them. */
+const COMPARED_ROWS = 10;
+
 /** One heading that is known, and nothing beside it that is a number or a code. */
 function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
   const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim()).filter((text) => text !== '');
   return (
     texts.length > 1 &&
     knownIn(texts, fields) > 0 &&
-    texts.every((text) => !/\d{2}|^\d+$/.test(text))
+    texts.every((text) => !/\d{2}|^\d+$/.test(text) || knownIn([text], fields) > 0)
+  );
+}
+
+/** Words alone, above a column where each row has a digit: headings that the till does not know. */
+function standsApart(row: TableRow | undefined, below: readonly TableRow[]): boolean {
+  const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim());
+  const isWords =
+    texts.filter((text) => text !== '').length > 1 && !texts.some((text) => /\d/.test(text));
+  const next = below.slice(0, COMPARED_ROWS);
+  if (!isWords || next.length < 2) return false;
+  return texts.some(
+    (text, place) => text !== '' && next.every(({ cells }) => /\d/.test(textOf(cells[place]))),
   );
 }
 
@@ -124,7 +141,8 @@ function headingFits(heading: string, known: string): boolean {
     .replace(BESIDE, ' ')
     .trim()
     .replace(/[\s_]+/g, '_')
-    .replace(/^_|_$/g, '');
+    // `EAN-Nr.`, `Preis*`, `Name:`
+    .replace(/^_|[_.:*]+$/g, '');
   return known.endsWith('*')
     ? heading.startsWith(known.slice(0, -1))
     : [heading, plain].map(squeezed).includes(squeezed(known));
@@ -160,7 +178,7 @@ export const MAX_KEY = 2_000;
 export function foldHeading(heading: string): string {
   return heading
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/\u00df/g, 'ss')
     .trim()
     .replace(/^'/, '')

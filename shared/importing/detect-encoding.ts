@@ -1,5 +1,23 @@
 /** How the bytes of a file become text; the names are those of the Encoding Standard. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1252'
+  | 'macintosh'
+  /** That of MS-DOS in western Europe, which no browser knows. */
+  | 'cp850';
+
+/** The characters of CP850 from 0x80 on. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶\u00a7÷¸°¨·¹³²■\u00a0';
+
+export function decodeCp850(bytes: Uint8Array): string {
+  let decoded = '';
+  for (const byte of bytes)
+    decoded += byte < 0x80 ? String.fromCharCode(byte) : (CP850[byte - 0x80] ?? '');
+  return decoded;
+}
 
 type EncodingGuess =
   /** `sure` false: it is UTF-8 if all of it is, and Windows-1252 otherwise. */

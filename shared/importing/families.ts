@@ -144,6 +144,8 @@ export const CODE_HEADINGS = [
   'gtin',
   'upc',
   'ean_code',
+  'ean_nr',
+  'ean_nummer',
   'ean_13',
   'ean13',
   'ean/gtin',

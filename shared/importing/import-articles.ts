@@ -53,6 +53,13 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
       'designation',
       'libelle',
       'produit',
+      'libelle_produit',
+      'nom_article',
+      'artikelbez',
+      'bez',
+      'kurzbezeichnung',
+      'artikeltext',
+      'warenbezeichnung',
       'omschrijving',
       'description',
       'beschreibung',
@@ -94,6 +101,17 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
       'pu',
       'tarif',
       'prix_de_vente_public',
+      'prix_public',
+      'prix_client',
+      'endkundenpreis',
+      'kundenpreis',
+      'bruttoverkaufspreis',
+      'vk_brutto',
+      'verkoop',
+      'consumentenprijs',
+      'adviesprijs',
+      'rrp',
+      'srp',
     ],
   },
   category: {
@@ -373,6 +391,13 @@ function withZero(ean: string): string | null {
   return isProductBarcode(padded) ? padded : null;
 }
 
+/** `Tea 2,50` on a line of its own: the figures on both sides of the comma are one number. */
+function isCutNumber({ columns }: ChosenTable, cells: readonly Cell[]): boolean {
+  const place = columns['price'] ?? 0;
+  const [before = '', price = ''] = cells.slice(place - 1, place + 1).map(textOf);
+  return place > 0 && /\d$/.test(before) && /^\d\d?\D*$/.test(price);
+}
+
 /**
  * A price that a comma has parted: `1,50` would be 1.00, and of a Category 50. Where a point tells cents, a line of as many values as there are
  * headings is what it says: so a spreadsheet, and this till, writes 1.00 of a Category 50.
@@ -382,6 +407,7 @@ function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmount
   if (separator === null) return false;
   const width = headings?.length ?? Infinity;
   if (cells.slice(width).some((cell) => textOf(cell).trim() !== '')) return true;
+  if (separator === ',' && headings === null && isCutNumber(table, cells)) return true;
   if (separator !== ',' || (written.decimalMark === '.' && cells.length === width)) return false;
   const [price = '', next = ''] = cells.slice(columns['price'] ?? cells.length).map(textOf);
   return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);

@@ -2,26 +2,28 @@ import type { CardCodes } from '../cards/card-codes.ts';
 import { CardsSeen } from '../cards/opening-balances.ts';
 import { listsBankCard } from '../cards/identifier.ts';
 import type { BalanceFault, OpeningBalance } from '../cards/opening-balances.ts';
-import { dayOfDate, parseIsoInstant } from '../values/calendar.ts';
-import { DAY_MS, instantMs } from '../values/time.ts';
+import { DAY_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
+import { DateColumn, endOfMonth } from './columns/date-column.ts';
+import { foldHeading } from './columns.ts';
 import type { Fields } from './columns.ts';
 import {
   Asked,
+  numberText,
   failedRow,
   fieldText,
   hasFormula,
   isCellError,
-  nameText,
   shortenedIn,
 } from './judged.ts';
-import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type { Cell } from './table.ts';
 
 /** Opening balances out of a file (decision 0043#opening-balances): card, balance, and of which day it is. */
 
-export type BalanceField = 'identifier' | 'balance' | 'asOf';
+export type BalanceField = 'identifier' | 'balance' | 'asOf' | 'until' | 'status';
 
 export const BALANCE_FIELDS: Fields<BalanceField> = {
   identifier: {
@@ -48,6 +50,20 @@ export const BALANCE_FIELDS: Fields<BalanceField> = {
       'kaart',
       'kaartnummer',
       'cadeaukaart',
+      'card_no',
+      'card_nr',
+      'kartennr',
+      'karten_nr',
+      'gutscheinnr',
+      'gutschein_nr',
+      'geschenkkarte',
+      'guthabenkarte',
+      'carte_cadeau',
+      'n_de_carte',
+      'no_de_carte',
+      'kaartnr',
+      'bonnummer',
+      'cadeaubon',
     ],
   },
   balance: {
@@ -72,6 +88,9 @@ export const BALANCE_FIELDS: Fields<BalanceField> = {
       'guthaben',
       'restguthaben',
       'restwert',
+      'rest',
+      'reste',
+      'restant',
       'betrag',
       'solde',
       'montant',
@@ -83,6 +102,65 @@ export const BALANCE_FIELDS: Fields<BalanceField> = {
     isNeeded: false,
     place: 2,
     headings: ['as_of', 'date', 'as_of_date', 'stand', 'datum', 'date_du_solde', 'peildatum'],
+  },
+  until: {
+    isNeeded: false,
+    place: null,
+    headings: [
+      'valid_until',
+      'valid_thru',
+      'expires',
+      'expires_on',
+      'expires_at',
+      'expiry',
+      'expiry_date',
+      'expiration',
+      'expiration_date',
+      'gultig_bis',
+      'gultigkeit',
+      'ablauf',
+      'ablaufdatum',
+      'verfallt_am',
+      'verfallsdatum',
+      'verfall',
+      'valable_jusqu_au',
+      "valable_jusqu'au",
+      'valable_jusqu\u2019au',
+      'validite',
+      'echeance',
+      'date_d_expiration',
+      "date_d'expiration",
+      'date_d\u2019expiration',
+      'geldig_tot',
+      'geldig_t/m',
+      'vervaldatum',
+      'verloopdatum',
+    ],
+  },
+  status: {
+    isNeeded: false,
+    place: null,
+    headings: [
+      'status',
+      'state',
+      'zustand',
+      'statut',
+      'etat',
+      'toestand',
+      'enabled?',
+      'enabled',
+      'active',
+      'aktiv',
+      'actif',
+      'actief',
+      'blocked',
+      'gesperrt',
+      'bloque',
+      'geblokkeerd',
+      'expired',
+      'abgelaufen',
+      'verlopen',
+    ],
   },
 };
 
@@ -115,52 +193,59 @@ export function judgeBalances(
     answers,
     table.headings?.[columns.balance ?? -1] ?? '',
   );
-  const dates = table.rows.map(({ cells }) => dayIn(fieldText(cells, columns.asOf)));
-  const order = orderOf(dates);
+  const dates = new DateColumn(
+    table.rows.map(({ cells }) => fieldText(cells, columns.asOf)),
+    answers.dates,
+  );
+  const unusable = new UnusableCards(table, answers, nowMs);
   const kept: KeptRow<OpeningBalance>[] = [];
   const failed: FailedRow<BalanceRowFault>[] = [];
   const cards = new CardsSeen(rules);
   const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.identifier)));
   for (const row of table.rows) {
-    // An apostrophe in front says that a number is text.
-    const identifier = nameText(row.cells, columns.identifier).replace(/^'/, '');
+    const printed = numberText(row.cells, columns.identifier);
+    const identifier = answers.grouped === 'join' ? withoutGaps(printed) : printed;
     const text = fieldText(row.cells, columns.balance);
-    const date = dayIn(fieldText(row.cells, columns.asOf));
+    const date = fieldText(row.cells, columns.asOf);
+    const until = unusable.judge(row.cells);
     const balance = amounts.read(columns.balance === null ? undefined : row.cells[columns.balance]);
     if (amounts.isAsked(row.cells[columns.balance ?? -1]))
       asked.add('decimals', text, ['point', 'comma']);
     if (balance === 'ambiguous' && answers.decimals === undefined) continue;
-    const isAsked = order === null && PARTED.test(date);
-    if (isAsked) asked.add('dates', date, ['day-first', 'month-first']);
-    if (isAsked && answers.dates === undefined) continue;
-    const asOfMs = date === '' ? nowMs : readDate(date, order ?? answers.dates);
-    const why =
-      isCellError(identifier) || isCellError(text)
+    const unclear = [dates.isAsked(date) ? date : '', until.asked].find((one) => one !== '');
+    if (unclear !== undefined) asked.add('dates', unclear, ['day-first', 'month-first']);
+    if (unclear !== undefined && answers.dates === undefined) continue;
+    const asOfMs = date === '' ? nowMs : dates.read(date);
+    const why = listsBankCard(identifier, rules)
+      ? 'bank-card'
+      : isCellError(identifier) || isCellError(text)
         ? 'cell-error'
         : isCut(identifier)
           ? 'shortened'
           : HIDDEN.test(identifier)
             ? 'no-card'
-            : listsBankCard(identifier, rules)
-              ? 'bank-card'
-              : typeof balance === 'string'
-                ? (`amount-${balance}` as const)
-                : balance < 0
-                  ? 'amount-negative'
-                  : asOfMs === null
-                    ? 'date'
-                    : null;
+            : typeof balance === 'string'
+              ? (`amount-${balance}` as const)
+              : balance < 0
+                ? 'amount-negative'
+                : asOfMs === null || until.wrong !== ''
+                  ? 'date'
+                  : null;
     if (why !== null || typeof balance === 'string' || asOfMs === null) {
+      const wrongDate = until.wrong === '' ? date : until.wrong;
       // A card's number is told nowhere.
-      failed.push(
-        failedRow(
-          row,
-          why ?? 'date',
-          why?.startsWith('amount') ? text : why === 'date' ? date : '',
-        ),
-      );
+      const wrong = why?.startsWith('amount') ? text : why === 'date' ? wrongDate : '';
+      failed.push(failedRow(row, why ?? 'date', wrong));
       continue;
     }
+    if (withoutGaps(printed) !== printed) {
+      // A card's number is told nowhere.
+      const example = printed.replace(/[\p{L}\p{N}](?=.{4})/gu, '\u2022');
+      asked.add('grouped', example, ['join', 'keep', 'leave-out']);
+      if (answers.grouped === 'leave-out') asked.leftOut += 1;
+      if (answers.grouped === undefined || answers.grouped === 'leave-out') continue;
+    }
+    if (until.isUnusable && !asked.takes('expired', until.example, answers)) continue;
     const stated = { entry: row.row, identifier, balanceCents: balance, asOfMs };
     const judged = cards.judge(stated, nowMs);
     if (typeof judged === 'string') {
@@ -176,45 +261,65 @@ export function judgeBalances(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
+/** A number in groups, as it is printed on a card: three of digits or more, or with blanks. One hyphen may belong to it. */
+const IN_GROUPS =
+  /^(?:\d{3,}(?:\p{Pd}\d{3,}){2,}|\p{L}*\d[\p{L}\d]*(?:\p{Zs}+\p{L}*\d[\p{L}\d]*)+)$/u;
+
+function withoutGaps(number: string): string {
+  return IN_GROUPS.test(number) ? number.replace(/[\p{Zs}\p{Pd}]/gu, '') : number;
+}
+
+interface JudgedUse {
+  readonly isUnusable: boolean;
+  /** What says so, as it stands in the file. */
+  readonly example: string;
+  /** A date that could begin with the day or the month, or that is none; empty for no such one. */
+  readonly asked: string;
+  readonly wrong: string;
+}
+
+/** Which cards of a list cannot be used any more: by a date that has passed, or by what the list says of them. */
+class UnusableCards {
+  readonly #table: ChosenTable<BalanceField>;
+  readonly #dates: DateColumn;
+  readonly #nowMs: InstantMs;
+  readonly #isUsed: boolean;
+
+  constructor(table: ChosenTable<BalanceField>, answers: Answers, nowMs: InstantMs) {
+    const { rows, columns, headings } = table;
+    this.#table = table;
+    this.#nowMs = nowMs;
+    this.#dates = new DateColumn(
+      rows.map(({ cells }) => fieldText(cells, columns.until)),
+      answers.dates,
+    );
+    this.#isUsed = !UNUSABLE.test(foldHeading(headings?.[columns.status ?? -1] ?? ''));
+  }
+
+  judge(cells: readonly Cell[]): JudgedUse {
+    const { columns } = this.#table;
+    const until = fieldText(cells, columns.until);
+    const status = fieldText(cells, columns.status);
+    const isDate = /\d/.test(until);
+    const untilMs = isDate ? (endOfMonth(until) ?? this.#dates.read(until)) : null;
+    const isAsked = isDate && untilMs === null && this.#dates.isAsked(until);
+    const isPast = untilMs !== null && untilMs + DAY_MS <= this.#nowMs;
+    const said = foldHeading(status);
+    const isOut = UNUSABLE.test(said) || (this.#isUsed ? NO : YES).test(said);
+    return {
+      isUnusable: isPast || isOut,
+      example: isPast ? until : status,
+      asked: isAsked ? until : '',
+      wrong: isDate && untilMs === null && !isAsked ? until : '',
+    };
+  }
+}
+
+/** Words for a card that is not valid any more, folded. */
+const UNUSABLE =
+  /^(?:expired|blocked|disabled|deactivated|inactive|cancell?ed|void(?:ed)?|lost|stolen|suspended|frozen|closed|abgelaufen|verfallen|gesperrt|blockiert|storniert|ungultig|inaktiv|deaktiviert|verloren|gestohlen|geloscht|expiree?|bloquee?|annulee?|desactivee?|inactif|perdue?|volee?|verlopen|vervallen|geblokkeerd|geannuleerd|ongeldig|inactief|gestolen)$/;
+const NO = /^(?:no?|false|0|nein|non|nee)$/;
+const YES = /^(?:y(?:es)?|true|1|ja|j|oui|o|x)$/;
+
 /** Digits that a program hides from whoever reads its list. */
 const HIDDEN = /[*\u2022\u25cf]|X{3,}/i;
-
-type DateOrder = 'day-first' | 'month-first';
-
-const PARTED = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
-
-/** A day without the time that stands behind it, and one that begins with its year as ISO 8601 writes it. */
-function dayIn(text: string): string {
-  const day = text.replace(
-    /(?<=^\d{1,4}[./-]\d{1,2}[./-]\d{1,4})[ T,]+\d{1,2}:\d\d(?::\d\d)?$/,
-    '',
-  );
-  return day.replace(/^(\d{4})[./](\d\d)[./](\d\d)$/, '$1-$2-$3');
-}
-
-/** Whether the day or the month comes first is what the dates of the column say; Europe's points and hyphens begin with the day. */
-function orderOf(dates: readonly string[]): DateOrder | null {
-  const parts = dates.map((date) => PARTED.exec(date));
-  if (
-    parts.some((found) => Number(found?.[1] ?? 0) > 12 || ['.', '-'].includes(found?.[2] ?? ''))
-  ) {
-    return 'day-first';
-  }
-  if (parts.some((found) => Number(found?.[3] ?? 0) > 12)) return 'month-first';
-  return null;
-}
-
-function readDate(text: string, order: AnswerId | undefined): InstantMs | null {
-  const iso = parseIsoInstant(/T\d\d:\d\d(?::\d\d)?$/.test(text) ? `${text}Z` : text);
-  if (iso !== null) return iso;
-  const found = PARTED.exec(text);
-  if (found === null) return null;
-  const [, first = '', , second = '', year = ''] = found;
-  const [day, month] = order === 'day-first' ? [first, second] : [second, first];
-  const days = dayOfDate(
-    Number(year.length === 2 ? `20${year}` : year),
-    Number(month),
-    Number(day),
-  );
-  return days === null ? null : instantMs(days * DAY_MS);
-}

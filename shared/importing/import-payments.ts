@@ -1,3 +1,4 @@
+import { holdsBankCard } from '../cards/known-shapes.ts';
 import type { Cents } from '../values/money.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { cents } from '../values/money.ts';
@@ -10,7 +11,7 @@ import {
   fieldText,
   hasFormula,
   isCellError,
-  nameText,
+  numberText,
   shortenedIn,
 } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
@@ -72,7 +73,12 @@ export interface CountedPayment {
   readonly sumCents: Cents;
 }
 
-export type PaymentFault = 'no-reference' | 'shortened' | 'cell-error' | `amount-${AmountFault}`;
+export type PaymentFault =
+  | 'no-reference'
+  | 'bank-card'
+  | 'shortened'
+  | 'cell-error'
+  | `amount-${AmountFault}`;
 
 /** Several lines of one reference are kept one by one: a return takes off what it gave back. */
 export function judgePayments(
@@ -92,7 +98,7 @@ export function judgePayments(
   const failed: FailedRow<PaymentFault>[] = [];
   const isCut = shortenedIn(table.rows.map(({ cells }) => fieldText(cells, columns.reference)));
   for (const row of table.rows) {
-    const reference = nameText(row.cells, columns.reference);
+    const reference = numberText(row.cells, columns.reference);
     const text = fieldText(row.cells, columns.amount);
     const sumCents = amounts.read(columns.amount === null ? undefined : row.cells[columns.amount]);
     if (amounts.isAsked(row.cells[columns.amount ?? -1]))
@@ -105,7 +111,9 @@ export function judgePayments(
           ? 'cell-error'
           : isCut(reference)
             ? 'shortened'
-            : null;
+            : holdsBankCard(reference)
+              ? 'bank-card'
+              : null;
     if (why !== null) {
       failed.push(failedRow(row, why, why === 'cell-error' ? text : reference));
     } else if (typeof sumCents === 'string') {

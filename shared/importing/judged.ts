@@ -218,6 +218,11 @@ export function nameText(cells: readonly Cell[], place: number | null): string {
   return unmarkFormula(fieldText(cells, place)).trim();
 }
 
+/** The same of a number: an apostrophe in front says that it is text. */
+export function numberText(cells: readonly Cell[], place: number | null): string {
+  return nameText(cells, place).replace(/^'/, '');
+}
+
 /** Whether what is read of a row was computed in the workbook; where nothing came of it, it has a fault of its own. */
 export function hasFormula(cells: readonly Cell[], places: Iterable<number | null>): boolean {
   let isComputed = false;

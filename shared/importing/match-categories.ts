@@ -85,7 +85,8 @@ const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
 
 /** A text without case and spaces around it, and a number without its leading zeros. */
 function keysOf(text: string): string[] {
-  const plain = text.normalize('NFKC').trim().toLowerCase();
+  // An apostrophe in front says that a number is text.
+  const plain = text.normalize('NFKC').trim().replace(/^'/, '').toLowerCase();
   const [, number] = /^0*(\d+)$/.exec(plain) ?? [];
   return number === undefined ? [`text ${plain}`] : [`text ${plain}`, `number ${number}`];
 }

@@ -46,7 +46,7 @@ export function judgeArticle({
   if (price < 0) return 'price-negative';
   if (price === 0) return 'price-zero';
   if (price > LARGEST_TYPED_CENTS) return 'price-too-large';
-  if (ean !== '' && gtinOf(ean) === null) return 'ean';
+  if (ean !== '' && (gtinOf(ean) === null || /^0+$/.test(ean))) return 'ean';
   const shape = articleSchema.shape;
   if (!shape.name.safeParse(name).success) return 'odd-name';
   const categoryExternalId = category === '' ? null : category;
@@ -67,11 +67,16 @@ export function bareEan(text: string): string {
   return whole.replace(/^0(?=\d{13}$)|^00?(?=\d{8}$)/, '');
 }
 
+/** What lists have where an article has no code. */
+const NO_CODE =
+  /^(?:[\s0./\p{Pd}_?#]+|x|n\.?\/?a\.?|k\.?\s?a\.?|nvt|n\.v\.t\.|none|null|nil|ohne|keine?r?|aucune?|sans|geen)$/iu;
+
 /**
  * A code out of a list as it is kept: also an element string, an ISBN of ten digits, or one with its letters.
  * @param heading of its column, which says what its digits are
  */
 export function readCode(text: string, heading: string): string {
+  if (NO_CODE.test(text)) return '';
   const bare = bareEan(text);
   if (gtinOf(bare) !== null) return bare;
   const isBook = /^isbn/i.test(heading) && !/^isbn/i.test(text);

@@ -1,4 +1,4 @@
-import { detectEncoding } from './detect-encoding.ts';
+import { decodeCp850, detectEncoding } from './detect-encoding.ts';
 import type { Encoding } from './detect-encoding.ts';
 import { CsvReader } from './read-csv.ts';
 import { faulty, isEmptyRow, MAX_FILE_BYTES, MAX_ROWS } from './table.ts';
@@ -82,30 +82,44 @@ export function readTextTable(text: string, separator: string | null = null): Re
 
 /** Without a mark a file is UTF-8 if all of it is, and otherwise what spreadsheets of western Europe save. */
 function decode(bytes: Uint8Array, encoding: Encoding, isSure: boolean, Decoder: Decoding) {
-  if (isSure)
-    return { text: new Decoder(encoding, { fatal: false }).decode(bytes), used: encoding };
+  if (isSure) return { text: decodeAs(bytes, encoding, Decoder), used: encoding };
   try {
     return { text: new Decoder(encoding, { fatal: true }).decode(bytes), used: encoding };
   } catch {
     const western = westernOf(bytes);
-    return { text: new Decoder(western, { fatal: false }).decode(bytes), used: western };
+    return { text: decodeAs(bytes, western, Decoder), used: western };
   }
 }
 
+function decodeAs(bytes: Uint8Array, encoding: Encoding, Decoder: Decoding): string {
+  return encoding === 'cp850'
+    ? decodeCp850(bytes)
+    : new Decoder(encoding, { fatal: false }).decode(bytes);
+}
+
 /**
- * Windows' letters with accents stand from 0xC0 on, those of an old Macintosh before: there `ü` is 0x9F and `é`
- * 0x8E. What Windows has between letters below 0xA0 is an apostrophe, `œ`, `š` or `ž`.
+ * Windows' letters with accents stand from 0xC0 on, those of an old Macintosh and of MS-DOS before. There `ü` is 0x9F and
+ * 0x81, `é` 0x8E and 0x82. What Windows has between letters below 0xA0 is an apostrophe, `œ`, `š` or `ž`.
  */
 function westernOf(bytes: Uint8Array): Encoding {
-  let [windows, macintosh] = [0, 0];
+  let [windows, macintosh, dos] = [0, 0, 0];
   for (const [at, byte] of bytes.entries()) {
     if (byte < 0x80 || !isLetter(bytes[at - 1] ?? 0)) continue;
+    if (DOS_LETTERS.has(byte)) dos += 1;
+    if (MAC_LETTERS.has(byte)) macintosh += 1;
     if (byte >= 0xc0) windows += 1;
-    else if (byte < 0xa0 && ![0x80, 0x92, 0x93, 0x94, 0x9c, 0x9a, 0x9e].includes(byte))
-      macintosh += 1;
   }
-  return macintosh > windows ? 'macintosh' : 'windows-1252';
+  if (Math.max(dos, macintosh) <= windows) return 'windows-1252';
+  return dos > macintosh ? 'cp850' : 'macintosh';
 }
+
+/** Letters of German, French and Dutch, where they stand below 0xC0: `äöüéèêëàâçîïôûù`, and `ß` in MS-DOS. */
+const MAC_LETTERS = new Set([
+  0x8a, 0x9a, 0x9f, 0x8e, 0x8f, 0x90, 0x91, 0x88, 0x89, 0x8d, 0x94, 0x95, 0x99, 0x9e, 0x9d, 0xa7,
+]);
+const DOS_LETTERS = new Set([
+  0x84, 0x94, 0x81, 0x82, 0x8a, 0x88, 0x89, 0x85, 0x83, 0x87, 0x8c, 0x8b, 0x93, 0x96, 0x97, 0xe1,
+]);
 
 function isLetter(byte: number): boolean {
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

@@ -63,6 +63,8 @@ export const importing: Translated<typeof english> = {
     card: 'Kartennummer',
     balance: 'Guthaben',
     asOf: 'Stand (leer: heute)',
+    until: 'Gültig bis',
+    status: 'Status',
     reference: 'Bonnummer',
     amount: 'Betrag',
   },

@@ -58,6 +58,8 @@ export const importing = {
     card: 'Card number',
     balance: 'Balance',
     asOf: 'As of (today if empty)',
+    until: 'Valid until',
+    status: 'Status',
     reference: 'Reference',
     amount: 'Amount',
   },

@@ -67,6 +67,8 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     card: 'Numéro de carte',
     balance: 'Solde',
     asOf: 'Date du solde (vide : aujourd’hui)',
+    until: 'Valable jusqu’au',
+    status: 'Statut',
     reference: 'Référence',
     amount: 'Montant',
   },

@@ -61,6 +61,8 @@ export const importing: Translated<typeof english> = {
     card: 'Kaartnummer',
     balance: 'Saldo',
     asOf: 'Peildatum (leeg: vandaag)',
+    until: 'Geldig tot',
+    status: 'Status',
     reference: 'Referentie',
     amount: 'Bedrag',
   },

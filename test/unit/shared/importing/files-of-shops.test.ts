@@ -26,6 +26,9 @@ const windows = (text: string) => bytes(text, { '€': 0x80, '’': 0x92, '–':
 const macintosh = (text: string) =>
   bytes(text, { ä: 0x8a, ö: 0x9a, ü: 0x9f, ß: 0xa7, é: 0x8e, '€': 0xdb });
 
+const msdos = (text: string) =>
+  bytes(text, { ä: 0x84, ö: 0x94, ü: 0x81, ß: 0xe1, é: 0x82, è: 0x8a, û: 0x96, à: 0x85 });
+
 const LIST = `Bezeichnung;Preis;EAN\r\nKäse süß;2,50;${COFFEE}\r\nÖl;1.234,50;`;
 const READ = [
   ['Käse süß', 2_50, COFFEE],
@@ -53,6 +56,19 @@ describe('a list is read as it was written', () => {
       'of an old Macintosh',
       macintosh(LIST.replace('Öl', 'Möl')),
       [READ[0], ['Möl', 1_234_50, null]],
+    ],
+    [
+      'saved by Excel as “CSV (MS-DOS)”',
+      msdos(LIST.replace('Öl', 'Möl')),
+      [READ[0], ['Möl', 1_234_50, null]],
+    ],
+    [
+      'of MS-DOS, in French',
+      msdos('Désignation;Prix TTC\nThé glacé;2,50\nCrème brûlée à emporter;4,00'),
+      [
+        ['Thé glacé', 2_50, null],
+        ['Crème brûlée à emporter', 4_00, null],
+      ],
     ],
     ['with the line ends of an old Macintosh', utf8(LIST.replaceAll('\r\n', '\r')), READ],
     ['with line ends of two kinds', utf8(LIST.replace('\r\n', '\n')), READ],

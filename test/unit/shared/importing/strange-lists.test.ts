@@ -45,6 +45,11 @@ describe('a heading', () => {
     ["'Artikel;'VK;'EAN"],
     ['Produkt Name;Preise;GTIN'],
     ['Nom produit;Tarif TTC;EAN 13'],
+    ['Libelle produit;Prix public TTC;EAN13'],
+    ['Artikelbez.;Endkundenpreis;EAN-Nr.'],
+    ['Arti\u00adkel:;Preis*;EAN:'],
+    ['Artikelnaam;Verkoop incl. btw;Barcode'],
+    ['Bezeichnung;Preis\u00a0[€];GTIN'],
   ])('%j names name, price and code', (headings) => {
     const judged = articles(`${headings}\nTee;2,50;${COFFEE}`);
     expect(judged.kept.map(({ value }) => [value.name, value.unitCents, value.ean])).toEqual([
@@ -117,6 +122,18 @@ describe('a heading', () => {
     expect(judged.table.columns).toMatchObject({ name: 0, price: 2, ean: 3 });
     expect(judged.kept).toMatchObject([{ row: 4, value: { unitCents: 2_50 } }]);
   });
+});
+
+test('headings that the till does not know are no article, and a person chooses the columns', () => {
+  const judged = articles('Was;Wieviel\nTee;2,50\nSaft;3,00');
+  expect(judged.table).toMatchObject({ headings: ['Was', 'Wieviel'], missing: ['name', 'price'] });
+});
+
+test('a first row whose price has no digit is a row where others have none either', () => {
+  expect(articles('Tee;auf Anfrage\nSaft;3,00\nBrot;auf Anfrage').failed).toMatchObject([
+    { row: 1, why: 'price-not-a-number' },
+    { row: 3 },
+  ]);
 });
 
 describe('a price', () => {
@@ -196,7 +213,44 @@ test.each([
   expect(askedOf(articles(text, {}, TAXED))).toEqual(asked);
 });
 
+test.each([
+  ['Tee 2,50\nSaft 3,00', ['split', 'split']],
+  ['Name~Preis\nTee~2,50', ['price-empty', 'split']],
+  ['Tee 2,50 €\nSaft 13,00 €', ['split', 'split']],
+])('%j has no price behind a comma', (text, why) => {
+  const judged = articles(text);
+  expect([judged.kept, judged.failed.map((row) => row.why)]).toEqual([[], why]);
+});
+
+test('a name that ends in a number stands before its price', () => {
+  expect(articles('Name,Price\nWine 2019,12').kept).toMatchObject([
+    { value: { name: 'Wine 2019', unitCents: 12_00 } },
+  ]);
+});
+
 describe('a code', () => {
+  test.each([
+    '-',
+    '–',
+    '---',
+    '0',
+    '0000000000000',
+    'n/a',
+    'N.A.',
+    'k.A.',
+    'keine',
+    'ohne',
+    'aucun',
+    'geen',
+    'null',
+    '?',
+  ])('%j is none, and its article is taken', (code) => {
+    expect(articles(`Artikel;Preis;EAN\nTee;2,50;${code}`)).toMatchObject({
+      kept: [{ value: { ean: null } }],
+      failed: [],
+    });
+  });
+
   test.each([
     ['EAN', '\u200b4006381333931\u200e', COFFEE],
     ['EAN', 'EAN 4006381333931', COFFEE],
@@ -243,6 +297,98 @@ describe('a number whose last digits a spreadsheet has made zeros', () => {
   });
 });
 
+describe('a card’s number in a list', () => {
+  const read = (text: string, answers: Answers = {}) =>
+    balancesIn(sheetOf(text), { written: WRITTEN, nowMs: instantMs(1e12) }, { answers });
+
+  test.each([
+    ['6364 9303 3508 3060', '•••• •••• •••• 3060'],
+    ['6364-9303-3508-3060', '••••-••••-••••-3060'],
+    ['6364\u00a09303\u00a03508\u00a03060', '••••\u00a0••••\u00a0••••\u00a03060'],
+    ['GC1 2345 6789', '••• •••• 6789'],
+  ])('%s may be printed so alone, and is asked about', (card, example) => {
+    const text = `Karte;Guthaben\n${card};5,00\n62990-111;5,00`;
+    const asked = read(text);
+    expect(asked.questions).toMatchObject([{ id: 'grouped', count: 1, examples: [example] }]);
+    expect(asked.kept).toMatchObject([{ row: 3 }]);
+    const joined = card.replace(/[^\dA-Z]/g, '');
+    expect(read(text, { grouped: 'join' }).kept[0]?.value.secret.value).toBe(joined);
+    expect(read(text, { grouped: 'keep' }).kept[0]?.value.secret.value).toBe(card);
+    expect(read(text, { grouped: 'leave-out' })).toMatchObject({ kept: [{ row: 3 }], leftOut: 1 });
+  });
+
+  test.each(['62990-111', 'ABCD-EF12-77', '12-34-56', 'RF788-1'])('%s is one number', (card) => {
+    expect(read(`Karte;Guthaben\n${card};5,00`)).toMatchObject({ kept: [{}], questions: [] });
+  });
+
+  test.each(['Max Muster', 'offen', 'Karte', '12,50'])('%j is none', (card) => {
+    expect(read(`Karte;Guthaben\n"${card}";5,00`).failed).toMatchObject([{ why: 'no-card' }]);
+  });
+
+  test('of the other till’s payments is told as a bank card’s where it is one', () => {
+    const judged = paymentsIn(sheetOf("Bon;Betrag\n4111 1111 1111 1111;5,00\n'0012;5,00"), WRITTEN);
+    expect(judged.failed).toMatchObject([{ row: 2, why: 'bank-card', text: '…1111' }]);
+    expect(judged.kept).toMatchObject([{ value: { reference: '0012' } }]);
+  });
+});
+
+describe('a card that a list calls expired or blocked', () => {
+  const NOW = instantMs(Date.parse('2026-11-27T00:00:00Z'));
+  const read = (text: string, answers: Answers = {}) =>
+    balancesIn(sheetOf(text), { written: WRITTEN, nowMs: NOW }, { answers });
+
+  test.each([
+    ['Gültig bis', '31.12.2020'],
+    ['Gültig bis', '26.11.2026'],
+    ['Gültig bis', '10/2026'],
+    ['Ablaufdatum', '2026-10'],
+    ['Expires on', '2025-12-31 00:00:00 +0100'],
+    ['Expiry', '31-Dec-2025'],
+    ['Valable jusqu’au', '31 déc. 2025'],
+    ['Geldig tot', '31 december 2025'],
+    ['Status', 'gesperrt'],
+    ['Status', 'Expired'],
+    ['Statut', 'Bloquée'],
+    ['Toestand', 'verlopen'],
+    ['Enabled?', 'false'],
+    ['Aktiv', 'nein'],
+    ['Gesperrt', 'ja'],
+  ])('under %s by %j is asked about', (heading, value) => {
+    const text = `Karte;Guthaben;${heading}\n62990-111;5,00;${value}\n62990-112;5,00;`;
+    const asked = read(text);
+    expect(asked.questions).toMatchObject([{ id: 'expired', count: 1, examples: [value] }]);
+    expect(asked.kept).toMatchObject([{ row: 3 }]);
+    expect(read(text, { expired: 'leave-out' })).toMatchObject({ kept: [{ row: 3 }], leftOut: 1 });
+    expect(read(text, { expired: 'take' }).kept).toHaveLength(2);
+  });
+
+  test.each([
+    ['Gültig bis', '27.11.2026'],
+    ['Gültig bis', '11/2026'],
+    ['Gültig bis', 'unbegrenzt'],
+    ['Gültig bis', '-'],
+    ['Status', 'aktiv'],
+    ['Status', 'eingelöst (teilweise)'],
+    ['Enabled?', 'true'],
+    ['Gesperrt', 'nein'],
+  ])('is none under %s by %j', (heading, value) => {
+    const judged = read(`Karte;Guthaben;${heading}\n62990-111;5,00;${value}`);
+    expect(judged).toMatchObject({ kept: [{}], questions: [], failed: [] });
+  });
+
+  test('is told with its row where nobody can read its date', () => {
+    const judged = read('Karte;Guthaben;Gültig bis\n62990-111;5,00;Q4 2026');
+    expect(judged.failed).toMatchObject([{ why: 'date', text: 'Q4 2026' }]);
+  });
+
+  test('of a date that may begin with the day or the month is asked about first', () => {
+    const text = 'Karte;Guthaben;Gültig bis\n62990-111;5,00;12/11/2026';
+    expect(read(text).questions).toMatchObject([{ id: 'dates', examples: ['12/11/2026'] }]);
+    expect(read(text, { dates: 'month-first' }).kept).toHaveLength(1);
+    expect(read(text, { dates: 'day-first' }).questions.map(({ id }) => id)).toContain('expired');
+  });
+});
+
 describe('an opening balance', () => {
   const NOW = instantMs(Date.parse('2026-11-27T00:00:00Z'));
   const read = (text: string) => balancesIn(sheetOf(text), { written: WRITTEN, nowMs: NOW });
@@ -268,6 +414,25 @@ describe('an opening balance', () => {
     ['2025/12/31', '2025-12-31'],
     ['2025.12.31', '2025-12-31'],
     ['2025-12-31 08:15', '2025-12-31'],
+    ['2025-12-31 14:30:00 +0100', '2025-12-31'],
+    ['2025-12-31 14:30:00 UTC', '2025-12-31'],
+    ['2025-12-31T23:30:00.000Z', '2025-12-31'],
+    ['2025-12-31 23:30:00 -0500', '2026-01-01'],
+    ['12/31/2025 2:30 PM', '2025-12-31'],
+    ['31.12.2025, 14:30 Uhr', '2025-12-31'],
+    ['31. Dezember 2025', '2025-12-31'],
+    ['Mittwoch, 31. Dezember 2025', '2025-12-31'],
+    ['3. März 2025', '2025-03-03'],
+    ['1. Jänner 2025', '2025-01-01'],
+    ['31-Dec-25', '2025-12-31'],
+    ['Dec 31, 2025', '2025-12-31'],
+    ['December 31st, 2025', '2025-12-31'],
+    ['31 déc. 2025', '2025-12-31'],
+    ['1er août 2025', '2025-08-01'],
+    ['14 juin 2025', '2025-06-14'],
+    ['14 juillet 2025', '2025-07-14'],
+    ['27 mrt 2025', '2025-03-27'],
+    ['27 okt. 2025', '2025-10-27'],
   ])('as of %s', (date, day) => {
     const [kept] = read(`Karte;Guthaben;Stand\nA-1001;5,00;${date}`).kept;
     expect(new Date(kept!.value.asOfMs).toISOString().slice(0, 10)).toBe(day);
