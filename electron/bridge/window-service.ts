@@ -195,6 +195,7 @@ export function serveWindow({
     saveRungLines: async (lines) => {
       await till.trading?.sales.saveRungLines(lines);
     },
+    presentCards: async (cards) => till.trading?.sales.presentCards(cards),
     lookUp: async (scanned, said): Promise<CardAnswer> => {
       if (said === 'card' || said === 'goods') await rememberAnswer(till, scanned, said === 'card');
       const answer = open(till).lookUp(scanned, said);

@@ -1,5 +1,6 @@
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
+import type { PresentedCard } from '../../shared/customer-display/customer-view.ts';
 import type { CurrentSale } from '../../shared/messages/bridge.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { owedBy } from '../../shared/guard/follow-up.ts';
@@ -46,6 +47,7 @@ export class SaleCommands {
   readonly #cards: CardLookup;
   readonly #rungListeners = new Set<() => void>();
   #rung: DraftCart | null = null;
+  #presented: readonly PresentedCard[] = [];
 
   constructor(writer: LedgerWriter, cards: CardLookup) {
     this.#writer = writer;
@@ -72,6 +74,17 @@ export class SaleCommands {
     ]);
     for (const listener of this.#rungListeners) listener();
     await kept;
+  }
+
+  /** Cards that are to pay in the open sale, as the till's window shows them; none of them has paid. */
+  get presented(): readonly PresentedCard[] {
+    return this.#presented;
+  }
+
+  /** For the customer's screen alone: nothing of it is kept. */
+  presentCards(cards: readonly PresentedCard[]): void {
+    this.#presented = cards;
+    for (const listener of this.#rungListeners) listener();
   }
 
   /** Tells whether lines are rung up, or a sale is open that nobody has parked. */

@@ -12,7 +12,7 @@ import type { ReceiptStyle } from '../receipt/receipt-style.ts';
 import { assertNever } from '../values/assert.ts';
 import type { CardId } from '../values/ids.ts';
 import { cents, ZERO } from '../values/money.ts';
-import type { CustomerView, ShownAmount } from './customer-view.ts';
+import type { CustomerView, PresentedCard, ShownAmount } from './customer-view.ts';
 
 /** Main's knowledge of the sale at the counter. */
 export interface SaleAtCounter {
@@ -25,13 +25,18 @@ export interface SaleAtCounter {
   readonly rung: readonly SaleLine[];
   /** Those of that sale, and every open one of the same cards: they decide whether a balance shows. */
   readonly intents: readonly Intent[];
+  /** Cards that are to pay, and have not. */
+  readonly presented: readonly PresentedCard[];
   /** Code of the sale that was completed just now; null where the store wants none. */
   readonly receiptCode: string | null;
   /** The shop's picture. */
   readonly picture: CustomerView['picture'];
 }
 
-type Style = Pick<ReceiptStyle, 'settings' | 'formatMoney' | 'formatRate' | 'nameCard'>;
+type Style = Pick<
+  ReceiptStyle,
+  'settings' | 'formatMoney' | 'formatRate' | 'formatTime' | 'nameCard'
+>;
 
 /**
  * Composes what the customer at the counter may see (electron/window/customer-display/README.md):
@@ -55,6 +60,8 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
   }
   const isEnded = sale?.state === 'completed';
   const paid = { lines, tenders: sale?.tenders ?? [] };
+  const { balances, notes } = balancesOf(paid, counter, isEnded, style);
+  const presented = isEnded ? [] : counter.presented.flatMap((card) => showPresented(card, style));
   return {
     ...about,
     state: isEnded ? 'ended' : 'open',
@@ -67,7 +74,8 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
     ],
     large: isEnded ? changeOf(paid, style) : dueOf(paid, style),
     code: isEnded ? codeOf(counter) : null,
-    ...balancesOf(paid, counter, isEnded, style),
+    balances: [...presented, ...balances],
+    notes,
   };
 }
 
@@ -195,6 +203,21 @@ function balancesOf(
     }
   }
   return { balances, notes };
+}
+
+/** Shows the balance before the card pays, with its age where it is not that of now, and what will remain. */
+function showPresented(
+  { cardId, balanceCents, leftCents, asOfMs }: PresentedCard,
+  style: Style,
+): ShownAmount[] {
+  const card = nameOf(cardId, style);
+  const label =
+    asOfMs === null
+      ? t('customerDisplay.balance', { card })
+      : t('customerDisplay.balanceAsOf', { card, moment: style.formatTime(asOfMs) });
+  const balance = { label, amount: style.formatMoney(balanceCents) };
+  if (leftCents === null) return [balance];
+  return [balance, { label: t('customerDisplay.left'), amount: style.formatMoney(leftCents) }];
 }
 
 function nameOf(cardId: CardId | null, { nameCard }: Style): string {

@@ -40,6 +40,7 @@ import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { askedDaySchema } from '../reports/store-report.ts';
 import type { StoreAnswer } from '../reports/store-report.ts';
 import type { Installing } from '../update/update-status.ts';
+import { presentedCardSchema } from '../customer-display/customer-view.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import {
   booksRequestSchema,
@@ -114,6 +115,8 @@ const noted = tallySchema.shape.sumCents;
 const receiptNumber = z.int().positive();
 const factsOfReceipt = z.array(z.int().positive()).max(MAX_FACTS_OF_RECEIPT).readonly();
 const shiftNumber = z.int().positive();
+/** More cards than anybody pays one sale with. */
+const MAX_PRESENTED = 100;
 const settingsOnly = answers<void>();
 
 /**
@@ -126,6 +129,12 @@ export const bridgeCalls = {
   currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
   /** Given: all that is rung up and not paid yet; none once its sale is open. */
   saveRungLines: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
+  /** Given: the cards that are to pay in the open sale, for the customer's screen. */
+  presentCards: call(
+    'work-at-till',
+    z.tuple([z.array(presentedCardSchema).max(MAX_PRESENTED).readonly()]),
+    answers<void>(),
+  ),
   /**
    * Given: what was scanned, and what it is said to be, after the question. A card that was
    * never seen is introduced: it has a name from now on.

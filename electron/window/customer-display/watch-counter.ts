@@ -121,7 +121,8 @@ export class CounterWatch {
     const receiptCode = this.#ended === null ? null : receipts.screenCodeOf(this.#ended);
     const shown = writer.texts.reveal(rung);
     const picture = choices.shopPicture;
-    const counter = { mode, isLocked, sale, rung: shown, intents, receiptCode, picture };
+    const { presented } = trading.sales;
+    const counter = { mode, isLocked, sale, rung: shown, intents, presented, receiptCode, picture };
     return composeCustomerView(counter, receipts.style());
   }
 }

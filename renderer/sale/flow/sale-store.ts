@@ -5,6 +5,9 @@ import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { carryOut } from '../../gift/payment/carry-out.ts';
 import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
+import type { PresentedCard } from '../../../shared/customer-display/customer-view.ts';
+import { MINUTE_MS } from '../../../shared/values/time.ts';
+import { presentedCards } from './state/gift-plans.ts';
 import { articleOf, isProductHere } from './state/price-keys.ts';
 import { rungLines, takesProducts, turnSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
@@ -32,11 +35,26 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     const rung = rungLines(flow);
     // Lines that main cannot keep are lost at a restart, as its log says; the sale continues.
     if (rung !== rungLines(before)) void bridge.saveRungLines([...rung]).catch(() => undefined);
+    show(presentedCards(flow));
     for (const effect of effects) {
       if (effect.kind === 'ask-current') void askCurrent();
       else if (effect.kind === 'look-up' && takesProducts(flow)) void lookUp(effect);
       else void carryOut(bridge, effect, send);
     }
+  };
+
+  let presented = '[]';
+  /** To the customer, as far as it is news. */
+  const show = (cards: readonly PresentedCard[]): void => {
+    const nowMs = Date.now();
+    const aged = cards.map((card) => ({ ...card, asOfMs: ageOf(card, nowMs) }));
+    const text = JSON.stringify(aged);
+    if (text === presented) return;
+    presented = text;
+    // Behind the lock main hears nothing: it is told again by the next event.
+    void bridge.presentCards(aged).catch(() => {
+      presented = '';
+    });
   };
 
   const askCurrent = async (): Promise<void> => {
@@ -68,6 +86,13 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     () => send({ kind: 'time' }),
   );
   void askCurrent();
+  // A window that is loaded anew shows no card.
+  void bridge.presentCards([]).catch(() => undefined);
 
   return { store, send };
+}
+
+/** A balance that was told within the minute is that of now. */
+function ageOf({ asOfMs }: PresentedCard, nowMs: number): PresentedCard['asOfMs'] {
+  return asOfMs === null || nowMs - asOfMs < MINUTE_MS ? null : asOfMs;
 }

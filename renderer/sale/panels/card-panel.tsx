@@ -1,8 +1,11 @@
 import { t } from '../../../shared/locales/language.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
+import type { Quote } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
+import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
@@ -11,6 +14,7 @@ import { AmountPad } from '../../gift/amount/amount-pad.tsx';
 import { joined } from '../../gift/payment/describe-outcome.ts';
 import {
   describeAboveKnown,
+  describeMoment,
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../../gift/payment/describe-possible.ts';
@@ -21,7 +25,9 @@ import { mayAskManager, withLimitSaid } from '../flow/above-limit-steps.ts';
 import {
   areLinesFixed,
   asPlanned,
+  presentedCard,
   suggestedCents,
+  takenCents,
   withoutPlanOf,
 } from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
@@ -121,6 +127,7 @@ function ConfirmKey({ flow, step, send }: Pick<CardPanelProps, 'flow' | 'step' |
   );
 }
 
+/** Its balance, what remains of it, and what is possible where that is less than what is due. */
 function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const format = useFormat();
   const nowMs = useNow(60_000);
@@ -129,19 +136,31 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const due = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId)));
   const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
+  const known = verb === 'redeem' ? presentedCard(card, takenCents(flow, step)) : null;
+  const left = known?.leftCents ?? null;
+  const balance = known?.balanceCents ?? null;
+  // Where the card pays all that is due, or all that it has, its balance says so.
+  const isLimited = balance === null || offered < Math.min(due, balance);
   return (
     <div className={styles['possible']} role="status">
       <div className={styles['upTo']}>
         <h2 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h2>
-        {offered > 0 && (
-          <>
+        {balance !== null && (
+          <span className={styles['balance']}>
+            {t('giftParts.possible.details')} <strong>{format.money(balance)}</strong>
+          </span>
+        )}
+        {offered > 0 && isLimited && (
+          <span>
             {t('giftParts.possible.upTo')} <strong>{format.money(offered)}</strong>
-          </>
+          </span>
         )}
       </div>
       {flow.problem === null && (
         <p className={styles['because']}>
           {joined(
+            balance !== null && !quote.serviceDecides ? describeAge(quote, format, nowMs) : '',
+            left === null ? '' : t('sale.card.left', { money: format.money(left) }),
             isWholeCard ? describeWhyNotMore(quote, format) : '',
             isWholeCard ? describeAboveKnown(quote, format, nowMs) : '',
             describeUnknownBalance(quote),
@@ -151,4 +170,11 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
       )}
     </div>
   );
+}
+
+/** A balance that was told within the minute is that of now. */
+function describeAge(quote: Quote, format: Format, nowMs: number): string {
+  const { balanceAsOfMs } = quote;
+  if (balanceAsOfMs === null || nowMs - balanceAsOfMs < MINUTE_MS) return '';
+  return t('sale.card.asOf', { moment: describeMoment(quote, format, nowMs) });
 }

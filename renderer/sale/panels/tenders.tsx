@@ -1,6 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/sale/tender.ts';
 import { handedCents } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -55,6 +56,7 @@ export function Tenders({ flow, send }: TendersProps) {
           <span>
             <Unbroken text={t('sale.ticket.gift', { masked: plan.masked })} />
             <small className={styles['soft']}>{t(`sale.ticket.${stateOf(plan)}`)}</small>
+            <Left cents={plan.known?.leftCents ?? null} />
           </span>
           <span className={styles['lineMoney']}>{format.money(plan.amountCents)}</span>
           {droppable.includes(plan) && (
@@ -81,6 +83,15 @@ export function Tenders({ flow, send }: TendersProps) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What a card then has; nothing where nobody knows. */
+function Left({ cents }: { readonly cents: Cents | null }) {
+  const format = useFormat();
+  if (cents === null) return null;
+  return (
+    <small className={styles['soft']}>{t('sale.card.left', { money: format.money(cents) })}</small>
   );
 }
 

@@ -62,6 +62,8 @@ export const sale: Translated<typeof english> = {
       load: 'Karte zum Aufladen scannen',
     },
     due: 'Mit einer Guthabenkarte lassen sich hier {{money}} bezahlen.',
+    left: 'Danach bleiben {{money}} darauf.',
+    asOf: 'Guthaben, Stand {{moment}}.',
     confirm: {
       redeem: '{{money}} von {{masked}} abbuchen',
       load: 'Hinzufügen: {{money}} auf {{masked}} aufladen',

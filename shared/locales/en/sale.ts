@@ -58,6 +58,8 @@ export const sale = {
       load: 'Scan the card to load',
     },
     due: 'A gift card can pay {{money}} of this sale.',
+    left: '{{money}} will be left on it.',
+    asOf: 'Balance as of {{moment}}.',
     confirm: {
       redeem: 'Charge {{money}} to {{masked}}',
       load: 'Add: load {{money}} onto {{masked}}',

@@ -64,6 +64,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       load: 'Scannez la carte à recharger',
     },
     due: 'Une carte cadeau peut payer {{money}} de cette vente.',
+    left: 'Il y restera {{money}}.',
+    asOf: 'Solde relevé : {{moment}}.',
     confirm: {
       redeem: 'Débiter {{money}} de la carte {{masked}}',
       load: 'Ajouter : recharger la carte {{masked}} de {{money}}',

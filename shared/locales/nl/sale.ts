@@ -62,6 +62,8 @@ export const sale: Translated<typeof english> = {
       load: 'Scan de kaart om op te waarderen',
     },
     due: 'Met een cadeaukaart kan {{money}} van deze verkoop worden betaald.',
+    left: 'Daarna staat er nog {{money}} op.',
+    asOf: 'Saldo van {{moment}}.',
     confirm: {
       redeem: '{{money}} afboeken van {{masked}}',
       load: 'Toevoegen: {{masked}} opwaarderen met {{money}}',

@@ -6,7 +6,8 @@ import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { PaidLines, Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { offeredCents } from '../../../../shared/policy/quote.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
-import type { GiftPlan, SaleFlow } from './sale-state.ts';
+import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
+import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
 import { isAtTerminal } from './sale-state.ts';
 
 /** The sale with its plans counted as if they had paid already. */
@@ -47,6 +48,36 @@ export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
   const others = withoutPlanOf(flow, card.cardId);
   const most = Math.min(offeredCents(card.redeem), giftDueCents(asPlanned(others)));
   return most > 0 ? cents(most - (most % card.redeem.stepCents)) : ZERO;
+}
+
+/**
+ * Tells what is known of a card that is to pay; null where its balance is not known.
+ * @param amountCents what it pays; where that is nothing, or more than is known, nothing is said of the rest
+ */
+export function presentedCard(
+  { cardId, redeem }: Pick<FoundCard, 'cardId' | 'redeem'>,
+  amountCents: Cents,
+): PresentedCard | null {
+  const { availableCents, balanceAsOfMs } = redeem;
+  if (availableCents === null) return null;
+  const hasLeft = amountCents > 0 && amountCents <= availableCents;
+  const leftCents = hasLeft ? cents(availableCents - amountCents) : null;
+  return { cardId, balanceCents: availableCents, leftCents, asOfMs: balanceAsOfMs };
+}
+
+/** Lists the cards that are to pay, for the customer: the one that is shown, and those that are planned. */
+export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
+  const { step } = flow;
+  const isShown = step.kind === 'card' && step.verb === 'redeem';
+  const shown = isShown ? presentedCard(step.card, takenCents(flow, step)) : null;
+  const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
+  const others = planned.flatMap(({ known }) => (known === undefined ? [] : [known]));
+  return [...others.filter(({ cardId }) => cardId !== shown?.cardId), ...(shown ? [shown] : [])];
+}
+
+/** What Enter takes from a card: what is typed, else what is suggested. */
+export function takenCents(flow: SaleFlow, { typed, card }: CardStep): Cents {
+  return typed.kind === 'amount' ? typed.cents : suggestedCents(flow, card);
 }
 
 /** A card that is presented again replaces its own plan, as long as that is only a plan. */

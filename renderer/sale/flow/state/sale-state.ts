@@ -1,3 +1,4 @@
+import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
 import type { CurrentSale, LookUp, ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
@@ -33,6 +34,8 @@ import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 export interface GiftPlan extends GiftPayment {
   /** Above a limit of the store: a manager is asked when it is taken. */
   readonly isAboveLimit: boolean;
+  /** What was known of the card's balance when it was planned. */
+  readonly known?: PresentedCard;
   /** Not before this one has told the balance: the rest of what a customer says is there (decision 0115). */
   readonly after?: IntentId;
 }

@@ -3,7 +3,13 @@ import { aboveLimit } from '../../../../shared/policy/quote.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
-import { areLinesFixed, asPlanned, suggestedCents, withoutPlanOf } from '../state/gift-plans.ts';
+import {
+  areLinesFixed,
+  asPlanned,
+  presentedCard,
+  suggestedCents,
+  withoutPlanOf,
+} from '../state/gift-plans.ts';
 import { isRecording, startTaking } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
@@ -218,6 +224,7 @@ export function planGift(
         : { kind: 'more-than-due', dueCents: giftDueCents(before) },
     );
   }
+  const known = presentedCard(card, amountCents);
   const plan: GiftPlan = {
     intentId: intentIdSchema.parse(freshId),
     cardId: card.cardId,
@@ -226,6 +233,7 @@ export function planGift(
     amountCents,
     repeatConfirmed: false,
     isAboveLimit,
+    ...(known !== null && { known }),
     intent: null,
     recordedAtMs: null,
   };

@@ -23,13 +23,34 @@ function headline(counter: SaleAtTheTill): string | undefined {
   return /<strong>([^<]*)</.exec(panelOf(counter))?.[1];
 }
 
-test('a card is offered for what it can pay of the sale, also while it is planned for a part', () => {
+test('a card that pays all is shown by its balance, what it pays and what is left, also while it is planned for a part', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna', 50_00);
   const counter = new SaleAtTheTill(till).ring('3000').present(anna);
-  expect(headline(counter)).toBe('€30.00');
-  counter.type('1000').enter().present(anna);
-  expect(headline(counter)).toBe('€30.00');
+  expect(headline(counter)).toBe('€50.00');
+  const all = panelOf(counter);
+  expect(all).toContain('Charge €30.00');
+  expect(all).toContain('€20.00 will be left on it.');
+  expect(all).not.toContain('up to');
+  counter.type('1000');
+  expect(panelOf(counter)).toContain('€40.00 will be left on it.');
+  counter.enter();
+  expect(counter.flow.plans).toMatchObject([
+    { amountCents: 10_00, known: { balanceCents: 50_00, leftCents: 40_00 } },
+  ]);
+  counter.present(anna);
+  expect(headline(counter)).toBe('€50.00');
+});
+
+test('“up to” stands beside the balance only where a limit allows less than what is due', () => {
+  const till = GuardedLedger.started();
+  const small = new SaleAtTheTill(till).ring('3000').present(till.card('small', 12_50));
+  expect(headline(small)).toBe('€12.50');
+  expect(panelOf(small)).not.toContain('up to');
+  till.write({ kind: 'change-limits', limits: PRESETS.careful }, MANAGER);
+  till.write({ kind: 'work-offline', on: true });
+  const anna = new SaleAtTheTill(till).ring('9000').present(till.card('anna', 100_00));
+  expect(panelOf(anna)).toMatch(/<strong>€100\.00<.*up to <strong>€(?!100)/);
 });
 
 /** Each way in which nothing at all may be possible, and whether a manager can allow it. */

@@ -191,6 +191,7 @@ describe('which scan is what', () => {
       onSale: () => undefined,
       currentSale: () => new Promise(() => undefined),
       saveRungLines: async () => undefined,
+      presentCards: async () => undefined,
       lookUp: async (code: string) => {
         asked.push(code);
         return answer;

@@ -1,10 +1,50 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
 import type { TillBridge } from '../../../../shared/messages/bridge-calls.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
+vi.mock('../../../../renderer/design/sounds.ts', () => ({ playSound: () => undefined }));
+
 type Told = (intents: readonly Intent[]) => void;
+
+test('the customer is told of a card that is to pay, once for each news, and again after a lock that heard nothing', async () => {
+  const told: unknown[] = [];
+  let isLocked = false;
+  const till = new SaleAtTheTill(GuardedLedger.started());
+  const anna = till.till.card('anna', 50_00);
+  const { step } = till.ring('3000').present(anna).flow;
+  const found = { kind: 'card', ...(step.kind === 'card' && step.card) };
+  const { send, store } = createSaleStore({
+    onIntents: () => undefined,
+    onSale: () => undefined,
+    currentSale: () => new Promise(() => undefined),
+    saveRungLines: async () => undefined,
+    presentCards: async (cards: unknown) => {
+      if (isLocked) throw new Error('locked');
+      told.push(cards);
+    },
+    lookUp: async () => found,
+    propose: () => new Promise(() => undefined),
+  } as unknown as TillBridge);
+  send({ kind: 'type', text: '3000' });
+  send({ kind: 'ring-up', category: null });
+  expect(told).toEqual([[]]);
+  send({ kind: 'scan', scanned: anna });
+  await vi.waitFor(() => expect(store.getState().step.kind).toBe('card'), PATIENCE);
+  expect(told).toMatchObject([[], [{ cardId: anna, balanceCents: 50_00, leftCents: 20_00 }]]);
+  send({ kind: 'type', text: '1000' });
+  send({ kind: 'confirm' });
+  expect(told.slice(2)).toMatchObject([[{ leftCents: 40_00 }]]);
+  isLocked = true;
+  send({ kind: 'drop-plan', intentId: store.getState().plans[0]!.intentId });
+  await Promise.resolve();
+  isLocked = false;
+  send({ kind: 'unlocked' });
+  expect(told.slice(3)).toEqual([[]]);
+});
 
 test('is drawn again only for what concerns it: not for each payment of a queue that is sent', () => {
   let tell: Told = () => undefined;
@@ -15,6 +55,7 @@ test('is drawn again only for what concerns it: not for each payment of a queue 
     onSale: () => undefined,
     currentSale: () => new Promise(() => undefined),
     saveRungLines: async () => undefined,
+    presentCards: async () => undefined,
   } as unknown as TillBridge);
   let drawn = 0;
   store.subscribe(() => (drawn += 1));

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { composeCustomerView } from '../../../../shared/customer-display/compose-customer-view.ts';
 import type { SaleAtCounter } from '../../../../shared/customer-display/compose-customer-view.ts';
 import { customerViewSchema } from '../../../../shared/customer-display/customer-view.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import { withDiscounts } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { saleLineSchema, saleSchema } from '../../../../shared/ledger/sale/sale.ts';
@@ -36,6 +39,7 @@ const NOTHING: SaleAtCounter = {
   sale: null,
   rung: [],
   intents: [],
+  presented: [],
   receiptCode: null,
   picture: null,
 };
@@ -55,6 +59,23 @@ const IDLE = {
   balances: [],
   notes: [],
 };
+
+test('a card that is to pay shows its balance, with its age where it is not that of now, and what will be left', () => {
+  const cardId = cardIdSchema.parse('card-anna');
+  const card = { cardId, balanceCents: cents(50_00), leftCents: cents(46_50), asOfMs: null };
+  const open = { sale: openSale([COFFEE]), presented: [card] };
+  expect(viewOf(open).balances).toEqual([
+    { label: 'Balance of …0412', amount: '€50.00' },
+    { label: 'Left after this', amount: '€46.50' },
+  ]);
+  const old = { ...card, leftCents: null, asOfMs: instantMs(AT_MS) };
+  const [aged, ...others] = viewOf({ ...open, presented: [old] }).balances;
+  expect(aged?.label).toMatch(/^Balance of …0412, .*20\d\d/);
+  expect(others).toEqual([]);
+  for (const hidden of [{ isLocked: true }, { sale: sale([COFFEE], [cash(350)]) }]) {
+    expect(viewOf({ ...open, ...hidden }).balances).toEqual([]);
+  }
+});
 
 test('the picture of the shop stands beside its name, also while nobody is served', () => {
   const picture = 'data:image/webp;base64,UklG';
