@@ -48,8 +48,25 @@ function WC() {
 		public function get_customer_id() {
 			return $this->id;
 		}
+		public function get( $key ) {
+			return row( 'session-' . md5( $this->id ) )[ $key ] ?? null;
+		}
+		public function set( $key, $value ) {
+			keep_row( 'session-' . md5( $this->id ), array( $key => $value ) );
+		}
 	};
-	return (object) array( 'session' => $session );
+	$gateways = new class() {
+		public function payment_gateways() {
+			global $gateway;
+			return array( $gateway->id => $gateway );
+		}
+	};
+	return new class( $session, $gateways ) {
+		public function __construct( public object $session, private object $gateways ) {}
+		public function payment_gateways() {
+			return $this->gateways;
+		}
+	};
 }
 
 /** MariaDB's locks: gone with the process that holds them. */
@@ -117,7 +134,7 @@ class WP_Error {
 class WC_Order {
 	public function __construct( private int $id ) {
 		global $state, $asked;
-		$state[ $id ]          = row( 'order-' . $id ) ?? array( 'meta' => array(), 'notes' => array(), 'paid' => null );
+		$state[ $id ]          = row( 'order-' . $id ) ?? array( 'meta' => array(), 'notes' => array(), 'paid' => null, 'status' => 'pending' );
 		$state[ $id ]['total'] = $asked['total'];
 	}
 	public function get_id() {
@@ -156,7 +173,21 @@ class WC_Order {
 			return;
 		}
 		$state[ $this->id ]['paid'] = $transaction;
+		$this->become( 'processing' );
+	}
+	public function has_status( $statuses ) {
+		global $state;
+		return in_array( $state[ $this->id ]['status'], $statuses, true );
+	}
+	/** As an administrator, another gateway or WooCommerce itself does: it is saved before anybody hears of it. */
+	public function become( $status ) {
+		global $state, $filters;
+		$from                         = $state[ $this->id ]['status'];
+		$state[ $this->id ]['status'] = $status;
 		$this->save();
+		foreach ( $filters['woocommerce_order_status_changed'] ?? array() as $call ) {
+			$call( $this->id, $from, $status, $this );
+		}
 	}
 	public function get_transaction_id() {
 		global $state;
@@ -206,7 +237,10 @@ foreach ( $filters['woocommerce_payment_gateways'] as $call ) {
 $gateway = new $gateways[0]();
 
 $_POST['evertill_card'] = $asked['card'] ?? '';
-$answer                 = 'refund' === $asked['do']
-	? $gateway->process_refund( $asked['order'], $asked['amount'] )
-	: $gateway->process_payment( $asked['order'] );
+$answer                 = match ( $asked['do'] ) {
+	'refund'         => $gateway->process_refund( $asked['order'], $asked['amount'] ),
+	'pay'            => $gateway->process_payment( $asked['order'] ),
+	'pay otherwise'  => wc_get_order( $asked['order'] )->payment_complete( 'of another gateway' ),
+	'become'         => wc_get_order( $asked['order'] )->become( $asked['status'] ),
+};
 echo json_encode( array( 'answer' => $answer, 'notices' => $notices, 'order' => row( 'order-' . $asked['order'] ) ?? array( 'paid' => null, 'notes' => array() ) ) );

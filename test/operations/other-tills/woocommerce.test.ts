@@ -91,6 +91,76 @@ test('what was taken for another total is given back first', async () => {
   expect(await pay(card, '30.00')).toMatchObject({ answer: SUCCESS });
 });
 
+/** Ways in which an order stops asking for its gift card. */
+const WITHOUT_CARD = [
+  ['is paid by another payment', { do: 'pay otherwise' }],
+  ['is cancelled', { do: 'become', status: 'cancelled' }],
+  ['waits for a bank transfer', { do: 'become', status: 'on-hold' }],
+] as const;
+
+test.each(WITHOUT_CARD)(
+  'what was taken without an answer is given back once its order %s, sent or not',
+  async (_, more) => {
+    const { evertill, line, ask, pay } = await webTill();
+    const card = await evertill.card('anna');
+    line.loses = 2;
+    await pay(card);
+    expect(evertill.accepted.map(({ state }) => state)).toEqual(['waiting']);
+    await ask({ order: 1047, total: '23.40', ...more });
+    expect(evertill.accepted.map(({ state }) => state)).toEqual(['voided']);
+
+    line.loses = 2;
+    await pay(card, '8.00', { order: 1048 });
+    await evertill.on.mustWrite({ kind: 'end-outage' });
+    await evertill.send(evertill.accepted[1]!.id, applied('uuid-1', 42_00));
+    const end = await ask({ order: 1048, total: '8.00', ...more });
+    const [, sent, back] = evertill.accepted;
+    expect(back).toMatchObject({ reverses: sent!.id, amountCents: 8_00 });
+    expect(end.order.notes).toEqual([]);
+  },
+);
+
+test.each(WITHOUT_CARD)(
+  'where its order %s and Evertill does not answer, the order says what may be left',
+  async (_, more) => {
+    const { evertill, line, ask, pay } = await webTill();
+    line.loses = 2;
+    await pay(await evertill.card('anna'));
+    line.loses = 9;
+    const end = await ask({ order: 1047, total: '23.40', ...more });
+    expect(end.order.notes.join()).toMatch(/wc-1047-[0-9a-f]{12}-1.*Reverse it there/);
+  },
+);
+
+test('an order that its own card has paid keeps it, whatever becomes of the order', async () => {
+  const { evertill, ask, pay } = await webTill();
+  await pay(await evertill.card('anna'));
+  for (const status of ['completed', 'cancelled', 'on-hold'])
+    await ask({ do: 'become', order: 1047, total: '23.40', status });
+  expect(evertill.accepted.map(({ state }) => state)).toEqual(['waiting']);
+});
+
+test('a customer whose order is made anew after a lost answer is charged for the new one alone', async () => {
+  const { evertill, line, pay } = await webTill();
+  const card = await evertill.card('anna');
+  line.loses = 2;
+  await pay(card, '23.40', { order: 1047 });
+  // Another customer's order has nothing to do with it.
+  await pay(await evertill.card('ben'), '5.00', { order: 1050, session: 'other' });
+  expect(await pay(card, '25.00', { order: 1048 })).toMatchObject({ answer: SUCCESS });
+  expect(evertill.accepted.map(({ amountCents, state }) => [amountCents, state])).toEqual([
+    [23_40, 'voided'],
+    [5_00, 'waiting'],
+    [25_00, 'waiting'],
+  ]);
+  line.loses = 2;
+  await pay(card, '1.00', { order: 1060 });
+  line.loses = 2;
+  const unheard = await pay(card, '2.00', { order: 1061 });
+  expect(unheard).toMatchObject({ answer: FAILURE });
+  expect(evertill.accepted).toHaveLength(4);
+});
+
 test('an end that nobody knows is left to a person, and noted at the order', async () => {
   const { evertill, pay } = await webTill();
   const card = await evertill.card('anna', 100_00);

@@ -14,6 +14,12 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	/** The name and the amount of a refund of a part that was not answered yet. */
 	private const REFUND = '_evertill_refund';
 
+	/** In these an order still asks to be paid, and its card may go on. */
+	private const UNPAID = array( 'pending', 'failed', 'checkout-draft' );
+
+	/** The order that the customer's session has asked for last. */
+	private const LAST_ORDER = 'evertill_order';
+
 	/** So many tries within an hour that pay nothing: each tells whether a card can pay. */
 	private const MOST_TRIES = array(
 		'session' => 5,
@@ -65,6 +71,11 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	}
 
 	public function process_payment( $order_id ) {
+		// A cart that has changed since is another order: of the one before nothing may be left.
+		$last = WC()->session ? (int) WC()->session->get( self::LAST_ORDER ) : 0;
+		if ( 0 !== $last && (int) $order_id !== $last && ! $this->is_let_go( $last ) ) {
+			return $this->fail_unheard();
+		}
 		$pay = fn() => $this->pay( wc_get_order( $order_id ) );
 		return $this->alone( 'order ' . $order_id, $pay ) ?? $this->fail_unheard();
 	}
@@ -150,6 +161,9 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 			$reference = sprintf( 'wc-%d-%s-%d', $order->get_id(), $key, 1 + (int) $order->get_meta( self::ENDED ) );
 			$this->keep( $order, $reference );
 		}
+		if ( WC()->session ) {
+			WC()->session->set( self::LAST_ORDER, $order->get_id() );
+		}
 		return $reference;
 	}
 
@@ -157,6 +171,36 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	private function end_try( $order ): void {
 		$order->update_meta_data( self::ENDED, 1 + (int) $order->get_meta( self::ENDED ) );
 		$this->keep( $order, '' );
+	}
+
+	/** An order that was paid otherwise, waits for another payment or is cancelled: what its card was charged without an answer goes back. */
+	public function on_status( $order_id ): void {
+		$order = wc_get_order( $order_id );
+		if ( ! $order || $order->has_status( self::UNPAID ) || $this->is_let_go( $order_id ) ) {
+			return;
+		}
+		$order = wc_get_order( $order_id );
+		$order->add_order_note( sprintf( 'Evertill %s: the order does not need it any more, and nobody knows whether it was taken. Reverse it there.', $order->get_meta( self::REFERENCE ) ) );
+	}
+
+	/** @return bool Whether it is certain that a gift card has paid all of the order, or nothing. */
+	private function is_let_go( $order_id ): bool {
+		$let_go = function () use ( $order_id ) {
+			$order = wc_get_order( $order_id );
+			$api   = $this->api();
+			return ! self::owes( $order ) || ( null !== $api && $this->is_given_back( $order, $api, (string) $order->get_meta( self::REFERENCE ) ) );
+		};
+		// Looked at first without the lock: the gateway itself has it while it says that the card has paid.
+		if ( ! self::owes( wc_get_order( $order_id ) ) ) {
+			return true;
+		}
+		return $this->alone( 'order ' . $order_id, $let_go ) ?? false;
+	}
+
+	/** @return bool Whether something may be taken under the order's reference that has not paid it. */
+	private static function owes( $order ): bool {
+		$reference = $order ? (string) $order->get_meta( self::REFERENCE ) : '';
+		return '' !== $reference && $order->get_transaction_id() !== $reference;
 	}
 
 	/** Carries an act out while no other request does one of that name; null where another one does for too long. */
@@ -265,16 +309,23 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 			$order->payment_complete( $reference );
 			return $this->succeed( $order );
 		}
-		$is_cancelled = $this->is_cancelled( $order, $api, $reference );
-		$is_back      = $is_cancelled || 'done' === self::step_after( 'refund', $api->refund( $reference ) );
-		if ( ! $is_back ) {
+		if ( ! $this->is_given_back( $order, $api, $reference ) ) {
 			$order->add_order_note( sprintf( 'Evertill %1$s took only %2$s. Reverse it there.', $reference, $answer['amountTaken'] ) );
 			return $this->fail( __( 'The gift card did not pay all of it. Please contact the shop.', 'evertill-gateway' ) );
 		}
-		if ( ! $is_cancelled ) {
+		return $this->fail_unfit();
+	}
+
+	/** @return bool Whether it is certain that nothing is taken under the reference, sent or not. */
+	private function is_given_back( $order, Evertill_Local_API $api, string $reference ): bool {
+		if ( $this->is_cancelled( $order, $api, $reference ) ) {
+			return true;
+		}
+		$is_back = 'done' === self::step_after( 'refund', $api->refund( $reference ) );
+		if ( $is_back ) {
 			$this->end_try( $order );
 		}
-		return $this->fail_unfit();
+		return $is_back;
 	}
 
 	private function is_cancelled( $order, Evertill_Local_API $api, string $reference ): bool {

@@ -24,5 +24,15 @@ add_action(
 		require_once __DIR__ . '/class-evertill-local-api.php';
 		require_once __DIR__ . '/class-wc-gateway-evertill.php';
 		add_filter( 'woocommerce_payment_gateways', fn( $gateways ) => array_merge( $gateways, array( 'WC_Gateway_Evertill' ) ) );
+		// Also where the customer has chosen another payment after an answer was lost.
+		add_action(
+			'woocommerce_order_status_changed',
+			function ( $order_id ) {
+				$gateway = WC()->payment_gateways()->payment_gateways()['evertill'] ?? null;
+				if ( $gateway instanceof WC_Gateway_Evertill ) {
+					$gateway->on_status( $order_id );
+				}
+			}
+		);
 	}
 );
