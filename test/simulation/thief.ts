@@ -6,12 +6,20 @@ import { RULES } from '../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import type { PartSeal } from '../../electron/journal/part-seal.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
+import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
+import { dueCents } from '../../shared/ledger/sale/sale.ts';
 import { saleOffCents } from '../../shared/ledger/sale/discounted-lines.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { present } from '../../shared/values/assert.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { refundIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
+import {
+  cardIdSchema,
+  intentIdSchema,
+  refundIdSchema,
+  saleIdSchema,
+} from '../../shared/values/ids.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BOOK } from '../builders/book-under-test.ts';
@@ -33,6 +41,24 @@ import { PLACE } from './virtual-program.ts';
  */
 export const KEYS_LEFT = ['locked', 'missing', 'not typed', 'open'] as const;
 export type KeysLeft = (typeof KEYS_LEFT)[number];
+
+/** Another till of the thief's own, which takes all it likes without a person. */
+const FORGED_TILL = otherTillSchema.parse({
+  id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+  name: 'Thief',
+  tokenHash: 'a'.repeat(64),
+  alonePerPaymentCents: 9_000_00,
+  alonePerDayCents: 9_000_00,
+});
+
+/** The thief's own card, whose number the till knows. */
+const CARD = cardIdSchema.parse('card-of-the-thief');
+
+/** What somebody tries alone, and how the same is done with whoever has to be asked. */
+interface Attempt {
+  readonly proposal: Proposal;
+  readonly withOthers: (who: Actor) => readonly (readonly [Proposal, Actor])[];
+}
 
 /** What somebody took alone, by the kind of act; and whether a manager could do the same. */
 interface Stolen {
@@ -83,6 +109,8 @@ class NightAndDay {
   readonly #disk = new VirtualDisk();
   readonly #rules: Rules;
   readonly #sold: SaleId[] = [];
+  /** Sales with a discount that were left open at night. */
+  readonly #found: Extract<Proposal, { kind: 'open-sale' }>[] = [];
   #nowMs = 1_800_000_000_000;
   #count = 0;
 
@@ -98,6 +126,9 @@ class NightAndDay {
       limits: this.#random.pick(Object.values(PRESETS)),
     });
     await this.#openShift(writer);
+    await must(writer, { kind: 'end-outage' });
+    const secret = { sentAs: 'identifier', value: '6364-7' } as const;
+    await must(writer, { kind: 'introduce-card', cardId: CARD, secret });
     for (let count = 0; count < 3; count += 1) await this.#sell(writer, ANN);
     await close();
   }
@@ -109,10 +140,15 @@ class NightAndDay {
       () => must(writer, this.#raise()),
       () => must(writer, { kind: 'work-offline', on: !writer.ledger.queue.workOffline }),
       () => must(writer, this.#discounted()),
+      () => this.#leaveDiscounted(writer),
+      () => must(writer, { kind: 'connect-other-till', otherTill: FORGED_TILL }),
       () => this.#sell(writer, MANAGER_AT_TILL),
     ];
     for (let count = 0; count < 8; count += 1) await this.#random.pick(acts)();
+    await must(writer, { kind: 'connect-other-till', otherTill: FORGED_TILL });
     await must(writer, { kind: 'change-limits', limits: FORGED });
+    // Beside the forged limits, by which a cashier may give it.
+    await this.#leaveDiscounted(writer);
     await close();
   }
 
@@ -121,7 +157,7 @@ class NightAndDay {
     const seals = { open: OWN, missing: THIEFS, locked: WITHOUT_KEY, 'not typed': WITHOUT_KEY };
     const { writer, close } = await this.#start(seals[left], hasKeys);
     const taken: string[] = [];
-    const refused: Proposal[] = [];
+    const refused: [Attempt, Actor][] = [];
     const unsold: string[] = [];
     let tried = 0;
     for (let count = 0; count < 24; count += 1) {
@@ -131,32 +167,85 @@ class NightAndDay {
         if (typeof why === 'string') unsold.push(why);
         continue;
       }
-      const proposal = this.#greedy(writer);
+      const attempt = this.#greedy(writer);
       tried += 1;
-      const alone = await writer.write(proposal, who);
+      const alone = await writer.write(attempt.proposal, who);
       if (alone.kind === 'written') taken.push(...lossesIn(alone.record.fact));
-      else if ((await writer.write(proposal, withManager(who))).kind !== 'written')
-        refused.push(proposal);
+      else if ((await writeAll(writer, attempt.withOthers(who))) !== null)
+        refused.push([attempt, who]);
     }
     // What a doubted journal keeps shut, a manager opens who has looked at it.
     await writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER_AT_TILL);
     const stuck = [];
-    for (const proposal of refused.slice(0, 1)) {
-      const again = await writer.write(proposal, withManager(ANN));
-      if (again.kind !== 'written') stuck.push(`${proposal.kind}: ${JSON.stringify(again)}`);
+    for (const [attempt, who] of refused.slice(0, 1)) {
+      const why = await writeAll(writer, attempt.withOthers(who));
+      if (why !== null) stuck.push(`${attempt.proposal.kind}: ${why}`);
     }
     await close();
     return { taken, tried, stuck, unsold };
   }
 
-  #greedy(writer: LedgerWriter): Proposal {
-    const refundable = this.#sold.filter((id) => !writer.ledger.sales.get(id)?.refunds);
-    const acts: (() => Proposal)[] = [
-      () => ({ kind: 'open-drawer' }),
-      () => this.#discounted(),
-      ...(refundable.length > 0 ? [() => this.#refund(this.#random.pick(refundable))] : []),
+  #greedy(writer: LedgerWriter): Attempt {
+    const { openSales, sales } = writer.ledger;
+    const refundable = this.#sold.filter((id) => !sales.get(id)?.refunds);
+    const found = this.#found.filter(({ saleId }) => openSales.get(saleId)?.tenders.length === 0);
+    const acts: (() => Attempt)[] = [
+      () => forManager({ kind: 'open-drawer' }),
+      () => forManager(this.#discounted()),
+      () => this.#takeAlone(),
+      ...(refundable.length > 0
+        ? [() => forManager(this.#refund(this.#random.pick(refundable)))]
+        : []),
+      ...(found.length > 0 ? [() => this.#payFound(writer, this.#random.pick(found))] : []),
     ];
     return this.#random.pick(acts)();
+  }
+
+  /** @throws where it is refused to a manager too */
+  async #leaveDiscounted(writer: LedgerWriter): Promise<void> {
+    const proposal = this.#discounted();
+    const byCashier = await writer.write(proposal, ANN);
+    if (byCashier.kind !== 'written') await must(writer, proposal);
+    this.#found.push(proposal);
+  }
+
+  /** As if the till had let the discount be given yesterday: whoever pays it is asked for no PIN. */
+  #payFound(
+    writer: LedgerWriter,
+    { saleId, lines, discount }: Extract<Proposal, { kind: 'open-sale' }>,
+  ): Attempt {
+    const amountCents = dueCents(present(writer.ledger.openSales.get(saleId), 'it is open'));
+    const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
+    const proposal = { kind: 'tender-sale', saleId, tender } as const;
+    const change = { kind: 'change-sale', saleId, lines, ...(discount && { discount }) } as const;
+    return {
+      proposal,
+      withOthers: (who) => [
+        [change, withManager(who)],
+        [proposal, who],
+      ],
+    };
+  }
+
+  #takeAlone(): Attempt {
+    const { id, name } = FORGED_TILL;
+    // So little that the shop's own limits refuse none of it.
+    const amountCents = cents(this.#random.between(1, 9) * 10);
+    const otherTill = { id, name, reference: this.#name('order'), askedCents: amountCents };
+    const proposal = {
+      kind: 'accept',
+      intentId: intentIdSchema.parse(this.#name('intent')),
+      cardId: CARD,
+      verb: 'redeem',
+      amountCents,
+      saleId: null,
+      repeatConfirmed: true,
+    } as const;
+    return {
+      proposal: { ...proposal, otherTill: { ...otherTill, isAlone: true } },
+      // A person at the till has said yes.
+      withOthers: (who) => [[{ ...proposal, otherTill }, who]],
+    };
   }
 
   async #start(seal: PartSeal, hasKeys: boolean): Promise<OpenedLedger> {
@@ -208,7 +297,7 @@ class NightAndDay {
     };
   }
 
-  #discounted(): Proposal {
+  #discounted(): Extract<Proposal, { kind: 'open-sale' }> {
     const basisPoints = this.#random.between(1, 9_900);
     return {
       kind: 'open-sale',
@@ -240,7 +329,24 @@ function lossesIn(fact: Fact): string[] {
     ...(fact.kind === 'sale-refunded' ? ['refund'] : []),
     ...(fact.kind === 'drawer-opened' ? ['drawer'] : []),
     ...(off > 0 ? ['discount'] : []),
+    ...(fact.intent?.otherTill?.isAlone === true ? ['card'] : []),
   ];
+}
+
+function forManager(proposal: Proposal): Attempt {
+  return { proposal, withOthers: (who) => [[proposal, withManager(who)]] };
+}
+
+/** @returns why one of them was not written; null where all were */
+async function writeAll(
+  writer: LedgerWriter,
+  steps: readonly (readonly [Proposal, Actor])[],
+): Promise<string | null> {
+  for (const [proposal, who] of steps) {
+    const written = await writer.write(proposal, who);
+    if (written.kind !== 'written') return JSON.stringify(written);
+  }
+  return null;
 }
 
 async function must(
