@@ -56,12 +56,26 @@ test('a code on the screen becomes a token in a file that nobody else may read',
   const args = ['--url', `https://127.0.0.1:${evertill.port}`, '--connection', file];
   const status = ['--reference', '1', '--status', '--connection', file];
   expect((await pay(status)).exit).toBe(64);
-  expect((await pay(['--pair', 'no-code', ...args])).exit).toBe(64);
-  expect((await pay(['--pair', opened.code, ...args])).exit).toBe(0);
+  expect((await pay(['--pair', ...args], 'no-code')).exit).toBe(64);
+  expect((await pay(['--pair', ...args], `${opened.code}\n`)).exit).toBe(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await pay(status)).said.answer).toMatchObject({ status: 404 });
   chmodSync(file, 0o640);
   expect((await pay(status)).exit).toBe(64);
+});
+
+test('a code on the command line, where every user reads it, is told to nobody', async () => {
+  const { evertill, folder } = await besideEvertill();
+  const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
+  if ('refusal' in opened) throw new Error(opened.refusal.why);
+  const connected = evertill.on.ledger.otherTills.size;
+  const to = ['--url', `https://127.0.0.1:${evertill.port}`];
+  for (const named of [[`--pair=${opened.code}`], ['--pair', opened.code]]) {
+    const refused = await pay([...named, ...to, '--connection', path.join(folder, 'new.json')]);
+    expect(refused).toMatchObject({ exit: 64, said: { outcome: 'misused' } });
+    expect(JSON.stringify(refused.said)).toContain('Open a new code at Evertill');
+  }
+  expect(evertill.on.ledger.otherTills.size).toBe(connected);
 });
 
 test('a card pays all, or what it has, and the same command again takes nothing more', async () => {

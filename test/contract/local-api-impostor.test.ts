@@ -124,7 +124,7 @@ test('a client that was paired before Evertill proved itself tells nobody its to
   const opened = till.api.connect('Odoo', [...till.on.ledger.otherTills.keys()][0]!, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';
   const to = ['--url', `https://127.0.0.1:${till.port}`, '--connection', file];
-  expect((await pay(['--pair', code, ...to])).exit).toBe(0);
+  expect((await pay(['--pair', ...to], code)).exit).toBe(0);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ clientId });
   expect((await payOnce('1')).exit).toBe(0);
   expect(till.api.status.isAskedInOldWay).toBe(false);
@@ -135,7 +135,7 @@ test('a code is told to nobody who does not know it, or stands in between', asyn
   const opened = till.api.connect('Web till', null, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';
   const file = path.join(testFolder(), 'new.json');
-  const pairAt = (url: string) => pay(['--pair', code, '--url', url, '--connection', file]);
+  const pairAt = (url: string) => pay(['--pair', '--url', url, '--connection', file], code);
   const impostor = await startImpostor('own-certificate');
   const refused = await pairAt(`https://127.0.0.1:${impostor.port}`);
   expect(refused).toMatchObject({ exit: 64 });

@@ -60,9 +60,9 @@ test('a computer pairs with the code, pays, and believes no other certificate', 
   const code = 'code' in opened ? opened.code : '';
   const to = ['--url', `https://127.0.0.1:${port}`, '--connection', file];
   const wrong = `${code[0] === '0' ? '1' : '0'}${code.slice(1)}`;
-  expect(await pay(['--pair', wrong, ...to])).toBe(64);
+  expect(await pay(['--pair', ...to], wrong)).toBe(64);
   const typed = code.toLowerCase().replaceAll(/(.{4})/g, '$1 ');
-  expect(await pay(['--pair', typed, ...to])).toBe(0);
+  expect(await pay(['--pair', ...to], typed)).toBe(0);
   const status = ['--reference', '1', '--status', '--connection', file];
   expect(await pay(status)).toBe(5);
 
@@ -90,7 +90,7 @@ test('restored without its key it has another certificate: a computer pairs agai
     const { fingerprint, port } = inStore(till);
     const to = ['--url', `https://127.0.0.1:${port}`];
     const code = 'code' in opened ? opened.code : '';
-    expect(await pay(['--pair', code, ...to, '--connection', file])).toBe(0);
+    expect(await pay(['--pair', ...to, '--connection', file], code)).toBe(0);
     return fingerprint;
   };
   const first = await pair();

@@ -107,7 +107,7 @@ class Stand {
     await stand.#start();
     onTestFinished(() => stand.#end());
     const { code = '' } = await stand.#ask({ kind: 'pair' });
-    await stand.#pay(['--pair', code, '--url', `https://127.0.0.1:${stand.#port}`], '');
+    await stand.#pay(['--pair', '--url', `https://127.0.0.1:${stand.#port}`], code);
     const { clientId, token } = JSON.parse(readFileSync(stand.#connection, 'utf8')) as {
       clientId: string;
       token: string;

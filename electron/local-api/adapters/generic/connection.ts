@@ -38,7 +38,7 @@ export class Misused extends Error {}
 /** @throws Misused where the file is missing, unfit, or readable by other users */
 export async function readConnection(file: string): Promise<EvertillConnection> {
   const handle = await readOptional(open(file, 'r'), null);
-  if (handle === null) throw new Misused(`${file} is missing: pair with --pair CODE first.`);
+  if (handle === null) throw new Misused(`${file} is missing: pair with --pair first.`);
   const { mode } = await handle.stat();
   const bytes = await handle.readFile();
   await handle.close();
@@ -50,7 +50,7 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
   // Before Evertill proved itself; its token is told to nobody any more.
   if (clientSchema.safeParse(json).success)
     throw new Misused(
-      `${file} does not say how to know Evertill. At Evertill, press “Connect again” beside this till; then pair with --pair CODE.`,
+      `${file} does not say how to know Evertill. At Evertill, press “Connect again” beside this till; then pair with --pair.`,
     );
   throw new Misused(`${file} was not written by --pair.`);
 }

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { EXITS } from '../../../../shared/local-api/program-answers.ts';
@@ -13,13 +14,16 @@ import { watchFolder } from './watch-folder.ts';
 /** `evertill-pay …`: gift card payments for any till that can start a program or write a file (README.md). */
 
 const USAGE = `Usage:
-  evertill-pay --pair CODE [--url ${USUAL_URL}]
+  evertill-pay --pair [--url ${USUAL_URL}]                     asks for the code on Evertill’s screen
   evertill-pay --reference R --amount 23.40 --currency EUR [--load] [--card-on-stdin] [--wait SECONDS]
   evertill-pay --reference R --status | --cancel | --refund [--load]
   evertill-pay --reference R --refund --amount 5.00 --as REFUND
   evertill-pay --watch FOLDER [--wait SECONDS]
   evertill-pay --match FILE.csv --from INSTANT --to INSTANT [--columns reference,amount]
 Each with [--connection FILE].`;
+
+const CODE_IN_SIGHT =
+  'Type the code when you are asked for it: every user of this computer reads what stands on a command line, and may pair first. Nothing was asked. Open a new code at Evertill, then run --pair alone.';
 
 const USUAL_WAIT_SECONDS = 120;
 
@@ -31,7 +35,7 @@ function readArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        pair: said,
+        pair: flag,
         url: { ...said, default: USUAL_URL },
         reference: said,
         amount: said,
@@ -52,7 +56,7 @@ function readArguments(args: readonly string[]) {
       },
     }).values;
   } catch {
-    throw new Misused(USAGE);
+    throw new Misused(args.some((arg) => /^--pair\b/.test(arg)) ? CODE_IN_SIGHT : USAGE);
   }
 }
 type Arguments = ReturnType<typeof readArguments>;
@@ -77,8 +81,8 @@ async function run(args: readonly string[]): Promise<ExitName> {
   const given = readArguments(args);
   const waitMs = Number(given.wait) * 1_000;
   if (!(waitMs >= 0)) throw new Misused(USAGE);
-  if (given.pair !== undefined) {
-    say({ clientId: await pairWithCode(given.url, given.pair, given.connection) });
+  if (given.pair) {
+    say({ clientId: await pairWithCode(given.url, await readCode(), given.connection) });
     return 'done';
   }
   const connection = await readConnection(given.connection);
@@ -105,6 +109,13 @@ async function run(args: readonly string[]): Promise<ExitName> {
   const outcome = await carryOutRequest(connection, await readRequest(given), waitMs);
   say(outcome);
   return outcome.outcome;
+}
+
+/** The first line of standard input: what is told there stands in no list of processes. */
+async function readCode(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('The code on Evertill’s screen: ');
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
 }
 
 function say(result: object): void {

@@ -354,7 +354,7 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 	private function api(): ?Evertill_Local_API {
 		$api = Evertill_Local_API::from_file( (string) $this->get_option( 'connection_file' ) );
 		if ( null === $api ) {
-			wc_get_logger()->error( 'Evertill cannot be asked: the connection file is missing, too old, or readable by others. Pair again: evertill-pay --pair CODE --connection FILE', array( 'source' => 'evertill' ) );
+			wc_get_logger()->error( 'Evertill cannot be asked: the connection file is missing, too old, or readable by others. Pair again: evertill-pay --pair --connection FILE', array( 'source' => 'evertill' ) );
 		}
 		return $api;
 	}
