@@ -14,6 +14,7 @@ import { StartupError } from './node/files/startup-error.ts';
 import { readCommandLine } from './command-line.ts';
 import { endSetUp, endsWithoutWindow, say, SET_UP_ENDS } from './end-set-up.ts';
 import { whyNotWritable } from './node/files/data-folder.ts';
+import { leaveNoCore } from './appliance/leave-no-core.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { ownImage } from './node/files/own-image.ts';
@@ -37,6 +38,9 @@ const NOT_OBEYED = 3;
 
 process.umask(0o077);
 fixPath();
+leaveNoCore((why) =>
+  openLogFile(logPath()).logEvent('warn', 'a crash may leave the memory in a file', { why }),
+);
 /** Who is called when the till says so; empty until its settings are read. */
 let supportContact = '';
 const bundle = import.meta.dirname;

@@ -57,6 +57,17 @@ test('the page has no Node, no Electron, and of main these functions and no more
   expect(seen.till).toEqual(whole.toSorted());
 });
 
+test('no part of the till leaves its memory in a file when it dies', async () => {
+  await until(async () => {
+    const parts = await theTill().process.partsNamed('');
+    expect(parts.length).toBeGreaterThan(3);
+    for (const id of parts)
+      expect(await readFile(`/proc/${id}/limits`, 'utf8'), String(id)).toMatch(
+        /^Max core file size +0 +0 /m,
+      );
+  });
+});
+
 const PERMISSIONS = [
   'accelerometer',
   'ambient-light-sensor',
