@@ -69,6 +69,6 @@ export async function repack(deb: string, { version, archive, program }: Repacke
     await writeFile(path.join(folder, 'usr/share/doc/evertill/journal-format'), `${NEXT_FORMAT}\n`);
   }
   if (program !== undefined) await writeFile(path.join(folder, 'opt/evertill/evertill'), program);
-  await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, to]);
+  await run('dpkg-deb', ['--root-owner-group', '-Zzstd', '-z1', '--build', folder, to]);
   await rm(folder, { recursive: true });
 }

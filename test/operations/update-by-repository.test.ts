@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { errorCode } from '../../electron/node/files/error-code.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
@@ -38,6 +39,9 @@ import {
  */
 
 const WAITING = 500;
+
+/** Twenty starts and as many payments as an outage leaves, between eight runs of apt and dpkg: slow where others compute too. */
+const EVERY_STEP_MS = 15 * MINUTE_MS;
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 const PROGRAM = '/opt/evertill';
 const NEXT_DEB = `evertill_${NEXT.replace('-', '~')}_amd64.deb`;
@@ -163,62 +167,69 @@ test('root brings what the makers have signed for this channel, and installs not
   expect(offer).toMatchObject({ version: NEXT, notes: expect.stringMatching(/^- .*\n- /) });
 });
 
-test(`with ${WAITING} payments that wait it is killed at every step of an update, and each is made once`, async ({
-  counter,
-}) => {
-  const service = await counter.openService();
-  const program = installedFor(cashier);
-  let kills = 0;
-  const cut = async () => {
-    kills += 1;
-    await cutPower(counter.dataFolder);
-  };
-  await publish('newer', [nowDeb, nextDeb]);
-  await updateAsRoot();
-  const { waiting } = await tillWithWaiting(counter, service, WAITING, program);
-  await cut();
-
-  let till = await counter.startTill([], program);
-  await look(till);
-  expect((await till.overview()).update).toMatchObject({ kind: 'ready', version: NEXT });
-  await cut();
-
-  till = await counter.startTill([], program);
-  await look(till);
-  expect(await install(till)).toEqual({ kind: 'installs' });
-  await isAsked();
-  await cut();
-
-  // The wish outlives the power cut. root is cut off while it unpacks, and while it mends that.
-  for (const change of [1, 20, 40, 80]) {
-    const changed = nthChange(PROGRAM, change);
-    // dpkg has a session of its own: with the namespace everything in it ends.
-    const apart = ['--pid', '--fork', '--kill-child', 'evertill-support', 'update'];
-    const root = spawn('unshare', apart, { stdio: 'ignore' });
-    const ended = once(root, 'close');
-    await changed;
-    kills += 1;
-    root.kill('SIGKILL');
-    await ended;
-    await until(async () => expect(await processesOf(NEXT_DEB)).toEqual([]));
-  }
-  await updateAsRoot();
-  if ((await said()).installed !== NEXT) {
-    ask(`install ${NEXT}\n`);
+test(
+  `with ${WAITING} payments that wait it is killed at every step of an update, and each is made once`,
+  async ({ counter }) => {
+    const service = await counter.openService();
+    const program = installedFor(cashier);
+    let kills = 0;
+    const cut = async () => {
+      kills += 1;
+      await cutPower(counter.dataFolder);
+    };
+    await publish('newer', [nowDeb, nextDeb]);
     await updateAsRoot();
-  }
-  expect(await said()).toMatchObject({ installed: NEXT, trouble: null });
+    const { waiting } = await tillWithWaiting(counter, service, WAITING, program);
+    await cut();
 
-  await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, EVERY_STEP);
-  expect(kills).toBe(20);
+    let till = await counter.startTill([], program);
+    await look(till);
+    expect((await till.overview()).update).toMatchObject({ kind: 'ready', version: NEXT });
+    await cut();
 
-  till = await counter.startTill([], program);
-  expect((await till.overview()).version).toBe(NEXT);
-  await till.waitUntilNothingIsPending();
-  const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
-  expect((await till.close()).code).toBe(0);
-  mustBeBookedOnce(service, waiting, ledger);
-});
+    till = await counter.startTill([], program);
+    await look(till);
+    expect(await install(till)).toEqual({ kind: 'installs' });
+    await isAsked();
+    await cut();
+
+    // The wish outlives the power cut. root is cut off while it unpacks, and while it mends that.
+    for (const change of [1, 20, 40, 80]) {
+      const changed = nthChange(PROGRAM, change);
+      // dpkg has a session of its own: with the namespace everything in it ends.
+      const apart = ['--pid', '--fork', '--kill-child', 'evertill-support', 'update'];
+      const root = spawn('unshare', apart, { stdio: 'ignore' });
+      const ended = once(root, 'close');
+      await changed;
+      kills += 1;
+      root.kill('SIGKILL');
+      await ended;
+      await until(async () => expect(await processesOf(NEXT_DEB)).toEqual([]));
+    }
+    await updateAsRoot();
+    if ((await said()).installed !== NEXT) {
+      ask(`install ${NEXT}\n`);
+      await updateAsRoot();
+    }
+    expect(await said()).toMatchObject({ installed: NEXT, trouble: null });
+
+    await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, EVERY_STEP);
+    expect(kills).toBe(20);
+
+    till = await counter.startTill([], program);
+    expect((await till.overview()).version).toBe(NEXT);
+    await till.waitUntilNothingIsPending();
+    const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
+    expect((await till.close()).code).toBe(0);
+    mustBeBookedOnce(service, waiting, ledger);
+
+    // Each start has said so, and nobody has read it yet: root reads first of all what was said.
+    expect(asked()).toContain(`started ${NEXT}\n`);
+    await updateAsRoot();
+    expect(await said()).toMatchObject({ installed: NEXT, replaced: null });
+  },
+  EVERY_STEP_MS,
+);
 
 test('after the press root installs, and the till comes back as the new version by itself', async ({
   counter,
