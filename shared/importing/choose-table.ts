@@ -188,8 +188,10 @@ export function openQuestions(
   questions: readonly Question[],
   answers: Answers,
 ): readonly Question[] {
-  return questions.filter(({ id, assumed, rates }) => {
+  return questions.filter(({ id, assumed, options, rates }) => {
     if (rates !== undefined) return rates.words.some(({ said }) => said === null);
-    return assumed === null && answers[id] === undefined;
+    const said = answers[id];
+    // Another list, or another day, may leave other answers.
+    return assumed === null && (said === undefined || !options.includes(said));
   });
 }

@@ -8,7 +8,7 @@ import type { WrittenAmounts } from './amount-column.ts';
 import { foldHeading, guessColumns, placesOf } from './columns.ts';
 import type { Columns, Fields, FieldRule } from './columns.ts';
 import { Asked, failedRow, fieldText, hasFormula } from './judged.ts';
-import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import { CODE_HEADINGS, codePlaces, FamiliesOfRows } from './families.ts';
 import type { ArticleField, KnownExport } from './known-exports.ts';
 import { CategoryMatcher } from './match-categories.ts';
@@ -256,7 +256,10 @@ export function judgeArticles(
     answers,
     headings?.[columns.price ?? -1] ?? '',
   );
-  const matcher = new CategoryMatcher(context.categories, context.isListWhole);
+  const matcher = new CategoryMatcher(
+    context.categories,
+    context.isListWhole ? UNKNOWN_OPTIONS : [...UNKNOWN_OPTIONS, 'keep'],
+  );
   const families = new FamiliesOfRows(table);
   const codes = codePlaces(table);
   const rates = context.taxes?.isOn === true ? ratesIn(context.taxes) : null;
@@ -359,6 +362,9 @@ export function judgeArticles(
   const { questions, leftOut } = asked;
   return { kept, failed, questions, leftOut, toCreate: matcher.created };
 }
+
+/** While the card service's list has not come, an unknown Category may be there: then it may be kept as it is. */
+const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
 
 function textOfFault(
   why: ImportFault,

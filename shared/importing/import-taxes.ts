@@ -4,7 +4,7 @@ import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import type { Fields } from './columns.ts';
 import { RateColumn } from './columns/rate-words.ts';
 import { Asked, failedRow, fieldText, isCellError, isShortened, nameText } from './judged.ts';
-import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
+import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 
@@ -76,16 +76,15 @@ export type TaxFault =
 export interface TaxContext {
   readonly rates: readonly TaxRate[];
   readonly categories: readonly NamedCategory[];
-  readonly isListWhole: boolean;
 }
 
 export function judgeTaxes(
   table: ChosenTable<TaxField>,
   answers: Answers,
-  { rates, categories, isListWhole }: TaxContext,
+  { rates, categories }: TaxContext,
 ): Judged<TaxedCategory, TaxFault> {
   const asked = new Asked();
-  const matcher = new CategoryMatcher(categories, isListWhole);
+  const matcher = new CategoryMatcher(categories, UNKNOWN_OPTIONS);
   const rateColumn = new RateColumn(rates, table.saidRates);
   const kept: KeptRow<TaxedCategory>[] = [];
   const failed: FailedRow<TaxFault>[] = [];
@@ -99,17 +98,15 @@ export function judgeTaxes(
       continue;
     }
     const rate = rateColumn.read(typed);
-    if (rate.kind === 'not-used') asked.leftOut += 1;
-    if (rate.kind === 'unread') failed.push(failedRow(row, 'rate', typed));
-    if (rate.kind !== 'rate') continue;
-    const { letter } = rate;
-    if (letter === null) {
-      failed.push(failedRow(row, 'unknown-letter', typed));
+    if (rate.kind === 'unread' || (rate.kind === 'rate' && rate.letter === null)) {
+      failed.push(failedRow(row, rate.kind === 'unread' ? 'rate' : 'unknown-letter', typed));
       continue;
     }
-    const match = matcher.match(text, answers, asked);
-    if (match.kind === 'left-out' || (match.kind === 'is' && match.id === null)) asked.leftOut += 1;
-    if (match.kind !== 'is' || match.id === null) continue;
+    // What its Category is, is asked beside what its rate is.
+    const match = rate.kind === 'not-used' ? LEFT_OUT : matcher.match(text, answers, asked);
+    if (match.kind === 'left-out') asked.leftOut += 1;
+    if (rate.kind !== 'rate' || match.kind !== 'is' || match.id === null) continue;
+    const letter = rate.letter ?? '';
     const category = { externalId: match.id, letter };
     const fault = !taxedCategorySchema.safeParse(category).success
       ? 'odd-category'
@@ -124,8 +121,12 @@ export function judgeTaxes(
   }
   asked.addRates(rateColumn.asked, 'leave-out');
   const { questions, leftOut } = asked;
-  return { kept, failed, questions, leftOut, toCreate: matcher.created };
+  return { kept, failed, questions, leftOut, toCreate: [] };
 }
+
+/** A rate may stand before its Category does: this list creates none. */
+const UNKNOWN_OPTIONS: readonly AnswerId[] = ['keep', 'leave-out'];
+const LEFT_OUT = { kind: 'left-out' } as const;
 
 function faultOf(id: string, typed: string): TaxFault | null {
   if (id === '') return 'no-identifier';

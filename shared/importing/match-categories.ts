@@ -21,11 +21,11 @@ export class CategoryMatcher {
   /** By name, by number without zeros and by spelling; null where two Categories have it. */
   readonly #alike = new Map<string, string | null>();
   readonly #created = new Set<string>();
-  readonly #isListWhole: boolean;
+  readonly #options: readonly AnswerId[];
 
-  /** @param isListWhole false while the card service's list has not come: an unknown one may be there */
-  constructor(categories: Iterable<NamedCategory>, isListWhole: boolean) {
-    this.#isListWhole = isListWhole;
+  /** @param options what a person may say of an unknown one */
+  constructor(categories: Iterable<NamedCategory>, options: readonly AnswerId[]) {
+    this.#options = options;
     for (const { externalIdentifier, name } of categories) {
       this.#ids.add(externalIdentifier);
       const keys = new Set([...keysOf(name), ...keysOf(externalIdentifier)]);
@@ -51,7 +51,7 @@ export class CategoryMatcher {
       if (answers.matches === undefined) return { kind: 'asked' };
       return answers.matches === 'match' ? { kind: 'is', id: found } : { kind: 'left-out' };
     }
-    asked.add('unknown', text, this.#isListWhole ? UNKNOWN_OPTIONS : [...UNKNOWN_OPTIONS, 'keep']);
+    asked.add('unknown', text, this.#options);
     switch (answers.unknown) {
       case 'create':
         this.#created.add(text);
@@ -81,7 +81,6 @@ export class CategoryMatcher {
 }
 
 const MATCH_OPTIONS: readonly AnswerId[] = ['match', 'leave-out'];
-const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
 
 /** A text without case and spaces around it, and a number without its leading zeros. */
 function keysOf(text: string): string[] {

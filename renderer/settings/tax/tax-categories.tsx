@@ -21,7 +21,7 @@ import type { MergeMode } from '../../../shared/importing/merge-lists.ts';
 import { writeTaxFile } from '../../../shared/importing/write-lists.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts';
-import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored.ts';
+import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
 import { sayTaxRow } from '../../importing/say-fault.ts';
 import { SaveList } from '../../store-table/save-list.tsx';
@@ -191,15 +191,13 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
   );
 }
 
-const NOTHING_KNOWN = { categories: [], isListWhole: false } as const;
+const NOTHING_KNOWN = { categories: [] } as const;
 
 /** Without the list of Categories nothing of a file is taken for another one. */
 async function readKnown(catalogue: CatalogueDatabase | null) {
   if (catalogue === null) return NOTHING_KNOWN;
-  const { whole } = await readMirror(catalogue);
   const categories = await readCategoriesOfMirror(catalogue);
   return {
-    isListWhole: whole !== null,
     categories: categories.map(({ external_identifier: externalIdentifier, name }) => {
       return { externalIdentifier, name };
     }),

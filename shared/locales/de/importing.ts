@@ -170,10 +170,11 @@ export const importing: Translated<typeof english> = {
     'amount-ambiguous': '„{{text}}“ könnte Tausend oder drei Nachkommastellen bedeuten.',
   },
   file: {
-    empty: '{{file}} ist leer.',
-    'not-text': '{{file}} ist weder eine CSV-Datei noch eine Arbeitsmappe (.xlsx).',
+    empty: '{{file}} ist leer. Noch einmal exportieren oder eine andere Datei wählen.',
+    'not-text':
+      '{{file}} ist weder eine CSV-Datei noch eine Arbeitsmappe (.xlsx). So speichern und noch einmal wählen.',
     'too-large': '{{file}} ist größer als {{size}} MB. Bilder und andere Blätter weglassen.',
-    'too-many-rows': '{{file}} hat mehr als {{most}} Zeilen.',
+    'too-many-rows': '{{file}} hat mehr als {{most}} Zeilen. Auf mehrere Dateien aufteilen.',
     password:
       '{{file}} hat ein Passwort. Es in der Tabellenkalkulation entfernen, speichern und die Datei noch einmal wählen.',
     'old-workbook':

@@ -23,7 +23,7 @@ export const prices: Translated<typeof english> = {
   chooseCategory: 'Eine Kategorie aus der Liste wählen oder das Feld leer lassen.',
   noEan: 'keine EAN',
   fileNote:
-    'CSV, TSV oder eine Arbeitsmappe (.xlsx): Name, Preis inklusive MwSt., auf Wunsch Kategorie und EAN. Exporte von Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS und WooCommerce werden erkannt. Die Kasse zeigt zuerst die Zeilen; sie gelten, sobald die Preise geändert werden. Die Kasse fasst bis zu {{most}} Artikel.',
+    'CSV, TSV oder eine Arbeitsmappe (.xlsx): Name, Preis inklusive MwSt., auf Wunsch Kategorie und EAN. Exporte von Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS, SumUp und WooCommerce werden erkannt. Die Kasse zeigt zuerst die Zeilen; sie gelten, sobald die Preise geändert werden. Die Kasse fasst bis zu {{most}} Artikel.',
   fileName: 'Preisliste',
   columns: {
     name: 'Name',

@@ -154,10 +154,11 @@ export const importing = {
     'amount-ambiguous': '“{{text}}” could be a thousand or have three decimals.',
   },
   file: {
-    empty: '{{file}} is empty.',
-    'not-text': '{{file}} is neither a CSV file nor a workbook (.xlsx).',
+    empty: '{{file}} is empty. Export it again, or choose another file.',
+    'not-text':
+      '{{file}} is neither a CSV file nor a workbook (.xlsx). Save it as one of them and choose it again.',
     'too-large': '{{file}} is larger than {{size}} MB. Leave out pictures and other sheets.',
-    'too-many-rows': '{{file}} has more than {{most}} rows.',
+    'too-many-rows': '{{file}} has more than {{most}} rows. Split it into several files.',
     password:
       '{{file}} has a password. Remove the password in the spreadsheet, save and choose it again.',
     'old-workbook':

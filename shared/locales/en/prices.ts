@@ -19,7 +19,7 @@ export const prices = {
   chooseCategory: 'Choose a category from the list, or leave the field empty.',
   noEan: 'no EAN',
   fileNote:
-    'CSV, TSV or a workbook (.xlsx): name, price including VAT, and optionally category and EAN. Exports of Square, Shopify, Lightspeed, Loyverse, Odoo, WooCommerce and opensourcepos are recognised. The till shows the rows first; they count once you change the prices. The till keeps up to {{most}} items.',
+    'CSV, TSV or a workbook (.xlsx): name, price including VAT, and optionally category and EAN. Exports of Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS, SumUp and WooCommerce are recognised. The till shows the rows first; they count once you change the prices. The till keeps up to {{most}} items.',
   fileName: 'Price list',
   columns: {
     name: 'Name',

@@ -198,10 +198,11 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'amount-ambiguous': '« {{text}} » peut être en milliers ou avoir trois décimales.',
   },
   file: {
-    empty: '{{file}} est vide.',
-    'not-text': '{{file}} n’est ni un fichier CSV ni un classeur (.xlsx).',
+    empty: '{{file}} est vide. Exportez-le à nouveau ou choisissez un autre fichier.',
+    'not-text':
+      '{{file}} n’est ni un fichier CSV ni un classeur (.xlsx). Enregistrez-le ainsi et choisissez-le à nouveau.',
     'too-large': '{{file}} dépasse {{size}} Mo. Retirez les images et les autres feuilles.',
-    'too-many-rows': '{{file}} a plus de {{most}} lignes.',
+    'too-many-rows': '{{file}} a plus de {{most}} lignes. Répartissez-les en plusieurs fichiers.',
     password:
       '{{file}} a un mot de passe. Retirez-le dans le tableur, enregistrez et choisissez le fichier à nouveau.',
     'old-workbook':

@@ -25,7 +25,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   chooseCategory: 'Choisissez une catégorie dans la liste, ou laissez le champ vide.',
   noEan: 'pas d’EAN',
   fileNote:
-    'CSV, TSV ou classeur (.xlsx) : nom, prix TTC et, si vous voulez, catégorie et EAN. Les exports de Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS et WooCommerce sont reconnus. La caisse montre d’abord les lignes ; elles comptent dès que vous modifiez les prix. La caisse garde jusqu’à {{most}} articles.',
+    'CSV, TSV ou classeur (.xlsx) : nom, prix TTC et, si vous voulez, catégorie et EAN. Les exports de Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS, SumUp et WooCommerce sont reconnus. La caisse montre d’abord les lignes ; elles comptent dès que vous modifiez les prix. La caisse garde jusqu’à {{most}} articles.',
   fileName: 'Liste de prix',
   columns: {
     name: 'Nom',

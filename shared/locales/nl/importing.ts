@@ -161,10 +161,11 @@ export const importing: Translated<typeof english> = {
     'amount-ambiguous': '‘{{text}}’ kan duizend zijn of drie decimalen hebben.',
   },
   file: {
-    empty: '{{file}} is leeg.',
-    'not-text': '{{file}} is geen CSV-bestand en geen werkmap (.xlsx).',
+    empty: '{{file}} is leeg. Exporteer het opnieuw of kies een ander bestand.',
+    'not-text':
+      '{{file}} is geen CSV-bestand en geen werkmap (.xlsx). Sla het zo op en kies het opnieuw.',
     'too-large': '{{file}} is groter dan {{size}} MB. Laat afbeeldingen en andere bladen weg.',
-    'too-many-rows': '{{file}} heeft meer dan {{most}} rijen.',
+    'too-many-rows': '{{file}} heeft meer dan {{most}} rijen. Verdeel het over meer bestanden.',
     password:
       '{{file}} heeft een wachtwoord. Haal het weg in de spreadsheet, sla op en kies het opnieuw.',
     'old-workbook':

@@ -23,7 +23,7 @@ export const prices: Translated<typeof english> = {
   chooseCategory: 'Kies een categorie uit de lijst, of laat het veld leeg.',
   noEan: 'geen EAN',
   fileNote:
-    'CSV, TSV of een werkmap (.xlsx): naam, prijs inclusief btw, en als je wilt categorie en EAN. Exports van Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS en WooCommerce worden herkend. De kassa toont eerst de rijen; ze gelden zodra je de prijzen wijzigt. De kassa bewaart tot {{most}} artikelen.',
+    'CSV, TSV of een werkmap (.xlsx): naam, prijs inclusief btw, en als je wilt categorie en EAN. Exports van Square, Shopify, Lightspeed, Loyverse, Odoo, Open Source POS, SumUp en WooCommerce worden herkend. De kassa toont eerst de rijen; ze gelden zodra je de prijzen wijzigt. De kassa bewaart tot {{most}} artikelen.',
   fileName: 'Prijslijst',
   columns: {
     name: 'Naam',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeTaxFile } from '../../../../shared/importing/write-lists.ts';
+import { openQuestions } from '../../../../shared/importing/choose-table.ts';
 import { sheetOf, taxesIn } from '../../../builders/read-list.ts';
 import type { Chosen } from '../../../builders/read-list.ts';
 import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
@@ -12,7 +13,7 @@ const EUROPE = { separator: ';', decimalMark: ',' } as const;
 /** A till whose list of Categories has not come keeps identifiers as they are written. */
 const KEPT: Chosen = { answers: { unknown: 'keep' } };
 const read = (text: string, chosen = KEPT) =>
-  taxesIn(sheetOf(text), { rates: RATES.rates, categories: [], isListWhole: false }, chosen);
+  taxesIn(sheetOf(text), { rates: RATES.rates, categories: [] }, chosen);
 const categoriesOf = (text: string) => read(text).kept.map(({ value }) => value);
 
 test('what is written is read back as it was, whatever the identifiers and the region', () => {
@@ -105,7 +106,7 @@ test('each row that is not taken is told by its number in the spreadsheet, and t
 
 test('a Category that the till does not know is asked about before anything is taken', () => {
   const categories = [{ externalIdentifier: '007', name: 'Books' }];
-  const context = { rates: RATES.rates, categories, isListWhole: true };
+  const context = { rates: RATES.rates, categories };
   const sheet = sheetOf('Code;Letter\n7;A\nLamps;B');
   expect(taxesIn(sheet, context)).toMatchObject({
     kept: [],
@@ -119,6 +120,23 @@ test('a Category that the till does not know is asked about before anything is t
     kept: [{ row: 2, value: { externalId: '007', letter: 'A' } }],
     leftOut: 1,
   });
+});
+
+test('a Category that nobody knows is kept for later or left out, as this list creates none', () => {
+  const context = {
+    rates: RATES.rates,
+    categories: [{ externalIdentifier: '007', name: 'Books' }],
+  };
+  const sheet = sheetOf('Code;Letter\nLamps;B\nKites;low');
+  const asked = taxesIn(sheet, context);
+  expect(asked.questions).toMatchObject([
+    { id: 'unknown', count: 2, options: ['keep', 'leave-out'] },
+    { id: 'rates', count: 1 },
+  ]);
+  const created = taxesIn(sheet, context, { answers: { unknown: 'create' }, rates: { low: 'B' } });
+  expect(openQuestions(created.questions, { unknown: 'create' })).toHaveLength(1);
+  const kept = taxesIn(sheet, context, { answers: { unknown: 'keep' }, rates: { low: 'B' } });
+  expect(kept.kept).toMatchObject([{ value: { externalId: 'Lamps' } }, { row: 3 }]);
 });
 
 test('more than a table has are left behind, by their rows', () => {

@@ -17,7 +17,7 @@ const KNOWN = ['tea', 'books', 'drinks'].map((externalIdentifier) => {
   return { externalIdentifier, name: `Named ${externalIdentifier}` };
 });
 const taxes = (text: string, chosen: Chosen = {}) =>
-  taxesIn(sheetOf(text), { rates: RATES.rates, categories: KNOWN, isListWhole: true }, chosen);
+  taxesIn(sheetOf(text), { rates: RATES.rates, categories: KNOWN }, chosen);
 const articles = (text: string, chosen: Chosen = {}) => articlesIn(sheetOf(text), TAXED, chosen);
 
 /** Each is a word of its own beside a rate that the till reads. */
@@ -122,7 +122,7 @@ describe('of a Category', () => {
 
   test('a rate that two letters have is asked about', () => {
     const rates = [...RATES.rates, { letter: 'D', basisPoints: 21_00 }];
-    const context = { rates, categories: KNOWN, isListWhole: true };
+    const context = { rates, categories: KNOWN };
     const sheet = sheetOf('Kategorie;MwSt\ntea;21 %');
     expect(taxesIn(sheet, context).questions).toMatchObject([{ id: 'rates' }]);
     const said = { rates: { '21 %': 'D' } };
