@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Quote } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
+import { dueCents, giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -133,13 +133,15 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const nowMs = useNow(60_000);
   const { card, verb } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
-  const due = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId)));
+  const others = asPlanned(withoutPlanOf(flow, card.cardId));
+  const due = giftDueCents(others);
   const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
   const known = verb === 'redeem' ? presentedCard(card, takenCents(flow, step)) : null;
   const left = known?.leftCents ?? null;
   const balance = known?.balanceCents ?? null;
-  // Where the card pays all that is due, or all that it has, its balance says so.
+  // Its balance says already that it can pay no more.
+  const isAllOfIt = offered === balance && quote.heldCents === 0;
   const isLimited = balance === null || offered < Math.min(due, balance);
   return (
     <div className={styles['possible']} role="status">
@@ -161,10 +163,13 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
           {joined(
             balance !== null && !quote.serviceDecides ? describeAge(quote, format, nowMs) : '',
             left === null ? '' : t('sale.card.left', { money: format.money(left) }),
-            isWholeCard ? describeWhyNotMore(quote, format) : '',
+            isWholeCard && !isAllOfIt ? describeWhyNotMore(quote, format) : '',
             isWholeCard ? describeAboveKnown(quote, format, nowMs) : '',
             describeUnknownBalance(quote),
-            verb === 'redeem' ? t('sale.card.due', { money: format.money(due) }) : '',
+            // Loads are paid by other means.
+            verb === 'redeem' && due < dueCents(others)
+              ? t('sale.card.due', { money: format.money(due) })
+              : '',
           )}
         </p>
       )}

@@ -91,7 +91,9 @@ function Left({ cents }: { readonly cents: Cents | null }) {
   const format = useFormat();
   if (cents === null) return null;
   return (
-    <small className={styles['soft']}>{t('sale.card.left', { money: format.money(cents) })}</small>
+    <small className={styles['soft']}>
+      {t('sale.ticket.giftLeft', { money: format.money(cents) })}
+    </small>
   );
 }
 

@@ -19,6 +19,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Guthabenkarte {{masked}}',
     giftPlanned: 'wird am Ende abgebucht',
+    giftLeft: 'danach {{money}}',
     giftWaits: 'noch nicht abgebucht',
     giftAsked: 'Anfrage beim Kartendienst',
     giftPerhaps: 'falls verfügbar',

@@ -16,6 +16,7 @@ export const sale = {
     times: '{{quantity}} × {{money}}',
     gift: 'Gift card {{masked}}',
     giftPlanned: 'charged at the end',
+    giftLeft: 'then {{money}} left',
     giftWaits: 'not charged yet',
     giftAsked: 'asking the card service',
     giftPerhaps: 'if available',

@@ -19,6 +19,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Carte cadeau {{masked}}',
     giftPlanned: 'débitée à la fin',
+    giftLeft: 'puis {{money}}',
     giftWaits: 'pas encore débitée',
     giftAsked: 'interrogation du service de cartes',
     giftPerhaps: 'si disponible',

@@ -19,6 +19,7 @@ export const sale: Translated<typeof english> = {
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeaukaart {{masked}}',
     giftPlanned: 'wordt aan het einde afgeboekt',
+    giftLeft: 'daarna {{money}}',
     giftWaits: 'nog niet afgeboekt',
     giftAsked: 'wordt nagevraagd bij de kaartdienst',
     giftPerhaps: 'indien beschikbaar',
