@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
 import { isPassedProven, passedBetween, shownMs } from '../values/clocks.ts';
+import type { Reading } from '../values/clocks.ts';
 import { instantMs } from '../values/time.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface MoveAtTill {
   readonly afterCents: number | null;
   /** False: its till does not know whether it was done. */
   readonly isDone: boolean;
-  /** Since its till knew. */
+  /** Since its till knew; below 0 where the hub's clock was set back, and nobody knows. */
   readonly ageMs: number;
   /** By the till that asks. Absent: the hub does not say, and a name is taken for the till's own. */
   readonly isOwn?: boolean | undefined;
@@ -37,6 +38,7 @@ const TOLERANCE_MS = 1_000;
  * @param before the card before the answer
  * @param card the card after it
  * @param drift what `lateSigns` made of it: the one of before, where an alarm says it better
+ * @param at when the service told the balance
  */
 export function withDrift(
   ledger: Ledger,
@@ -45,7 +47,13 @@ export function withDrift(
     before,
     card,
     drift,
-  }: { readonly before: Card; readonly card: Card; readonly drift: Drift | null },
+    at,
+  }: {
+    readonly before: Card;
+    readonly card: Card;
+    readonly drift: Drift | null;
+    readonly at: Reading;
+  },
 ): Card {
   const { hub, limits, queue } = ledger;
   const asksHub = hub !== null && hub.takenOverBy === undefined;
@@ -56,6 +64,7 @@ export function withDrift(
     ...drift,
     beforeCents: cents(told - balanceChangeCents(intent)),
     ...reckonedSince(ledger, before),
+    at,
     asksHub,
   };
   const left = (card.unexplained ?? []).filter((other) => isUnseen(other, queue));
@@ -91,7 +100,9 @@ export function explainBalance(
   const agoMs = isProven ? passedBetween(reckoned, now.reading).leastMs : now.clockMs - sinceMs;
   const since = moves.filter(
     ({ intent, ageMs, isOwn }) =>
-      (intent !== intentId || isOwn === false) && ageMs <= agoMs + TOLERANCE_MS,
+      (intent !== intentId || isOwn === false) &&
+      ageMs >= -TOLERANCE_MS &&
+      ageMs <= agoMs + TOLERANCE_MS,
   );
   const told = since.flatMap(({ afterCents }) => (afterCents === null ? [] : [afterCents]));
   if (told.includes(beforeCents)) return 'explained';

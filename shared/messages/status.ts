@@ -18,6 +18,7 @@ import {
 } from '../ledger/money/queue.ts';
 import { DAY_MS, instantMs, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
+import { nowOf } from '../ledger/ledger-now.ts';
 import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
@@ -130,7 +131,7 @@ export function statusOf(
   const clockMs = clockAt(ledger, moment);
   const clocks = clocksOf(ledger, moment, heard);
   const raised = raisedNow(ledger, clockMs);
-  const otherBalances = balancesOfDay(ledger, clockMs);
+  const otherBalances = balancesOfDay(ledger, nowOf(ledger, moment));
   const { otherSign } = ledger.hub ?? {};
   const atTerminal = notKnownAtTerminal(ledger);
   const terminalCases = [...ledger.terminalCases.values()];

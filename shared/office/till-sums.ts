@@ -1,6 +1,7 @@
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { carriedOverOf } from '../ledger/sale/shift.ts';
+import { nowOf } from '../ledger/ledger-now.ts';
 import { balancesOfDay } from '../ledger/money/unexplained.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
@@ -23,7 +24,7 @@ export function tillSums(
   );
   const refused = sumOf(refusals.map(({ amountCents }) => amountCents));
   const drifted = [...ledger.oddCards.values()].filter(({ drift }) => drift !== null);
-  const { count: unexplained = 0 } = balancesOfDay(ledger, ledger.clockMs) ?? {};
+  const unexplained = unexplainedIn(ledger);
   const { shift, book, lastSequence } = ledger;
   return {
     through: lastSequence,
@@ -61,4 +62,11 @@ export function noSums(through: number): TillSums {
     refusedCents: 0,
     driftCount: 0,
   };
+}
+
+/** As of the newest fact. */
+function unexplainedIn(ledger: Ledger): number {
+  const { run, clockMs: atMs, lastMonoMs: monoMs } = ledger;
+  if (run === null) return 0;
+  return balancesOfDay(ledger, nowOf(ledger, { run, atMs, monoMs }))?.count ?? 0;
 }

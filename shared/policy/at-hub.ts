@@ -1,7 +1,9 @@
 import type { LedgerNow } from '../ledger/ledger-now.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ToldByHub } from '../ledger/money/told-by-hub.ts';
-import { instantMs } from '../values/time.ts';
+import { betweenMs, passedBetween, timeBy } from '../values/clocks.ts';
+import type { Reading } from '../values/clocks.ts';
+import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 
 /** How many tills a store's hub has, and hears. */
@@ -15,14 +17,34 @@ export interface TillsAtHub {
 
 type Told<Kind extends ToldByHub['kind']> = Extract<ToldByHub, { readonly kind: Kind }>;
 
-/** Dates a balance that the hub says to be so old, by the ledger's clock and by all others. */
+/** Older than anything a store knows: of what no clock tells the age, and as far as `hub.since` goes. */
+export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
+
+/** Dates a balance that the hub says to be so old, by the ledger's clock and by all others. The hub's own clock may have been set back. */
 export function datedByAge(
   { clockMs, reading: heardAt }: LedgerNow,
   saidMs: number | null,
 ): Pick<LastSaid, 'asOfMs' | 'dated'> {
   if (saidMs === null) return { asOfMs: null };
-  const ageMs = Math.max(0, saidMs);
+  const ageMs = saidMs < -CLOCK_SLEW_MS ? UNKNOWN_AGE_MS : Math.max(0, saidMs);
   return { asOfMs: instantMs(clockMs - ageMs), dated: { heardAt, ageMs } };
+}
+
+/**
+ * Says how old something is at most, for a hub to be told: what is taken for newer than it is would explain a balance
+ * that it does not, or count for a later one (decision 0137). Where the clocks do not tell, within a run its own clock
+ * does, and after a restart without the service the date, unless it shows itself that it was set.
+ * @param told when it was known; undefined where an older version wrote it
+ * @param atMs the same by the ledger's clock
+ */
+export function ageAtMostMs(told: Reading | undefined, atMs: number, now: LedgerNow): number {
+  const { leastMs, mostMs } = passedBetween(told, now.reading);
+  if (Number.isFinite(mostMs)) return Math.min(UNKNOWN_AGE_MS, Math.round(mostMs));
+  const byDateMs = now.clockMs - atMs;
+  const isOtherRun = told?.run !== now.reading.run;
+  const isBehind = betweenMs(now.reading.atMs, timeBy(now.clockMs)) > CLOCK_SLEW_MS;
+  if (isOtherRun && (isBehind || byDateMs < 0)) return UNKNOWN_AGE_MS;
+  return Math.min(UNKNOWN_AGE_MS, Math.round(Math.max(leastMs, byDateMs)));
 }
 
 /** The hub's last word on one card and on the store's tills, as long as it is not reached. Amounts are cents. */

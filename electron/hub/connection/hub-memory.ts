@@ -172,8 +172,8 @@ export class HubMemory {
   /** Keeps the lower balance where two tills knew different ones for a card. */
   inherit(known: readonly KnownBalance[]): Promise<void> {
     const lowest = new Map<string, KnownBalance>();
-    for (const one of [...this.inherited, ...known])
-      if (one.cents < (lowest.get(one.card)?.cents ?? Infinity)) lowest.set(one.card, one);
+    for (const { card, cents, atMs } of [...this.inherited, ...known])
+      if (cents < (lowest.get(card)?.cents ?? Infinity)) lowest.set(card, { card, cents, atMs });
     return this.#change({ inherited: newest([...lowest.values()]) });
   }
 

@@ -1,6 +1,9 @@
 import type { AnnouncedBalance } from '../../../shared/hub/hub-calls.ts';
 import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
+import { ageAtMostMs, UNKNOWN_AGE_MS } from '../../../shared/policy/at-hub.ts';
+import type { Reading } from '../../../shared/values/clocks.ts';
 import { balanceAsOfMs } from '../../../shared/policy/seen-card.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
@@ -21,30 +24,41 @@ export interface ReportedBalance {
   readonly passedOn?: () => void;
 }
 
+/** When a balance was told: by the ledger's clock and, where somebody kept it, by all others. */
+interface Told {
+  readonly atMs: number;
+  readonly told: Reading | undefined;
+}
+
+function toldOf(ledger: Ledger, card: Card): Told {
+  return { atMs: balanceAsOfMs(ledger, card) ?? 0, told: card.confirmed?.told };
+}
+
 /** The newest of them that a ledger knows: as many as a new hub is told. */
 export function newestBalances(
   ledger: Ledger,
   cards: Iterable<Card>,
   nameOf: (cardId: CardId) => string | null,
-): KnownBalance[] {
+): (KnownBalance & Told)[] {
   const known = [...cards].flatMap((card) => {
     const cents = knownBalanceCents(card);
-    return cents === null ? [] : [{ id: card.id, cents, atMs: balanceAsOfMs(ledger, card) ?? 0 }];
+    return cents === null ? [] : [{ id: card.id, cents, ...toldOf(ledger, card) }];
   });
-  return newest(known).flatMap(({ id, cents, atMs }) => {
+  return newest(known).flatMap(({ id, ...told }) => {
     const card = nameOf(id);
-    return card === null ? [] : [{ card, cents, atMs }];
+    return card === null ? [] : [{ card, ...told }];
   });
 }
 
-interface OutboxBalance {
+interface OutboxBalance extends Told {
   readonly cents: number;
   /**
    * The card's version at the complete hub that sent it; null for a balance from the service that
    * no hub has sent since.
    */
   readonly version: number | null;
-  readonly atMs: number;
+  /** So old was it when it was heard of; from the hub alone. */
+  readonly thenMs?: number;
 }
 
 /** The balances of a store's cards as this till would tell them to a new hub, by the hub's names of the cards. */
@@ -68,7 +82,7 @@ export class BalanceOutbox {
         this.#balances.set(name, {
           cents: confirmed.balanceCents,
           version: null,
-          atMs: balanceAsOfMs(ledger, card) ?? 0,
+          ...toldOf(ledger, card),
         });
     }
   }
@@ -78,22 +92,16 @@ export class BalanceOutbox {
    * counts: nobody knows which is later.
    * @returns to be called once it was passed on
    */
-  serviceTold(name: string, cents: number, atMs: number): () => void {
+  serviceTold(name: string, cents: number, { clockMs, reading }: LedgerNow): () => void {
     const before = this.#balances.get(name);
     const lower = before?.version === null ? Math.min(before.cents, cents) : cents;
-    this.#balances.set(name, { cents: lower, version: null, atMs });
+    this.#balances.set(name, { cents: lower, version: null, atMs: clockMs, told: reading });
     const one = Symbol(name);
     const onTheWay = this.#onTheWay.get(name) ?? new Set();
     this.#onTheWay.set(name, onTheWay.add(one));
     return () => {
       onTheWay.delete(one);
     };
-  }
-
-  /** Keeps the age of balances dated by a clock that was ahead. */
-  clockPutRight(toMs: number, aheadMs: number): void {
-    for (const [name, known] of this.#balances)
-      if (known.atMs > toMs) this.#balances.set(name, { ...known, atMs: known.atMs - aheadMs });
   }
 
   /** Keeps a balance that a complete hub sent. */
@@ -109,36 +117,34 @@ export class BalanceOutbox {
 
   /**
    * All of this counts as passed on: where it is not, it is announced again.
-   * @param nowMs by the ledger's clock, as all balances are dated
    * @param isNewHub whether it may know nothing of all this
    * @param alsoCards of these too, whatever the hub is
    * @param inherited what tills knew whose place this one has: nobody else tells a new hub
    */
   announced(
     ledger: Ledger,
-    nowMs: number,
+    now: LedgerNow,
     isNewHub: boolean,
     alsoCards: ReadonlySet<CardId>,
     inherited: readonly KnownBalance[],
   ): AnnouncedBalance[] {
-    const of = (name: string, { cents, version, atMs }: OutboxBalance): AnnouncedBalance => ({
-      card: name,
-      cents,
-      version,
-      ageMs: Math.max(0, Math.round(nowMs - atMs)),
-    });
+    const of = (name: string, balance: OutboxBalance): AnnouncedBalance => {
+      const { cents, version, told, atMs, thenMs = 0 } = balance;
+      const ageMs = Math.min(UNKNOWN_AGE_MS, thenMs + ageAtMostMs(told, atMs, now));
+      return { card: name, cents, version, ageMs };
+    };
     this.#onTheWay.clear();
     const known = [...this.#balances].filter(([, { version }]) => isNewHub || version === null);
     const cards = isNewHub
       ? [...ledger.cards.values()]
       : [...alsoCards].flatMap((id) => ledger.cards.get(id) ?? []);
     const own = newestBalances(ledger, cards, this.#nameOf);
-    const older = [...own, ...(isNewHub ? inherited : [])].filter(
-      ({ card }) => !this.#balances.has(card),
-    );
+    // The clocks of the till that knew it are no longer there: its date alone tells how old it is.
+    const others = isNewHub ? inherited.map((one) => ({ ...one, told: undefined })) : [];
+    const older = [...own, ...others].filter(({ card }) => !this.#balances.has(card));
     return [
       ...known.map(([name, balance]) => of(name, balance)),
-      ...newest(older).map(({ card, cents, atMs }) => of(card, { cents, version: 0, atMs })),
+      ...newest(older).map(({ card, ...one }) => of(card, { ...one, version: 0 })),
     ];
   }
 }

@@ -106,7 +106,7 @@ export class StoreHub {
         balances: (isNewHub) =>
           this.#balances.announced(
             writer.ledger,
-            this.#now().clockMs,
+            this.#now(),
             isNewHub,
             this.#unknownThere,
             memory.inherited,
@@ -326,9 +326,7 @@ export class StoreHub {
 
   #onFact(fact: Fact): void {
     const { clockAheadMs, atMs } = fact;
-    if (clockAheadMs !== undefined)
-      for (const dated of [this.#balances, this.#around.seen])
-        dated.clockPutRight(atMs, clockAheadMs);
+    if (clockAheadMs !== undefined) this.#around.seen.clockPutRight(atMs, clockAheadMs);
     const isStated = /^opening-balance-(?:stated|undone)$/.test(fact.kind);
     if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
     if (isStated) this.#presence.announceSoon();
@@ -351,14 +349,13 @@ export class StoreHub {
     const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
     if (name === null || (hold === null && !isNews)) return;
     const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
-    const { clockMs: atMs } = this.#now();
     const reported =
       confirmed === null
         ? null
         : {
             name,
             balanceCents: confirmed.balanceCents,
-            passedOn: this.#balances.serviceTold(name, confirmed.balanceCents, atMs),
+            passedOn: this.#balances.serviceTold(name, confirmed.balanceCents, this.#now()),
           };
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
     if (isAnswered) this.#settle(hold, reported, flight);
@@ -436,7 +433,9 @@ export class StoreHub {
       this.#balances.onHubBalance(name, {
         cents: confirmedCents,
         version: view.version,
-        atMs: dated.asOfMs ?? now.clockMs,
+        atMs: now.clockMs,
+        told: now.reading,
+        thenMs: dated.dated?.ageMs ?? 0,
       });
     return view;
   }

@@ -1,4 +1,6 @@
 import { nowOf } from '../../../shared/ledger/ledger-now.ts';
+import type { LedgerNow } from '../../../shared/ledger/ledger-now.ts';
+import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
 import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
 import type { TillFreshness, ToldMove } from '../../../shared/hub/hub-calls.ts';
@@ -6,9 +8,11 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import { balanceChangeCents, fromWhere, isDone } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
+import { intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
+import { passedBetween } from '../../../shared/values/clocks.ts';
+import type { Reading } from '../../../shared/values/clocks.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
@@ -43,7 +47,12 @@ interface UnsentMove extends Pick<
   'changeCents' | 'afterCents' | 'state' | 'isOwn' | 'was'
 > {
   readonly cardId: CardId;
+}
+
+/** When a payment came to what it is, or before that; by the ledger's clock and, where somebody kept it, by all others. */
+interface Known {
   readonly atMs: InstantMs;
+  readonly known: Reading | undefined;
 }
 
 /**
@@ -54,19 +63,18 @@ export class StoreMoves {
   readonly #around: StoreMovesSetup;
   readonly #after: HeartbeatTasks;
   readonly #endListening: () => void;
-  readonly #unsent = new Map<IntentId, UnsentMove>();
+  readonly #unsent = new Map<IntentId, UnsentMove & Known>();
   /** Told as open: that it came to nothing has to be told, too. */
   readonly #open = new Set<IntentId>();
   #noted = 0;
   #freshness: Freshness | null = null;
-  /** By the ledger's clock. */
-  #reachedMs: InstantMs | null = null;
+  #reached: Reading | null = null;
 
   constructor(around: StoreMovesSetup) {
     const { writer, connect, setUp } = around;
     this.#around = around;
     this.#endListening = writer.onFact(({ fact }) => {
-      for (const intent of intentsOf(fact)) this.#note(intent);
+      for (const intent of intentsOf(fact)) this.#note(intent, this.#now.reading);
     });
     this.#after = new HeartbeatTasks(
       () => connect(setUp),
@@ -79,7 +87,7 @@ export class StoreMoves {
 
   /** The hub answers again: tills that were cut off with this one still have something to tell. */
   reached(): void {
-    this.#reachedMs = this.#clockMs;
+    this.#reached = this.#now.reading;
   }
 
   /** After each beat. */
@@ -99,34 +107,38 @@ export class StoreMoves {
     await this.#after.close();
   }
 
-  get #clockMs(): InstantMs {
+  get #now(): LedgerNow {
     const { writer } = this.#around;
-    return clockAt(writer.ledger, writer.moment());
+    return nowOf(writer.ledger, writer.moment());
   }
 
   /** Lists changes the hub can still explain: it keeps what tills did for a day. */
   get #asked(): [CardId, Unexplained][] {
-    const clockMs = this.#clockMs;
     const cards = this.#around.writer.ledger.unexplainedCards;
     return [...cards.values()]
       .flatMap(({ id, unexplained = [] }) =>
         unexplained.map((one): [CardId, Unexplained] => [id, one]),
       )
-      .filter(([, { asksHub, atMs }]) => asksHub && clockMs - atMs < DAY_MS)
+      .filter(([, { asksHub, at }]) => asksHub && this.#passedMs(at) < DAY_MS)
       .slice(0, MOST_ASKED);
+  }
+
+  /** How long ago that was at the least; 0 where an older version did not keep it. */
+  #passedMs(then: Reading | undefined): number {
+    return passedBetween(then, this.#now.reading).leastMs;
   }
 
   #noteAll(): void {
     const { intents } = this.#around.writer.ledger;
-    const clockMs = this.#clockMs;
-    for (const intent of intents.values()) {
-      const isOfDay = intent.endedAtMs === null || clockMs - intent.endedAtMs < DAY_MS;
-      if (isOfDay) this.#note(intent);
-    }
+    // What came to its end in another run was sent before: it is told as at least as old as it is. Of what may be older
+    // than the hub keeps it notes the name, so that no other till takes that payment.
+    for (const intent of intents.values())
+      if (this.#passedMs(intent.firstSent) < DAY_MS) this.#note(intent, intent.firstSent);
   }
 
-  #note(intent: Intent): void {
-    const move = moveOf(intent, this.#clockMs);
+  #note(intent: Intent, known: Reading | undefined): void {
+    const atMs = intent.endedAtMs ?? this.#now.clockMs;
+    const move = { ...moveOf(intent), known, atMs };
     if (move.state === 'undone' && !this.#open.has(intent.id)) return;
     this.#unsent.set(intent.id, move);
     if (move.state === 'open') this.#open.add(intent.id);
@@ -137,9 +149,9 @@ export class StoreMoves {
     while (this.#unsent.size > 0) {
       const some = [...this.#unsent].slice(0, MOST_MOVES);
       const moves = some.flatMap(([intent, move]): ToldMove[] => {
-        const { cardId, atMs, ...told } = move;
+        const { cardId, atMs, known, ...told } = move;
         const card = this.#around.names.of(cardId);
-        const ageMs = Math.max(0, Math.round(this.#clockMs - atMs));
+        const ageMs = ageAtMostMs(known, atMs, this.#now);
         return card === null ? [] : [{ card, intent, ...told, ageMs }];
       });
       const isKept = await line.call<'tell-moves'>({ name: 'tell-moves', moves }, ANSWER_MS);
@@ -170,25 +182,22 @@ export class StoreMoves {
   }
 
   /** Is true if every other till has reported all it did by then. */
-  #haveAllTold({ atMs }: Unexplained): boolean {
-    if (this.#freshness === null || this.#reachedMs === null) return false;
-    if (this.#clockMs - Math.max(atMs, this.#reachedMs) < SETTLING_MS) return false;
+  #haveAllTold({ at }: Unexplained): boolean {
+    if (this.#freshness === null || this.#reached === null) return false;
+    const since = at === undefined ? [this.#reached] : [this.#reached, at];
+    if (since.some((then) => this.#passedMs(then) < SETTLING_MS)) return false;
     const { isComplete, tillsKnown, tillsPresent } = this.#freshness;
     return isComplete && tillsPresent >= tillsKnown;
   }
 }
 
-/**
- * Describes how a payment has changed, or may have changed, its card's balance.
- * @param clockMs of the till, now
- */
-export function moveOf(intent: Intent, clockMs: InstantMs): UnsentMove {
+/** Describes how a payment has changed, or may have changed, its card's balance. */
+export function moveOf(intent: Intent): UnsentMove {
   return {
     cardId: intent.cardId,
     changeCents: balanceChangeCents(intent),
     afterCents: intent.applied?.balanceCents ?? null,
     state: isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
-    atMs: intent.endedAtMs ?? clockMs,
     ...fromWhere(intent),
   };
 }

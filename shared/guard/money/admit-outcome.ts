@@ -237,7 +237,12 @@ function admitApplied(
     card:
       drift === null
         ? card
-        : withDrift(ledger, intent, { before: cardBefore, card, drift: signs.drift }),
+        : withDrift(ledger, intent, {
+            before: cardBefore,
+            card,
+            drift: signs.drift,
+            at: nowOf(ledger, stamp).reading,
+          }),
     queue: against.reduce(
       (queue, cause) => withPause(queue, pauseFor(cause, intent, clockMs, '')),
       reached,

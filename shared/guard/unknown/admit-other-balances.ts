@@ -1,4 +1,4 @@
-import { clockAt } from '../../ledger/ledger.ts';
+import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { balancesOfDay } from '../../ledger/money/unexplained.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
@@ -30,9 +30,9 @@ export function admitBalanceExplained(
 
 /** A manager has seen the summary. That each card's balance was another one stays counted. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
-  const clockMs = clockAt(ledger, stamp);
-  if (balancesOfDay(ledger, clockMs) === null) return refused({ why: 'nothing-changes' });
+  const now = nowOf(ledger, stamp);
+  if (balancesOfDay(ledger, now) === null) return refused({ why: 'nothing-changes' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const queue = { ...ledger.queue, balancesSeenMs: clockMs };
+  const queue = { ...ledger.queue, balancesSeenMs: now.clockMs, balancesSeen: now.reading };
   return admitted('balances-acknowledged', stamp, { queue, note });
 }

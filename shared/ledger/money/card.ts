@@ -47,6 +47,8 @@ const unexplainedSchema = driftSchema.extend({
   sinceMs: instantMsSchema,
   /** The same by all clocks; absent where an older version wrote it, or nobody remembers. */
   since: readingSchema.optional(),
+  /** When that was seen, by all clocks; absent where an older version wrote it. */
+  at: readingSchema.optional(),
   /** The store's hub is asked first: otherwise a person reads of it at once, in the summary. */
   asksHub: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
 import { verbSchema } from './intent.ts';
 import { centsSchema } from '../../values/money.ts';
-import { provenTimeSchema } from '../../values/clocks.ts';
+import { provenTimeSchema, readingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /** Why the whole queue is held back. A pause survives restarts: one that a restart lifts would be no pause. */
@@ -168,6 +168,8 @@ export const queueSchema = z.object({
   raised: raisedSchema.optional(),
   /** When a manager last saw the summary of balances that other tills may explain. */
   balancesSeenMs: instantMsSchema.optional(),
+  /** The same by all clocks; absent where an older version wrote it. */
+  balancesSeen: readingSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 import type { CardId } from '../../values/ids.ts';
+import { betweenMs, passedBetween } from '../../values/clocks.ts';
+import type { Reading } from '../../values/clocks.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs, instantMsSchema } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
@@ -9,6 +11,15 @@ import type { Queue } from './queue.ts';
 
 /** So long the hub is asked before a person reads of it: a till that is being started has told the others by then. */
 const ASKING_MS = HOUR_MS;
+/** A moment by the ledger's clock and by all others. */
+interface Now {
+  readonly clockMs: InstantMs;
+  readonly reading: Reading;
+}
+
+/** The same as it is kept: an older version wrote the first alone. */
+type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined };
+
 /** On the list; the others are counted. */
 const MOST_NAMED = 8;
 
@@ -22,14 +33,38 @@ export const balancesOfDaySchema = z.object({
 });
 export type BalancesOfDay = z.infer<typeof balancesOfDaySchema>;
 
-/** When a person reads of it, unless the hub has explained or listed it by then. */
+/** When a person reads of it by the ledger's clock, unless the hub has explained or listed it by then. */
 function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
   return instantMs(atMs + (asksHub ? ASKING_MS : 0));
 }
 
+/** Tells whether it stands on the list at that moment: once the hub was surely asked for so long. */
+function isDue(one: Unexplained, { clockMs, reading }: OfClocks): boolean {
+  const { at, asksHub } = one;
+  if (at === undefined || reading === undefined) return dueAtMs(one) <= clockMs;
+  return betweenMs(at.provenMs, reading.provenMs) >= (asksHub ? ASKING_MS : 0);
+}
+
 /** Tells whether no manager has seen it in a summary yet. */
-export function isUnseen(unexplained: Unexplained, { balancesSeenMs }: Queue): boolean {
-  return balancesSeenMs === undefined || dueAtMs(unexplained) > balancesSeenMs;
+export function isUnseen(unexplained: Unexplained, queue: Queue): boolean {
+  const seen = seenAt(queue);
+  return seen === null || !isDue(unexplained, seen);
+}
+
+/** When a manager saw the last summary; null for never. */
+function seenAt({ balancesSeenMs: clockMs, balancesSeen: reading }: Queue): OfClocks | null {
+  return clockMs === undefined ? null : { clockMs, reading };
+}
+
+/** After one was seen the next comes a day later: no date that is wrong makes that longer. */
+function isSeenLately(queue: Queue, now: Now): boolean {
+  const seen = seenAt(queue);
+  if (seen === null) return false;
+  const byClockMs = now.clockMs - seen.clockMs;
+  if (seen.reading === undefined) return byClockMs < DAY_MS;
+  const { leastMs, mostMs } = passedBetween(seen.reading, now.reading);
+  const perhapsMs = Number.isFinite(mostMs) ? mostMs : byClockMs;
+  return Math.max(leastMs, perhapsMs) < DAY_MS;
 }
 
 /** Tells whether a card has one that no manager has seen. */
@@ -39,8 +74,6 @@ export function hasUnseen({ unexplained = [] }: Card, queue: Queue): boolean {
 
 /**
  * The summary that stands on the list now; null where there is none. After one was seen the next comes a day later at the earliest.
- *
- * @param clockMs by the ledger's clock
  */
 export function balancesOfDay(
   {
@@ -50,12 +83,11 @@ export function balancesOfDay(
     readonly unexplainedCards: ReadonlyMap<CardId, Card>;
     readonly queue: Queue;
   },
-  clockMs: InstantMs,
+  now: Now,
 ): BalancesOfDay | null {
-  const { balancesSeenMs } = queue;
-  if (balancesSeenMs !== undefined && clockMs - balancesSeenMs < DAY_MS) return null;
+  if (isSeenLately(queue, now)) return null;
   const due = [...unexplainedCards.values()].flatMap(({ id, unexplained = [] }) => {
-    const all = unexplained.filter((one) => isUnseen(one, queue) && dueAtMs(one) <= clockMs);
+    const all = unexplained.filter((one) => isUnseen(one, queue) && isDue(one, now));
     const residual = all.reduce((sum, { residualCents }) => sum + residualCents, 0);
     const sinceMs = all[0]?.atMs;
     return sinceMs === undefined ? [] : [{ cardId: id, residualCents: cents(residual), sinceMs }];
@@ -64,7 +96,7 @@ export function balancesOfDay(
   const byAge = due.toSorted((one, other) => one.sinceMs - other.sinceMs);
   return {
     count: due.length,
-    sinceMs: byAge[0]?.sinceMs ?? clockMs,
+    sinceMs: byAge[0]?.sinceMs ?? now.clockMs,
     cards: byAge
       .slice(0, MOST_NAMED)
       .map(({ cardId, residualCents }) => ({ cardId, residualCents })),

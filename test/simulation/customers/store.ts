@@ -140,7 +140,7 @@ export class Store {
         }
         if (from.ledger.hub === null) return;
         this.shared.hear(from, record.fact);
-        for (const intent of intentsOf(record.fact)) this.toldMoves.tell(from, intent, this.nowMs);
+        for (const intent of intentsOf(record.fact)) this.toldMoves.tell(intent, this.nowMs);
       },
     });
     if (this.shape.evidenceDecides) till.balancesHaveFitted();

@@ -2,7 +2,6 @@ import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { explainBalance, MoveAtTill } from '../../../shared/evidence/other-tills.ts';
 import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { clockAt } from '../../../shared/ledger/ledger.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
@@ -21,9 +20,8 @@ export class ToldMoves {
   }
 
   /** Tells the state of a payment once it has moved a balance, or may have. */
-  tell(till: ShopTill, intent: Intent, nowMs: number): void {
-    const clockMs = clockAt(till.ledger, till.stamp());
-    const { state, changeCents, afterCents } = moveOf(intent, clockMs);
+  tell(intent: Intent, nowMs: number): void {
+    const { state, changeCents, afterCents } = moveOf(intent);
     const ofCard = this.#moves.get(intent.cardId) ?? new Map<IntentId, Told>();
     this.#moves.set(intent.cardId, ofCard);
     if (state === 'undone') ofCard.delete(intent.id);
@@ -34,7 +32,7 @@ export class ToldMoves {
   tellAll(till: ShopTill, nowMs: number): void {
     for (const intent of till.ledger.intents.values())
       if (intent.endedAtMs === null || till.wallMs - intent.endedAtMs < DAY_MS)
-        this.tell(till, intent, nowMs);
+        this.tell(intent, nowMs);
   }
 
   forget(): void {

@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { StoreMoves } from '../../../../electron/hub/presence/store-moves.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
+import type { HubCall, ToldMove } from '../../../../shared/hub/hub-calls.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { applied, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+
+/** A till at a hub whose date is wrong: what it tells of its payments, and when it takes the others for heard. */
+
+const FRESH = { nowMs: 0, isComplete: true, tillsKnown: 2, tillsPresent: 2 };
+const OWN = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null, tills: 1 } as const;
+const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
+
+class AtHub {
+  readonly on: BookOnDisk;
+  readonly told: ToldMove[] = [];
+  #moves!: StoreMoves;
+  #beats = 0;
+  #balanceCents = 50_00;
+
+  private constructor(on: BookOnDisk) {
+    this.on = on;
+  }
+
+  static async open(): Promise<AtHub> {
+    const at = new AtHub(await BookOnDisk.open());
+    await at.on.mustWrite({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 1 } });
+    const cardId = await at.on.introduce('anna');
+    const asOfMs = at.on.writer.moment().atMs;
+    const stated = { cardId, balanceCents: cents(50_00), asOfMs };
+    await at.on.mustWrite({ kind: 'state-opening-balance', ...stated });
+    at.begin();
+    return at;
+  }
+
+  begin(): void {
+    const call = async (asked: HubCall) => {
+      if (asked.name === 'tell-moves') this.told.push(...asked.moves);
+      return asked.name === 'moves' ? [] : true;
+    };
+    const line = { isOpen: true, answerMs: 250, call: call as HubLine['call'], close: () => {} };
+    this.#moves = new StoreMoves({
+      writer: this.on.writer,
+      setUp: hubSetUpOf('north'),
+      names: { of: () => 'card-at-hub' },
+      connect: async () => line,
+    });
+    onTestFinished(() => this.#moves.close());
+  }
+
+  /** Takes 1.00, and the service says that somebody else has moved the balance by so much, too. */
+  async pays(name: string, otherCents = 0): Promise<void> {
+    const { cardId, intentId, ...rest } = this.on.acceptance(
+      name,
+      [...this.on.ledger.cards.keys()][0]!,
+      1_00,
+    );
+    this.#balanceCents -= 1_00 + otherCents;
+    await this.on.mustWrite({ ...rest, cardId, intentId, repeatConfirmed: true, atHub: OWN });
+    await this.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
+    const outcome = applied(`uuid-${name}`, this.#balanceCents);
+    await this.on.mustWrite({ kind: 'record-outcome', intentId, outcome });
+  }
+
+  /** A beat; each is of another round of questions. */
+  async beats(incarnation = 'first'): Promise<void> {
+    this.#beats += 1;
+    this.#moves.wake({ ...FRESH, nowMs: this.#beats * MINUTE_MS, incarnation });
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+  }
+
+  reached(): void {
+    this.#moves.reached();
+  }
+
+  async passes(ms: number): Promise<void> {
+    this.on.clock.wallMs += ms;
+    this.on.clock.monoMs += ms;
+    await this.on.mustWrite({ kind: 'ask-send-now' });
+  }
+
+  get isListed(): boolean {
+    return [...this.on.ledger.cards.values()].some(({ drift }) => drift !== null);
+  }
+}
+
+describe('a hub that is made anew hears of a payment', () => {
+  test.each([-40, 0, 40])('that it is hours old, made %d days off', async (days) => {
+    const till = await AtHub.open();
+    await till.beats();
+    till.on.clock.wallMs += days * DAY_MS;
+    await till.pays('one');
+    till.on.clock.wallMs -= days * DAY_MS;
+    await till.on.mustWrite({ kind: 'ask-send-now' });
+    await till.on.writer.write({ kind: 'put-clock-right' }, MIA);
+    await till.beats();
+    await till.passes(5 * HOUR_MS);
+    till.told.length = 0;
+    await till.beats('second');
+    expect(till.told).toMatchObject([{ intent: 'intent-of-one', state: 'done' }]);
+    const [again] = till.told;
+    expect(again!.ageMs).toBeGreaterThanOrEqual(5 * HOUR_MS);
+    if (days === 0) expect(again!.ageMs).toBe(5 * HOUR_MS);
+  });
+});
+
+describe('a balance that no other till explains is listed', () => {
+  test.each([-40, 0, 40])('a minute after the hub was reached, %d days off', async (days) => {
+    const till = await AtHub.open();
+    await till.pays('one');
+    till.reached();
+    await till.pays('two', 5_00);
+    await till.beats();
+    till.on.clock.wallMs += days * DAY_MS;
+    await till.on.mustWrite({ kind: 'ask-send-now' });
+    await till.beats();
+    expect(till.isListed).toBe(false);
+    await till.passes(MINUTE_MS / 2);
+    till.on.clock.wallMs -= days * DAY_MS;
+    await till.beats();
+    expect(till.isListed).toBe(false);
+    await till.passes(MINUTE_MS);
+    await till.beats();
+    expect(till.isListed).toBe(true);
+  });
+});

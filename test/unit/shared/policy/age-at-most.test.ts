@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { explainBalance } from '../../../../shared/evidence/other-tills.ts';
+import { nowOf } from '../../../../shared/ledger/ledger-now.ts';
+import { ageAtMostMs, datedByAge, UNKNOWN_AGE_MS } from '../../../../shared/policy/at-hub.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+/** Ages that a till tells its hub, and hears from it, where a date was wrong. */
+
+/** What a till knew at a moment; the time goes on as a test says. */
+function knownNow({ tellsTime = false } = {}) {
+  const till = GuardedLedger.started();
+  if (tellsTime) till.serviceMs = timeBy(till.wallMs);
+  till.write({ kind: 'ask-send-now' });
+  const then = nowOf(till.ledger, till.stamp());
+  const passes = (ms: number) => {
+    till.pass(ms);
+    till.write({ kind: 'ask-send-now' });
+  };
+  const age = () => ageAtMostMs(then.reading, then.clockMs, nowOf(till.ledger, till.stamp()));
+  return { till, passes, age };
+}
+
+describe('what is told to a hub is never newer than it is', () => {
+  test.each([-400, -40, -1, 0, 1, 40, 400])(
+    'with a date that moves by %d days meanwhile',
+    (days) => {
+      const { till, passes, age } = knownNow();
+      passes(3 * HOUR_MS);
+      till.wallMs += days * DAY_MS;
+      passes(HOUR_MS);
+      expect(age()).toBeGreaterThanOrEqual(4 * HOUR_MS);
+    },
+  );
+
+  test.each([1, 40])('known %d days ahead, once a manager has put the clock right', (days) => {
+    const { till, passes } = knownNow();
+    till.wallMs += days * DAY_MS;
+    till.write({ kind: 'ask-send-now' });
+    const then = nowOf(till.ledger, till.stamp());
+    till.wallMs -= days * DAY_MS;
+    till.write({ kind: 'put-clock-right' }, { manager: 'Mia' });
+    passes(5 * HOUR_MS);
+    const now = nowOf(till.ledger, till.stamp());
+    expect(ageAtMostMs(then.reading, then.clockMs, now)).toBeGreaterThanOrEqual(5 * HOUR_MS);
+    expect(ageAtMostMs(undefined, then.clockMs, now)).toBe(UNKNOWN_AGE_MS);
+  });
+
+  test.each([-400, -10])('after five days off from which it starts %d days back', (days) => {
+    const { till, age } = knownNow();
+    till.pass(5 * DAY_MS);
+    till.wallMs += days * DAY_MS;
+    till.restart();
+    expect(age()).toBeGreaterThanOrEqual(5 * DAY_MS);
+  });
+});
+
+describe('a right date', () => {
+  test.each([true, false])('tells the age, over a restart too (service heard: %j)', (tellsTime) => {
+    const { till, passes, age } = knownNow({ tellsTime });
+    passes(3 * HOUR_MS);
+    expect(age()).toBe(3 * HOUR_MS);
+    const service = till.serviceMs;
+    till.pass(HOUR_MS);
+    till.restart();
+    expect(age()).toBe(4 * HOUR_MS);
+    if (service !== undefined) till.serviceMs = timeBy(till.wallMs);
+    passes(HOUR_MS);
+    expect(age()).toBe(5 * HOUR_MS);
+  });
+});
+
+describe('an age below zero, of a hub whose clock was set back', () => {
+  test('makes no balance newer than the till’s own', () => {
+    const { till } = knownNow();
+    const now = nowOf(till.ledger, till.stamp());
+    expect(datedByAge(now, -5 * DAY_MS).dated?.ageMs).toBe(UNKNOWN_AGE_MS);
+    // Two clocks of one store are never quite the same.
+    expect(datedByAge(now, -MINUTE_MS / 2).dated?.ageMs).toBe(0);
+  });
+
+  test('explains no balance by what another till did', () => {
+    const { till } = knownNow();
+    const unexplained = {
+      residualCents: cents(-5_00),
+      atMs: instantMs(till.wallMs),
+      intentId: intentId('mine'),
+      beforeCents: cents(35_00),
+      sinceMs: instantMs(till.wallMs - HOUR_MS),
+      asksHub: true,
+    };
+    const move = { intent: 'another', changeCents: -5_00, afterCents: 35_00, isDone: true };
+    const now = nowOf(till.ledger, till.stamp());
+    const said = (ageMs: number) => explainBalance(unexplained, [{ ...move, ageMs }], now);
+    expect([said(MINUTE_MS), said(-5 * DAY_MS)]).toEqual(['explained', 'not-explained']);
+  });
+});
