@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { FARTHEST_CENTS } from '../values/money.ts';
-import { DAY_MS } from '../values/time.ts';
 import { tillHealthSchema } from './till-health.ts';
 import type { TillHealth } from './till-health.ts';
 
@@ -48,9 +47,6 @@ export interface CardLimits {
   /** The most that may be held on a card with an unknown balance. */
   readonly unknownCents: number;
 }
-
-/** The name of another program's payment belongs to one till of a store for so long. */
-export const NAME_LASTS_MS = 30 * DAY_MS;
 
 /** Where a transaction is from. Neither member: an older program, which never has two of one name. */
 interface FromWhere {

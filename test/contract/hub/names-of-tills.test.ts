@@ -18,6 +18,16 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
+/** The clock of the hub's computer, which everything but this test sees as well. */
+async function dateIsOff(days: number): Promise<void> {
+  const owner = await hub.owner();
+  await owner.query(
+    `create or replace function hub.clock_ms() returns bigint language sql volatile set search_path = hub, pg_temp as
+      'select (extract(epoch from clock_timestamp()) * 1000)::bigint + ${days} * 86400000::bigint'`,
+  );
+  await owner.end();
+}
+
 const card = (number: number): string => number.toString(16).padStart(32, 'a');
 
 async function announced(...[till, told]: [string, Parameters<typeof announceTill>[2]?]) {
@@ -118,4 +128,22 @@ describe('one name at two tills', () => {
     const view = { name: 'view', card: of } as const;
     expect(await one.connection.call<'view'>(view)).toMatchObject({ heldCents: 10_00 });
   });
+
+  test.each([-40, 40])(
+    'is told after a date of the hub that was %d days off for a minute',
+    async (days) => {
+      const one = (await announced('one')).connection;
+      const two = (await announced('two')).connection;
+      const intent = `${name.slice(0, -2)}6${days < 0 ? 0 : 1}`;
+      const other = `${name.slice(0, -2)}7${days < 0 ? 0 : 1}`;
+      const take = (of: typeof one, what: string) =>
+        of.call<'claim'>({ name: 'claim', intent: what, act: 'take' });
+      expect(await take(one, intent)).toBe('one');
+      await dateIsOff(days);
+      expect(await take(two, intent)).toBe('one');
+      expect(await take(one, other)).toBe('one');
+      await dateIsOff(0);
+      for (const what of [intent, other]) expect(await take(two, what)).toBe('one');
+    },
+  );
 });

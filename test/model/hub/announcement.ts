@@ -32,7 +32,7 @@ export function announce(
     const isThere = isHoldThere(cardNamed(staying, hold.card), hold, me);
     if (!isThere)
       after = withCard(after, hold.card, withHold(cardNamed(after, hold.card), hold, me));
-    after = withName(after, hold.intent, me.name, nowMs);
+    after = withName(after, hold.intent, me.name);
   }
   for (const name of new Set(holds.map(({ card }) => card))) {
     const card = cardNamed(after, name);

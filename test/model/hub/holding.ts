@@ -1,4 +1,3 @@
-import { NAME_LASTS_MS } from '../../../shared/hub/hub-calls.ts';
 import type { HubAdmission, CallOf } from '../../../shared/hub/hub-calls.ts';
 import { present } from '../../../shared/values/assert.ts';
 import { FARTHEST_CENTS } from '../../../shared/values/money.ts';
@@ -38,7 +37,7 @@ export function accept(
       ...figures,
       admitted: false,
       because: card.confirmedCents === null ? 'unknown-card' : 'balance',
-      takenAt: present(state.names.get(asked.intent), 'another till has it').till,
+      takenAt: present(state.names.get(asked.intent), 'another till has it'),
       heldCents: Math.max(heldCents, card.confirmedCents ?? FARTHEST_CENTS),
       tillsCutOff: 0,
     } as const;
@@ -47,7 +46,7 @@ export function accept(
   const isNew = because === 'held' || because === 'share';
   const hold = { intent: asked.intent, till: me.name, cents: asked.cents, origin: null };
   const after = isNew ? { ...card, version: card.version + 1, holds: [...card.holds, hold] } : card;
-  const named = isNew ? withName(state, asked.intent, me.name, nowMs) : state;
+  const named = isNew ? withName(state, asked.intent, me.name) : state;
   const isSame = because === 'again' && ownHold(card, me, asked.intent)?.cents === asked.cents;
   return {
     state: withCard(named, asked.card, after),
@@ -62,12 +61,12 @@ function ownHold({ holds }: HubCard, me: HubTill, name: string): HubHold | undef
 }
 
 /** @returns the state in which that till has the name, where no other one had it */
-export function withName(state: HubState, name: string, till: string, nowMs: number): HubState {
+export function withName(state: HubState, name: string, till: string): HubState {
   if (state.names.has(name)) return state;
-  return { ...state, names: new Map(state.names).set(name, { till, sinceMs: nowMs }) };
+  return { ...state, names: new Map(state.names).set(name, till) };
 }
 
-/** The name of another program's payment, for one till of the store. */
+/** The name of another program's payment, for one till of the store. That of half a million are forgotten is not modelled. */
 export function claim(
   state: HubState,
   me: HubTill,
@@ -75,18 +74,9 @@ export function claim(
   nowMs: number,
 ): AnsweredCall<'claim'> {
   if (me.takenOverBy !== null) return { state, answer: me.takenOverBy };
-  const sinceMs = nowMs - NAME_LASTS_MS;
-  const kept =
-    act === 'take'
-      ? new Map([...state.names].filter(([, name]) => name.sinceMs >= sinceMs))
-      : state.names;
-  const before = { ...state, names: kept };
   const after =
-    act === 'take'
-      ? withName(before, intent, me.name, nowMs)
-      : freed(before, me, intent, act, nowMs);
-  const has = after.names.get(intent);
-  return { state: after, answer: has !== undefined && has.sinceMs >= sinceMs ? has.till : null };
+    act === 'take' ? withName(state, intent, me.name) : freed(state, me, intent, act, nowMs);
+  return { state: after, answer: after.names.get(intent) ?? null };
 }
 
 /** What the till holds or has done keeps its name. */
@@ -97,7 +87,7 @@ function freed(
   act: 'look' | 'free',
   nowMs: number,
 ): HubState {
-  if (act === 'look' || state.names.get(name)?.till !== me.name) return state;
+  if (act === 'look' || state.names.get(name) !== me.name) return state;
   const isMine = ({ intent, till }: { readonly intent: string; readonly till: string }) =>
     intent === name && till === me.name;
   const isHeld = [...state.cards.values()].some(({ holds }) => holds.some(isMine));
@@ -126,7 +116,7 @@ function judge(
   const { confirmedCents } = card;
   if (ownHold(card, me, intent) !== undefined) return { because: 'again', tillsCutOff: 0 };
   const has = state.names.get(intent);
-  if (has !== undefined && has.till !== me.name) return { because: 'elsewhere', tillsCutOff: 0 };
+  if (has !== undefined && has !== me.name) return { because: 'elsewhere', tillsCutOff: 0 };
   if (confirmedCents === null && held + cents > unknownCents)
     return { because: 'unknown-card', tillsCutOff: 0 };
   if (confirmedCents !== null && confirmedCents - held < cents)

@@ -21,7 +21,7 @@ export interface HubState {
   /** Moves by tills on each card within a day, by card. */
   readonly moves: ReadonlyMap<string, readonly HubMove[]>;
   /** Which till has a transaction's name. */
-  readonly names: ReadonlyMap<string, HubName>;
+  readonly names: ReadonlyMap<string, string>;
   /** The last of each kind that each till, or the head office, has put there, by both. */
   readonly settings: ReadonlyMap<string, StoreSetting>;
   /** The head office's own number of what it has said last of each kind. */
@@ -71,11 +71,6 @@ export interface HubCard {
   /** The lowest that the service told while no hub was reached. */
   readonly unheardCents: number | null;
   readonly holds: readonly HubHold[];
-}
-
-export interface HubName {
-  readonly till: string;
-  readonly sinceMs: number;
 }
 
 /** One till has one of each name that is its own, and one of each name and till that it came from. */

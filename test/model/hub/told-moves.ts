@@ -38,7 +38,7 @@ export function tellMoves(
     const toldMs = nowMs - Math.max(0, ageMs);
     const move: HubMove = { intent, till: me.name, changeCents, afterCents, isDone, toldMs };
     all.set(card, [...(all.get(card) ?? []), move]);
-    after = withName(after, intent, me.name, nowMs);
+    after = withName(after, intent, me.name);
   }
   return { state: { ...after, moves: all }, answer: true };
 }
