@@ -179,7 +179,17 @@ const UNDER_WRONG_DATES: readonly Row[] = [
   ],
 ];
 
+/** As they are drawn. */
+const AS_DRAWN: readonly KeptWorld[] = [
+  {
+    seed: 5151263,
+    shows: 'a killed program was asked once more, and its record took the place of a later one',
+    shape: {},
+  },
+];
+
 export const KEPT_WORLDS: readonly KeptWorld[] = [
+  ...AS_DRAWN,
   ...worldsIn(BEFORE_HARMS, { ...BEFORE_OTHERS, ...UNHARMED }),
   ...worldsIn([...WITH_HARMS, ...WITH_TERMINALS], BEFORE_OTHERS),
   ...worldsIn(WITH_OTHER_TILLS, { slowsByMs: 0 }),

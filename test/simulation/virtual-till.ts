@@ -181,7 +181,12 @@ export class VirtualTill {
       settings: this.settings,
       cardCodes,
       keys: { ...this.keys },
-      rules: watchRules(engine, { ...watcher, onFact: this.#noteFact }, this.#keep),
+      rules: watchRules(
+        engine,
+        { ...watcher, onFact: this.#noteFact },
+        this.#keep,
+        () => !program.time.alive,
+      ),
       wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,
       syncMs: () => this.syncMs(),
       diskLies: engine.tellsBeforeDisk,

@@ -1,4 +1,5 @@
 import type { Rules } from '../../electron/ledger/write/rules.ts';
+import { refused } from '../../shared/proposals/admission.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
@@ -22,16 +23,19 @@ export interface Watcher {
  * The same rules, watched. The writer admits, appends and folds in one turn, so that a fold tells what the
  * last admission has become; a fold without one reads the journal at a start.
  * @param keep hears of every record, those of a start as well
+ * @param isGone the program was killed: whoever still asks it hears nothing, and nothing is written
  */
 export function watchRules(
   rules: Rules,
   watcher: Watcher,
   keep: (record: FactRecord) => void,
+  isGone: () => boolean,
 ): Rules {
   let asked: { readonly proposal: Proposal; readonly stamp: Stamp } | null = null;
   return {
     ...rules,
     admit: (ledger, proposal, stamp) => {
+      if (isGone()) return refused({ why: 'no-run' });
       const quoted = quoteFor(ledger, proposal, stamp);
       if (quoted) watcher.onQuote(ledger, quoted);
       const admission = rules.admit(ledger, proposal, stamp);
