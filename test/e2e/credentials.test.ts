@@ -243,6 +243,9 @@ test('a pasted setup file is judged before anything changes, then connects the t
   await screen.open('F10', 'Settings');
   await screen.button('Set up step by step').click();
   const text = screen.page.getByLabel('Text of the setup file');
+  await text.waitFor();
+  // Nothing of the demo's service is said beside it: no shop is connected.
+  expect(await screen.page.getByText(/Online|DEMO|last answered/).count()).toBe(0);
   await text.fill('{ "format": 1, "baseUrl": "ftp://nowhere" }');
   await screen.button('Set up from this text').click();
   await screen.reads('The till was not set up. Correct the text and try again.');

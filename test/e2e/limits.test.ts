@@ -106,7 +106,10 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.press('F2');
   await screen.press('F4');
   await screen.scanCard(storeCard(2));
-  await screen.reads('€0.00', /With manager approval, up to €250\.00\./);
+  await screen.reads(
+    '€0.00',
+    /With manager approval, up to €250\.00\. A customer who pays for it: load it in a sale \(F11, then F4\)\./,
+  );
   await screen.enter('2000');
   await screen.page
     .getByRole('alert')

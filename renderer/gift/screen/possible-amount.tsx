@@ -49,7 +49,8 @@ export function PossibleAmount({ quote, withoutManagerCents, printed }: Possible
         {isForManager && (
           <p className={styles['because']}>
             {describeLimitReason('load-without-sale')}{' '}
-            {t('giftParts.possible.withManager', { money: format.money(quote.upToCents) })}
+            {t('giftParts.possible.withManager', { money: format.money(quote.upToCents) })}{' '}
+            {t('giftParts.possible.inSale', { sale: shortcuts.sale, load: shortcuts.load })}
           </p>
         )}
         {!isForManager && (

@@ -19,6 +19,7 @@ export const giftParts: Translated<typeof english> = {
   possible: {
     upTo: 'tot',
     withManager: 'Met goedkeuring van een manager tot {{money}}.',
+    inSale: 'Betaalt de klant ervoor: waardeer op in een verkoop ({{sale}}, daarna {{load}}).',
     serviceDecides:
       'Saldo van {{moment}}. Sindsdien opgewaardeerd? Typ hoogstens {{money}}; de kaartdienst beslist.',
     balanceUnknown: 'Saldo niet bekend. De kaartdienst toont het bij de eerste betaling.',
