@@ -41,6 +41,8 @@ interface PreviewTableProps<Name extends string, Value, Why extends string> {
 /** So many rows are shown; the rest is as they are. */
 const SHOWN = 12;
 const MOST_FAILED = 100;
+/** Characters of answers that fit beside each other on 1024 pixels, in the narrowest panel. */
+const MOST_BESIDE = 40;
 
 /** The first rows as they will be kept, what is asked about all of them, and what is not used or wrong. */
 export function PreviewTable<Name extends string, Value, Why extends string>(
@@ -245,6 +247,9 @@ interface AskedOnceProps {
 function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
   const { id, count, examples, options, assumed } = question;
   const title = t(`importing.question.${id}`, { count, most: MAX_ARTICLES });
+  const labels = options.map((option) =>
+    t(`importing.answer.${id === 'taxes' && option === 'take' ? 'till-rate' : option}`),
+  );
   return (
     <Notice tone={(answer ?? assumed) ? 'plain' : 'attention'} title={title}>
       <span>{examples.join(' · ')}</span>
@@ -252,12 +257,9 @@ function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
         aria-label={title}
         size="md"
         value={answer ?? assumed ?? ''}
-        data={options.map((option) => ({
-          value: option,
-          label: t(
-            `importing.answer.${id === 'taxes' && option === 'take' ? 'till-rate' : option}`,
-          ),
-        }))}
+        // Beside each other they are out of sight on a small screen.
+        orientation={labels.join('').length > MOST_BESIDE ? 'vertical' : 'horizontal'}
+        data={options.map((option, place) => ({ value: option, label: labels[place] ?? '' }))}
         onChange={(value) => {
           const chosen = options.find((option) => option === value);
           if (chosen !== undefined) onAnswer(chosen);
@@ -288,7 +290,11 @@ function FirstRows<Name extends string, Value, Why extends string>({
       tabIndex={0}
     >
       <table>
-        <caption>{t('importing.firstOf', { shown: rows.length, count })}</caption>
+        <caption>
+          {rows.length < count
+            ? t('importing.firstOf', { shown: rows.length, count })
+            : t('importing.preview')}
+        </caption>
         <thead>
           <tr>
             <th>{t('importing.row')}</th>

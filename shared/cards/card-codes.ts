@@ -153,6 +153,8 @@ export function holdsTwoAddresses(text: string): boolean {
 
 /** One code that was scanned twice before anything read it. */
 export function isTwiceInARow(text: string): boolean {
+  // A scanner may send a blank behind each.
+  if (/^(\S{6,})\s+\1$/.test(text)) return true;
   const half = text.length / 2;
   return Number.isInteger(half) && text.slice(0, half) === text.slice(half);
 }

@@ -1,3 +1,4 @@
+import { lastFour } from '../api/mask-identifier.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import { CardsSeen } from '../cards/opening-balances.ts';
 import { listsBankCard } from '../cards/identifier.ts';
@@ -16,6 +17,7 @@ import {
   fieldText,
   hasFormula,
   isCellError,
+  isShortened,
   shortenedIn,
 } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
@@ -233,9 +235,8 @@ export function judgeBalances(
                   : null;
     if (why !== null || typeof balance === 'string' || asOfMs === null) {
       const wrongDate = until.wrong === '' ? date : until.wrong;
-      // A card's number is told nowhere.
-      const wrong = why?.startsWith('amount') ? text : why === 'date' ? wrongDate : '';
-      failed.push(failedRow(row, why ?? 'date', wrong));
+      const wrong = why === 'date' ? wrongDate : why?.startsWith('amount') ? text : '';
+      failed.push(failedRow(row, why ?? 'date', wrong || toldOf(why, identifier, text)));
       continue;
     }
     if (withoutGaps(printed) !== printed) {
@@ -259,6 +260,13 @@ export function judgeBalances(
     kept.push({ row: row.row, value: judged });
   }
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
+}
+
+/** What is told of a wrong number: a card's own is told nowhere. */
+function toldOf(why: string | null, identifier: string, balance: string): string {
+  if (why === 'cell-error') return isCellError(identifier) ? identifier : balance;
+  if (why !== 'shortened') return '';
+  return isShortened(identifier) ? identifier : lastFour(identifier);
 }
 
 /** A number in groups, as it is printed on a card: three of digits or more, or with blanks. One hyphen may belong to it. */

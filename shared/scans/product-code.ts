@@ -69,8 +69,8 @@ function readPlain(text: string): ProductCode | null {
     const gtins = gtinsOfElements(data);
     return gtins === null ? null : certain(gtins);
   }
-  // Printed under the bars with gaps, and typed as it is printed.
-  return ofDigits(/^[\d \-\u2010-\u2013]+$/.test(data) ? data.replace(/\D/g, '') : data);
+  // Printed under the bars with gaps, and typed as it is printed; some write a plus before an add-on.
+  return ofDigits(/^\d[\d +\-\u2010-\u2013]+$/.test(data) ? data.replace(/\D/g, '') : data);
 }
 
 function certain(gtins: readonly string[]): ProductCode {

@@ -70,6 +70,8 @@ test.each([
 
 test('the same number twice is two scans from six signs on', () => {
   expect(judge('765431765431')).toEqual(fault('two-scans'));
+  expect(judge('4006381333931 4006381333931')).toEqual(fault('two-scans'));
+  expect(judge('7654 7654')).toEqual(card('7654 7654'));
   expect(judge('7654376543')).toEqual(card('7654376543'));
 });
 

@@ -70,6 +70,8 @@ test.each([
   const judged = read('98765,1,2026-11-19', '', line);
   expect(judged.failed).toMatchObject([{ row: 4, why }]);
   expect(judged.kept).toHaveLength(1);
+  const told = judged.failed[0]?.text;
+  if (why === 'shortened' || why === 'cell-error') expect(told).toBe(line.split(',')[0]);
   expect(JSON.stringify(judged.failed.map(({ text }) => text))).not.toContain('98765');
 });
 

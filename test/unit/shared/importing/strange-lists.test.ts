@@ -283,6 +283,7 @@ describe('a number whose last digits a spreadsheet has made zeros', () => {
       nowMs: instantMs(1e12),
     });
     expect(judged.failed.map(({ why }) => why)).toEqual(['shortened', 'shortened', 'shortened']);
+    expect(judged.failed.map(({ text }) => text)).toEqual(['…0000', '…0000', '…0000']);
     expect(judged.kept).toHaveLength(1);
     const rows = CUT.map((card) => `${card};9,00`).join('\n');
     expect(paymentsIn(sheetOf(`Beleg;Betrag\n${rows}`), WRITTEN).failed).toHaveLength(3);

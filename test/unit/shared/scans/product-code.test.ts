@@ -32,6 +32,7 @@ describe('digits alone may be a product', () => {
     ['ITF-14 of a case with its symbology', ']I114006381333938', [CASE_OF_PENS]],
     ['ITF-14 without a check by the scanner', ']I014006381333938', [CASE_OF_PENS]],
     ['EAN-13 and its add-on with a gap', '4006381333931 05', [PEN]],
+    ['ISBN and its add-on with a plus', '9783161484100+52495', ['09783161484100']],
     ['UPC-A with gaps as under the bars', '0 36000 29145 2', ['00036000291452']],
     ['element string typed with gaps', '01 04006381333931 17 271231', [PEN]],
     ['element string with a batch and a date without FNC1', `01${PEN}10LOT17271231`, [PEN]],
