@@ -1,4 +1,5 @@
 import { lstatSync, readlinkSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
@@ -31,11 +32,14 @@ function ownerOfWay(place: string): number {
     const [name = '', ...rest] = left;
     const next = path.join(here, name);
     const found = lstatOptional(next);
-    // What is not there is nothing of anybody's.
-    if (found === null) return 0;
+    // What is not there is nothing of anybody's, as long as nobody else can put it there.
+    if (found === null) {
+      if (isOpen(lstatSync(here))) throw new Error(`${here} is root’s, and others may write there`);
+      return 0;
+    }
     if (found.uid !== 0) return found.uid;
     const isSticky = (found.mode & 0o1000) !== 0;
-    if (!found.isSymbolicLink() && (found.mode & 0o022) !== 0 && !isSticky)
+    if (isOpen(found) && !isSticky)
       throw new Error(`${next} is root’s, and others may write there`);
     left = rest;
     if (found.isSymbolicLink()) {
@@ -46,6 +50,11 @@ function ownerOfWay(place: string): number {
     } else here = next;
   }
   return 0;
+}
+
+/** Others may put something there. */
+function isOpen(found: Stats): boolean {
+  return !found.isSymbolicLink() && (found.mode & 0o022) !== 0;
 }
 
 function lstatOptional(place: string) {

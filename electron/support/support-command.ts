@@ -23,8 +23,11 @@ const USAGE = `Usage:
 /** The repository of this program, and no other one of the computer. */
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 
+/** Signs that steer a terminal, which may be root’s: names and texts are of whoever wrote the files. */
+const STEERS = /[^\P{Cc}\n\t]|\p{Cf}/gu;
+
 const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${line.replace(STEERS, '?')}\n`);
 };
 
 /** Answers the code to end with: 0; 1 where something is unsettled or broken; 2 where that cannot be told. */

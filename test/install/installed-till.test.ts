@@ -192,9 +192,11 @@ test('the hub comes with its own Node, says how it is typed, and ends in order',
   await installDeb(await debNamed('evertill-hub'));
   const unit = '/usr/lib/systemd/system/evertill-hub.service';
   expect(await readFile(unit, 'utf8')).toContain('User=evertill-hub');
-  // The database does not run as root, and has to come here.
+  // Typed by root it runs as its own user all the same, who has to come here.
   await chmod(scratch, 0o755);
-  const folder = path.join(scratch, 'hub');
+  const own = path.join(scratch, 'of-the-hub');
+  await run('install', ['-d', '-o', 'evertill-hub', '-m', '0700', own]);
+  const folder = path.join(own, 'hub');
   const { folder: programs } = findServer(process.env);
   const alone = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HUB_PG_BIN: programs } };
   const { stdout } = await run('evertill-hub', ['init', folder, '--port', '5498'], alone);
@@ -204,6 +206,8 @@ test('the hub comes with its own Node, says how it is typed, and ends in order',
   let said = '';
   hub.stdout.on('data', (text: Buffer) => (said += text.toString()));
   await until(() => expect(said).toContain('is running at 127.0.0.1 port 5498'));
+  const { stdout: ofRoot } = await run('find', [folder, '-user', 'root']);
+  expect(ofRoot).toBe('');
   hub.kill('SIGTERM');
   expect(await once(hub, 'close')).toEqual([0, null]);
   expect(said).toContain('The hub has stopped.');

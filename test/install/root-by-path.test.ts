@@ -4,9 +4,11 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { debNamed, installDeb, makeCashier, removeCashier, run } from './installed-program.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
+import { findServer } from '../../electron/server/database/find-server.ts';
 import { pathsOfRoot } from './trace-root.ts';
 
 /**
@@ -231,4 +233,89 @@ test('a folder of another user’s data is read as that user, and one that other
   });
   await chmod(open, 0o755);
   expect((await reads(open)).stdout).toContain('No payment in');
+  // In a folder where anybody puts something, what is not there may be there in a moment.
+  await expect(reads(path.join(os.tmpdir(), 'nothing-yet'))).rejects.toMatchObject({
+    stdout: expect.stringContaining('others may write there'),
+  });
+});
+
+test('what another user has called their files steers no terminal', async () => {
+  const data = path.join(thief.home, 'steering');
+  await asThief('mkdir', '-p', `${data}/books`);
+  const name = '\u001B]0;root\u0007\u001B[31m\u009B2J\u202E';
+  await asThief('ln', '-s', '/root', `${data}/books/${name}`);
+  const said = await run('evertill-support', ['unsettled', data]).catch((error: unknown) => error);
+  expect(said).toMatchObject({ code: 2, stdout: expect.stringContaining('?]0;root??[31m?2J?') });
+});
+
+test.each(['hub', 'office'])(
+  'typed by root a %s uses no path that the database’s user could bend',
+  async (name) => {
+    const folder = `/var/lib/evertill-${name}/of-root`;
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const { folder: programs } = findServer(process.env);
+    const env = `HUB_PG_BIN=${programs}`;
+    const commands = [
+      ['init', folder, '--port', '5497'],
+      ['status', '--folder', folder],
+    ];
+    for (const command of commands) {
+      const used = await pathsOfRoot(
+        ['sh', '-c', '"$@" || true', 'sh', 'env', env, `evertill-${name}`, ...command],
+        scratch,
+      );
+      expect(used.length).toBeGreaterThan(5);
+      expect(
+        used.filter(({ place }) => writableParts(place).length > 0),
+        command[0],
+      ).toEqual([]);
+    }
+    expect(statSync(folder).uid).toBe(statSync(path.dirname(folder)).uid);
+  },
+);
+
+/** Notes each process of this user that comes, and what it has open as far as it lets this user look. */
+const WATCH = `
+const fs = require('node:fs');
+const seen = new Set();
+const opened = [];
+process.on('SIGTERM', () => {
+  process.stdout.write(JSON.stringify({ seen: seen.size, opened }), () => process.exit());
+});
+const own = fs.readdirSync('/proc');
+const look = () => {
+  for (const id of fs.readdirSync('/proc')) {
+    if (!/^\\d+$/.test(id) || own.includes(id) || id === String(process.pid)) continue;
+    try {
+      const [, uid] = /^Uid:\\t(\\d+)/m.exec(fs.readFileSync('/proc/' + id + '/status', 'utf8'));
+      if (Number(uid) !== process.getuid()) continue;
+      seen.add(id);
+      for (const fd of [0, 1, 2]) opened.push(fs.readlinkSync('/proc/' + id + '/fd/' + fd));
+    } catch {}
+  }
+  setImmediate(look);
+};
+process.stdout.write('ready');
+look();
+`;
+
+test('whoever watches what root runs in their name gets hold of nothing of it, as root’s terminal', async () => {
+  const data = path.join(thief.home, '.config/Evertill');
+  await asThief('mkdir', '-p', `${data}/books`);
+  const watching = spawn(process.execPath, ['-e', WATCH], {
+    uid: thief.uid,
+    gid: thief.gid,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(watching, 'close');
+  const [first] = (await once(watching.stdout, 'data')) as [Buffer];
+  expect(first.toString()).toBe('ready');
+  const said = textOf(watching.stdout);
+  await run('dpkg', ['--remove', 'evertill']);
+  watching.kill('SIGTERM');
+  const noted = JSON.parse(await said) as { readonly seen: number };
+  await ended;
+  await installDeb(deb);
+  expect(noted).toEqual({ seen: expect.any(Number), opened: [] });
+  expect(noted.seen).toBeGreaterThan(0);
 });

@@ -37,26 +37,35 @@ export async function pathsOfRoot(command: readonly string[], scratch: string): 
     file,
     ...command,
   ]);
+  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => {
+    const [, id = '', call = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
+    return { id, call };
+  });
+  // A child, or a thread, may be seen before its parent has the answer: it begins as the parent is then.
+  const parents = new Map(lines.map(({ id, call }) => [bornIn(call), id]));
   const processes = new Map<string, Running>();
   const used: Used[] = [];
-  for (const line of (await readFile(file, 'utf8')).split('\n')) {
-    const [, id = '', call = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
-    const now = processes.get(id) ?? { program: '', isRoot: true };
+  for (const { id, call } of lines) {
+    const parent = processes.get(parents.get(id) ?? '');
+    const now = processes.get(id) ?? parent ?? { program: '', isRoot: true };
+    processes.set(id, now);
     const executed = /^execve\("([^"]+)".* = 0$/.exec(call)?.[1];
     if (executed !== undefined) processes.set(id, { ...now, program: executed });
-    // A child may be seen before its parent has the answer: it begins as the parent is.
-    const child =
-      /^(?:v?fork|clone3?)\(.* = (\d+)(?:<.*>)?$|^<\.\.\. (?:v?fork|clone3?) resumed>.* = (\d+)(?:<.*>)?$/.exec(
-        call,
-      );
-    const born = child?.[1] ?? child?.[2];
-    if (born !== undefined && !processes.has(born)) processes.set(born, now);
     const became = /^set(?:uid|resuid|reuid)\((?:-1, )?(\d+)/.exec(call)?.[1];
     if (became !== undefined) processes.set(id, { ...now, isRoot: became === '0' });
     if (!now.isRoot || DEBIANS.test(now.program)) continue;
     for (const place of placesIn(call)) used.push({ place, program: now.program });
   }
   return used;
+}
+
+/** The process, or thread, that a call has begun; nothing for any other call. */
+function bornIn(call: string): string | undefined {
+  const begun =
+    /^(?:v?fork|clone3?)\(.* = (\d+)(?:<.*>)?$|^<\.\.\. (?:v?fork|clone3?) resumed>.* = (\d+)(?:<.*>)?$/.exec(
+      call,
+    );
+  return begun?.[1] ?? begun?.[2];
 }
 
 /** The paths of one call, which strace names with the folder that they are relative to. */
