@@ -9,6 +9,7 @@ import { compareVersions } from '../../shared/update/compare-versions.ts';
 import { isFresh } from '../../shared/update/freshness.ts';
 import { OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
 import type { OfferFile } from '../../shared/update/offer-file.ts';
+import { HOUR_MS } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { readOptional } from '../node/files/read-optional.ts';
@@ -24,6 +25,9 @@ const run = (program: string, args: readonly string[]) =>
 
 /** As much as Linux keeps in a pipe. */
 const PIPE_BYTES = 2 ** 16;
+
+/** An hour longer than the timer's (`evertill-updates.timer`). */
+const LOOK_AT_LATEST_MS = 7 * HOUR_MS;
 
 interface UpdatePlaces {
   /** Where tills read what there is. Only root writes there. */
@@ -51,10 +55,22 @@ export async function installUpdate(places: UpdatePlaces): Promise<void> {
   if (asked.wishes.some(({ kind }) => kind === 'back') && word.replaced !== null)
     return leaveWord(places.folder, await goBack(word, word.replaced.version, apt));
   const wanted = newestAsked(asked.wishes);
+  const nowMs = Date.now();
   // Whoever writes nonsense into the pipe makes nobody ask the repository.
-  if (asked.isAny && !word.offers.some(({ version }) => version === wanted))
-    return leaveWord(places.folder, word);
-  await leaveWord(places.folder, await update(word, wanted, apt, places.folder));
+  const isNonsense = asked.isAny && !word.offers.some(({ version }) => version === wanted);
+  if (isNonsense && !isLongAgo(word.triedAtMs, nowMs))
+    return leaveWord(places.folder, { ...word, triedAtMs: word.triedAtMs ?? nowMs });
+  const tried = { ...word, triedAtMs: nowMs };
+  await leaveWord(places.folder, tried);
+  await leaveWord(places.folder, await update(tried, wanted, apt, places.folder));
+}
+
+/**
+ * Nor does it keep anybody from asking: the timer counts from the end of this service, so that it is never due while somebody
+ * starts it again and again.
+ */
+function isLongAgo(triedAtMs: number | null, nowMs: number): boolean {
+  return triedAtMs !== null && Math.abs(nowMs - triedAtMs) > LOOK_AT_LATEST_MS;
 }
 
 /**
@@ -105,7 +121,7 @@ async function readWord(folder: string, wishes: readonly Wish[]): Promise<OfferF
   const text = await readOptional(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
   const before =
     text === null
-      ? { atMs: null, offers: [], trouble: null, replaced: null, failed: null }
+      ? { atMs: null, triedAtMs: null, offers: [], trouble: null, replaced: null, failed: null }
       : offerFileSchema.parse(parseJson(text));
   const hasStarted = wishes.some((wish) => wish.kind === 'started' && wish.version === here);
   const isOfHere = before.replaced?.by === here;

@@ -15,6 +15,8 @@ export const offerFileSchema = z.object({
   installed: versionSchema,
   /** When the repository last answered; null: never. */
   atMs: z.int().nullable(),
+  /** When root last tried to ask it, or first did not because of what was in the pipe; null: never. */
+  triedAtMs: z.int().nullable().default(null),
   /** Newer than the installed one, the newest first. */
   offers: z.array(z.object({ version: versionSchema, notes: z.string(), journal: z.int() })),
   trouble: z.object({ version: z.string(), why: updateRefusalSchema }).nullable(),

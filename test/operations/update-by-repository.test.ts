@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { errorCode } from '../../electron/node/files/error-code.ts';
-import { MINUTE_MS } from '../../shared/values/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { ASK_PIPE } from '../../shared/update/ask-pipe.ts';
 import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
@@ -123,6 +123,7 @@ const updateAsRoot = () => run('evertill-support', ['update']);
 const said = async () =>
   JSON.parse(await readFile(path.join(UPDATE_FOLDER, OFFER_FILE), 'utf8')) as {
     readonly installed: string;
+    readonly triedAtMs: number;
     readonly offers: readonly { readonly version: string; readonly notes: string }[];
     readonly trouble: { readonly version: string; readonly why: string } | null;
   };
@@ -161,6 +162,12 @@ test('root brings what the makers have signed for this channel, and installs not
   await updateAsRoot();
   expect(await said()).toEqual(before);
   expect(asked()).toBe('');
+  // Nor from asking it: while somebody writes without end, systemd's timer is never due.
+  const longAgo = { ...before, triedAtMs: before.triedAtMs - 8 * HOUR_MS };
+  await writeFile(path.join(UPDATE_FOLDER, OFFER_FILE), JSON.stringify(longAgo));
+  ask('nonsense\n');
+  await updateAsRoot();
+  expect((await said()).offers).toHaveLength(1);
   await updateAsRoot();
   expect(await said()).toMatchObject({ installed: '1.0.0-test', trouble: null });
   const [offer] = (await said()).offers;
