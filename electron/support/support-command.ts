@@ -36,7 +36,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
   if (verb === 'journal') return verifyPlace(args, say);
   if (verb === 'open-sealed') return openSealed(args, () => text(process.stdin), say);
   if (verb === 'drill' && folder !== undefined && args.length === 1)
-    return tryCopy(folder, () => text(process.stdin), say, Date.now());
+    return asOwner(folder, () => tryCopy(folder, () => text(process.stdin), say, Date.now()));
   if (verb === 'stack' && folder !== undefined && args.length === 2) {
     say(resolveStack(readFileSync(folder, 'utf8'), args[1] ?? ''));
     return 0;
@@ -49,11 +49,18 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
     say(USAGE);
     return 2;
   }
-  try {
-    becomeOwner(folder);
+  return asOwner(folder, async () => {
     const lines = await listUnsettled(folder);
     say(lines.length === 0 ? `No payment in ${folder} is unsettled.` : lines.join('\n'));
     return lines.length === 0 ? 0 : 1;
+  });
+}
+
+/** Answers 2 where that user cannot read it. */
+async function asOwner(folder: string, act: () => Promise<number>): Promise<number> {
+  try {
+    becomeOwner(folder);
+    return await act();
   } catch (error) {
     say(`${folder} cannot be read: ${String(error)}`);
     return 2;
