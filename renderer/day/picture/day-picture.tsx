@@ -8,7 +8,7 @@ import { instantMs } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
-import { isEmptyDay, sayCutOffs, sayTrade } from './describe-picture.ts';
+import { isEmptyDay, isOfGiftsAlone, sayCutOffs, sayTrade } from './describe-picture.ts';
 import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-panels.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
@@ -42,7 +42,7 @@ export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictur
   const fromMs = shift?.openedAtMs ?? firstMs;
   return (
     <div className={styles['picture']}>
-      {shift?.giftsOnly !== true && (
+      {shift?.giftsOnly !== true && !isOfGiftsAlone(report) && (
         <>
           <KeyFigures figures={report} />
           <TradePanel {...shown} />
@@ -64,9 +64,13 @@ export function StorePicture({ figures, ...shown }: StorePictureProps) {
   if (isEmptyDay(figures)) return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
   return (
     <div className={styles['picture']}>
-      <KeyFigures figures={figures} />
-      <TradePanel {...shown} />
-      <TendersPanel sales={figures.sales} isHidden={false} />
+      {!isOfGiftsAlone(figures) && (
+        <>
+          <KeyFigures figures={figures} />
+          <TradePanel {...shown} />
+          <TendersPanel sales={figures.sales} isHidden={false} />
+        </>
+      )}
       <GiftsPanel gifts={figures.gifts} />
       <PlotPanel
         heading={t('reports.plots.exposure')}

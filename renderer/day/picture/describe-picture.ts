@@ -179,8 +179,15 @@ export function isEmptyDay({
   gifts,
   exposure,
 }: Pick<ReportFigures, 'sales' | 'gifts' | 'exposure'>): boolean {
-  const { completed, refunds } = sales;
-  const traded = completed + refunds.all.count + refunds.loads.count;
   const promised = exposure.redeem.count + exposure.load.count;
-  return traded + promised === 0 && giftRows(gifts).length === 0;
+  return !isTraded(sales) && promised === 0 && giftRows(gifts).length === 0;
+}
+
+/** Tells whether gift cards moved and no sale did, as at a till beside another one: of goods there is nothing to say. */
+export function isOfGiftsAlone({ sales, gifts }: Pick<ReportFigures, 'sales' | 'gifts'>): boolean {
+  return !isTraded(sales) && giftRows(gifts).length > 0;
+}
+
+function isTraded({ completed, refunds }: SaleSums): boolean {
+  return completed + refunds.all.count + refunds.loads.count > 0;
 }

@@ -5,7 +5,7 @@ import { busiestOf } from '../../../shared/reports/trade-bands.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
-import { isEmptyDay, sayBusiestDay, sayCutOffs } from './describe-picture.ts';
+import { isEmptyDay, isOfGiftsAlone, sayBusiestDay, sayCutOffs } from './describe-picture.ts';
 import { BarsPanel, GiftsPanel, KeyFigures, TendersPanel } from './picture-panels.tsx';
 import styles from './picture.module.css';
 
@@ -26,18 +26,22 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
   );
   return (
     <div className={styles['picture']}>
-      <KeyFigures figures={figures} />
-      <BarsPanel
-        heading={t('reports.plots.byDay')}
-        said={sayBusiestDay(busiest, figures.sales, format)}
-        bars={calendar.map(({ businessDay, label, day }) => ({
-          key: businessDay,
-          label,
-          upCents: day?.goodsCents ?? 0,
-          downCents: day?.refundedCents ?? 0,
-        }))}
-      />
-      <TendersPanel sales={figures.sales} isHidden={false} />
+      {!isOfGiftsAlone(figures) && (
+        <>
+          <KeyFigures figures={figures} />
+          <BarsPanel
+            heading={t('reports.plots.byDay')}
+            said={sayBusiestDay(busiest, figures.sales, format)}
+            bars={calendar.map(({ businessDay, label, day }) => ({
+              key: businessDay,
+              label,
+              upCents: day?.goodsCents ?? 0,
+              downCents: day?.refundedCents ?? 0,
+            }))}
+          />
+          <TendersPanel sales={figures.sales} isHidden={false} />
+        </>
+      )}
       <GiftsPanel gifts={figures.gifts} />
       <BarsPanel
         heading={t('reports.plots.heldByDay')}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   giftRows,
   isEmptyDay,
+  isOfGiftsAlone,
   layOutPicture,
   nameBands,
   sayCutOffs,
@@ -81,6 +82,10 @@ test('what is confirmed and what is not are never one sum', () => {
     'Striped: not confirmed yet.',
   ]);
   expect(isEmptyDay(day.report())).toBe(false);
+  // Of goods nothing is said over gift card payments, until a sale is there.
+  expect(isOfGiftsAlone(day.report())).toBe(true);
+  day.sell(1_00, 'cash');
+  expect(isOfGiftsAlone(day.report())).toBe(false);
 });
 
 test('times in which nothing could be sent are said, and stand in the figures', () => {
