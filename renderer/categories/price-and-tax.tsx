@@ -74,7 +74,7 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
             value={letter ?? letterOf(taxes, was)}
             data={rates.map((rate) => ({
               value: rate.letter,
-              label: `${rate.letter} · ${String(rate.basisPoints / 100).replace('.', written.decimalMark)} %`,
+              label: `${rate.letter} · ${format.rate(rate.basisPoints)}`,
             }))}
             onChange={(event) => setLetter(event.currentTarget.value)}
           />

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Question } from '../../shared/importing/judged.ts';
 import { NOT_USED } from '../../shared/importing/columns/rate-words.ts';
 import { t } from '../../shared/locales/language.ts';
+import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import styles from './importing.module.css';
 
@@ -13,6 +14,7 @@ interface AskedRatesProps {
 
 /** Each word for a rate of VAT, explained once for all of its rows by a rate of this till. */
 export function AskedRates({ question, onSay }: AskedRatesProps) {
+  const format = useFormat();
   const { words = [], of = [] } = question.rates ?? {};
   const [option] = question.options;
   const isOpen = words.some(({ said }) => said === null);
@@ -31,7 +33,7 @@ export function AskedRates({ question, onSay }: AskedRatesProps) {
               ...(said === null ? [{ value: '', label: t('importing.chooseRate') }] : []),
               ...of.map(({ letter, basisPoints }) => ({
                 value: letter,
-                label: `${letter} \u00b7 ${basisPoints / 100} %`,
+                label: `${letter} · ${format.rate(basisPoints)}`,
               })),
               {
                 value: NOT_USED,
