@@ -11,7 +11,8 @@ const FOUND_FROM: Readonly<Record<string, number>> = {
 
 /** Each of them once broke a promise. */
 const KEPT = [
-  24, 45, 258, 280, 1308, 5828, 50458000, 50509000, 50524000, 60002595, 61000810, 61002047,
+  24, 45, 258, 280, 1308, 4579, 5828, 6093, 50458000, 50509000, 50524000, 60002595, 61000810,
+  61002047,
 ];
 const SEEDS = [...KEPT, ...Array.from({ length: 16 }, (_, at) => at + 1)];
 

@@ -20,6 +20,7 @@ import {
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { applied, GuardedLedger, KEYS_OF_NOW, NOT_SENT } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { nothingSaid } from '../../../shared/policy/at-hub.ts';
@@ -63,6 +64,8 @@ export class JoinedTill {
   copied = 0;
   /** Number of its records in a taker's copy when it was sealed; 0 where nobody has this till's place. */
   sealed = 0;
+  /** The tills whose place this one has taken. */
+  readonly #took: JoinedTill[] = [];
   /** The intents of that. */
   readonly #isOwn = new Set<string>();
   #memory: HubMemory | null = null;
@@ -173,25 +176,48 @@ export class JoinedTill {
     return sequence > this.copied || (sentBySequence !== null && sentBySequence <= this.copied);
   }
 
-  /** A new computer has come in that one's place, or seems to (docs/hub.md#a-computer-is-replaced): what its copy says was not settled comes here. */
+  /**
+   * A new computer has come in that one's place, or seems to (docs/hub.md#a-computer-is-replaced): what its copy says was
+   * not settled comes here, and of the tills behind it what it had not brought.
+   */
   async takePlaceOf(old: JoinedTill): Promise<void> {
-    const from = old.name;
-    const copy = emptyLedger();
-    for (const record of old.guarded.records.slice(0, old.copied)) fold(copy, record);
-    this.#write({ kind: 'note-taking', till: from, on: true });
+    this.#write({ kind: 'note-taking', till: old.name, on: true });
+    old.sealed = old.copied;
+    const nearer: Ledger[] = [];
+    let isProven = true;
+    for (const till of old.#andThoseBehind()) {
+      const copy = emptyLedger();
+      for (const record of till.guarded.records.slice(0, till.sealed)) fold(copy, record);
+      isProven &&= till.sealed > 0;
+      await this.#bringFrom(till, copy, nearer, isProven ? till.sealed : 0);
+      nearer.push(copy);
+    }
+    this.#took.push(old);
+    old.#isOnItsOwn();
+    this.hub?.adoptedAll();
+  }
+
+  #andThoseBehind(): JoinedTill[] {
+    return [this, ...this.#took.flatMap((till) => till.#andThoseBehind())];
+  }
+
+  /** @param live up to where its copy had all; 0 where it is not whole, or one nearer is not */
+  async #bringFrom(
+    { name: from }: JoinedTill,
+    copy: Ledger,
+    nearer: readonly Ledger[],
+    live: number,
+  ): Promise<void> {
     await this.#memory?.inherit(newestBalances(copy, copy.cards.values(), nameAtHub));
-    const { bring } = stillToBring(from, copy, []);
+    const { bring } = stillToBring(from, copy, nearer);
     for (const intent of bring) {
       const { cardId } = intent;
-      const mayLeave = mayHaveLeft(copy, intent, old.copied);
+      const mayLeave = mayHaveLeft(copy, intent, live);
       const rightCardId = intent.moveTo?.cardId;
       this.#write(adoptingOf(copy, intent, { cardId, from, mayHaveLeft: mayLeave, rightCardId }));
     }
     const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
     this.#write({ kind: 'note-adopted', adopted });
-    old.sealed = old.copied;
-    old.#isOnItsOwn();
-    this.hub?.adoptedAll();
   }
 
   #noteOwn({ id, cardId, amountCents }: Pick<Intent, 'id' | 'cardId' | 'amountCents'>): void {
