@@ -44,7 +44,7 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   if (list === null || !hasManager) return null;
 
-  const written = { ...overview.sheets, minorUnit: format.unit.minorUnit };
+  const written = { ...overview.sheets, ...format.unit };
   const article = list[placeInList(list, was) ?? -1];
   const typed = { ...NOTHING_OF_ARTICLE, price: price ?? '' };
   const read = parseTypedAmount(typed.price, false, format.unit.minorUnit);

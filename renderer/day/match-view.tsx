@@ -44,7 +44,7 @@ const IMPORTER: Importer<PaymentField> = {
 export function MatchView({ overview, otherTills }: MatchViewProps) {
   const format = useFormat();
   const { timeZone } = format;
-  const { minorUnit } = format.unit;
+  const { minorUnit, currency } = format.unit;
   const { decimalMark } = overview.sheets;
   const mayMatch = useMayAsk('matchExport');
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
@@ -54,8 +54,8 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
   const span = { ...daySpan(from, timeZone), ...toEnd(daySpan(to, timeZone)) };
   const judge = useMemo(
     () => (table: PreparedTable<PaymentField>) =>
-      judgePayments(table, table.answers, { decimalMark, minorUnit }),
-    [decimalMark, minorUnit],
+      judgePayments(table, table.answers, { decimalMark, minorUnit, currency }),
+    [decimalMark, minorUnit, currency],
   );
   const compare = async ({ kept, failed }: Judged<CountedPayment, PaymentFault>) => {
     const { fromMs, untilMs } = span;

@@ -10,8 +10,8 @@ import type { Answers } from './judged.ts';
 export interface WrittenAmounts {
   readonly decimalMark: DecimalMark;
   readonly minorUnit: MinorUnit;
-  /** ISO 4217: amounts that name another one are asked about; absent where that is not known. */
-  readonly currency?: string;
+  /** ISO 4217: amounts that name another one are asked about; null where nobody is there to ask. */
+  readonly currency: string | null;
 }
 
 export type AmountFault = 'empty' | 'not-a-number' | 'too-large' | 'too-exact' | 'ambiguous';
@@ -83,7 +83,7 @@ export class AmountColumn {
   /** Tells whether an amount, or where it says nothing its column, is of another currency than the till's. */
   isForeign(cell: Cell | undefined): boolean {
     const { currency } = this.#written;
-    if (currency === undefined) return false;
+    if (currency === null) return false;
     const text = (typeof cell === 'object' ? cell.shown : undefined) ?? textOf(cell);
     return namesOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
   }

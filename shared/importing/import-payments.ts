@@ -141,5 +141,5 @@ export function sumByReference(payments: Iterable<CountedPayment>): Map<string, 
 
 /** How a program without a region reads amounts: what a mark with three digits means is never guessed there. */
 export function writtenNowhere(minorUnit: MinorUnit): WrittenAmounts {
-  return { decimalMark: '.', minorUnit };
+  return { decimalMark: '.', minorUnit, currency: null };
 }

@@ -63,7 +63,7 @@ const CATEGORIES: Importer<CategoryField> = {
 
 /** A till in the Netherlands that knows what the lists of tests name, and has VAT off. */
 export const HERE: ArticleContext = {
-  written: { decimalMark: ',', minorUnit: 2 },
+  written: { decimalMark: ',', minorUnit: 2, currency: null },
   categories: ['drinks', 'tea', 'books', '12'].map((externalIdentifier) => {
     return { externalIdentifier, name: `Named ${externalIdentifier}` };
   }),

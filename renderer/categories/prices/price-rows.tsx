@@ -48,7 +48,7 @@ export function PriceRows({ list, onChange }: PriceRowsProps) {
         key={editing ?? 'new'}
         list={list}
         place={editing}
-        written={{ ...overview.sheets, minorUnit: format.unit.minorUnit }}
+        written={{ ...overview.sheets, ...format.unit }}
         pictures={overview.keyPictures}
         nameOf={nameOf}
         onChange={onChange}

@@ -10,7 +10,7 @@ import { cents } from '../../../../shared/values/money.ts';
 
 /** A Category that is edited takes its price, its articles and its rate along. */
 
-const WRITTEN = { decimalMark: '.', minorUnit: 2 } as const;
+const WRITTEN = { decimalMark: '.', minorUnit: 2, currency: null } as const;
 const was = { externalIdentifier: 'TEA', name: 'Tea' };
 const tea = { name: 'Tea', unitCents: cents(2_50), categoryExternalId: 'TEA', ean: null };
 const mint = { ...tea, name: 'Mint tea', ean: '4006381333931' };

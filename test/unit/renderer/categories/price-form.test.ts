@@ -12,7 +12,7 @@ import { PRICES } from '../../../builders/prices.ts';
 
 const typed = { ...NOTHING_OF_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'drinks' };
 
-const WRITTEN = { decimalMark: ',', minorUnit: 2 } as const;
+const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
 
 test('what is typed is added behind all others; what is printed is read back as it was', () => {
   expect(withArticle(PRICES, typed, null, WRITTEN)).toEqual([
@@ -22,7 +22,7 @@ test('what is typed is added behind all others; what is printed is read back as 
   PRICES.forEach((article, place) => {
     for (const decimalMark of [',', '.'] as const) {
       for (const minorUnit of [0, 2, 3] as const) {
-        const written = { decimalMark, minorUnit };
+        const written = { decimalMark, minorUnit, currency: null };
         const printed = printArticle(article, written);
         expect(withArticle(PRICES, printed, place, written)).toEqual(PRICES);
       }

@@ -10,7 +10,10 @@ import { demoCards, statedBalances } from '../../../../shared/sandbox/demo-shop.
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
 
-const CONTEXT = { written: { decimalMark: ',', minorUnit: 2 }, nowMs: now } as const;
+const CONTEXT = {
+  written: { decimalMark: ',', minorUnit: 2, currency: null },
+  nowMs: now,
+} as const;
 
 function read(...lines: string[]) {
   return balancesIn(sheetOf(['identifier,balance,as-of', ...lines].join('\n')), CONTEXT);

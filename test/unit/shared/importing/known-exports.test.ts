@@ -11,7 +11,7 @@ const PEN = '4006381000017';
 const KEEP = { answers: { unknown: 'keep' } } as const;
 const LATER = {
   ...HERE,
-  written: { decimalMark: '.', minorUnit: 2 },
+  written: { decimalMark: '.', minorUnit: 2, currency: null },
   categories: [],
   isListWhole: false,
 } as const;

@@ -17,7 +17,7 @@ import { workbook } from '../../../builders/workbook.ts';
 /** A row that adds others up is no article, no card, no Category and no receipt; it is shown, and stays out. */
 
 const COFFEE = '4006381333931';
-const WRITTEN = { decimalMark: ',', minorUnit: 2 } as const;
+const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
 
 const articles = (text: string, answers: Answers = {}) =>
   articlesIn(sheetOf(text), HERE, { answers });

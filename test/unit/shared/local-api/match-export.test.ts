@@ -55,14 +55,16 @@ test('rows that are not counted are told by their number in the file, behind emp
 
 test('an amount that could be a thousand is asked about, and counted once it is answered', () => {
   const sheet = sheetOf('Receipt;Amount\n1;1.000\n2;2.50');
-  expect(paymentsIn(sheet, { decimalMark: '.', minorUnit: 2 }).questions).toEqual([]);
+  expect(paymentsIn(sheet, { decimalMark: '.', minorUnit: 2, currency: null }).questions).toEqual(
+    [],
+  );
   const alone = sheetOf('Receipt;Amount\n1;1.000');
-  expect(paymentsIn(alone, { decimalMark: '.', minorUnit: 2 }).questions).toMatchObject([
-    { id: 'decimals', examples: ['1.000'] },
-  ]);
+  expect(
+    paymentsIn(alone, { decimalMark: '.', minorUnit: 2, currency: null }).questions,
+  ).toMatchObject([{ id: 'decimals', examples: ['1.000'] }]);
   const answered = paymentsIn(
     alone,
-    { decimalMark: '.', minorUnit: 2 },
+    { decimalMark: '.', minorUnit: 2, currency: null },
     { answers: { decimals: 'comma' } },
   );
   expect(answered.kept).toMatchObject([{ value: { sumCents: 1_000_00 } }]);
