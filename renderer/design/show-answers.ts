@@ -25,7 +25,7 @@ export function showAnswers(page: Document): () => void {
     // The first one last: it is what is read first.
     for (const answer of answers.toReversed()) answer.scrollIntoView({ block: 'nearest' });
   });
-  changed.observe(page.body, { subtree: true, childList: true, characterData: true });
+  changed.observe(page.body, { subtree: true, childList: true });
   for (const act of HANDS_ACTS) page.addEventListener(act, acted, true);
   page.addEventListener('keydown', typed, true);
   page.addEventListener('click', asked, true);
@@ -42,18 +42,17 @@ function presses({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
   return key === 'Enter' || ctrlKey || altKey || /^F\d+$/.test(key);
 }
 
-/** Finds the answers that came or were changed by one change of the page. */
+/** Finds the answers that came by one change of the page; a figure that becomes another one is none. */
 function answersIn({ target, addedNodes }: MutationRecord): readonly Element[] {
-  const around = elementOf(target)?.closest(ANSWERS) ?? null;
-  if (around !== null) return [around];
-  return [...addedNodes].flatMap((added) => {
-    if (!(added instanceof Element)) return [];
-    return added.matches(ANSWERS) ? [added] : [...added.querySelectorAll(ANSWERS)];
+  const added = [...addedNodes];
+  if (target instanceof Element && target.matches(ANSWERS)) {
+    const wasEmpty = target.textContent === added.map(({ textContent }) => textContent).join('');
+    return wasEmpty && added.length > 0 ? [target] : [];
+  }
+  return added.flatMap((one) => {
+    if (!(one instanceof Element)) return [];
+    return one.matches(ANSWERS) ? [one] : [...one.querySelectorAll(ANSWERS)];
   });
-}
-
-function elementOf(node: Node): Element | null {
-  return node instanceof Element ? node : node.parentElement;
 }
 
 /** What is for screen readers alone is a pixel high, and an empty one has no height. */
