@@ -153,7 +153,8 @@ class WC_Order {
 		return $state[ $this->id ]['total'];
 	}
 	public function get_currency() {
-		return 'EUR';
+		global $asked;
+		return $asked['currency'] ?? 'EUR';
 	}
 	public function get_meta( $key ) {
 		global $state;

@@ -91,6 +91,19 @@ test('what was taken for another total is given back first', async () => {
   expect(await pay(card, '30.00')).toMatchObject({ answer: SUCCESS });
 });
 
+test('what was taken in another currency pays no order of the same sum, and goes back', async () => {
+  const { evertill, line, pay } = await webTill();
+  const card = await evertill.card('anna');
+  line.loses = 2;
+  await pay(card);
+  const other = await pay(card, '23.40', { currency: 'KWD' });
+  expect(other).toMatchObject({ answer: FAILURE, order: { paid: null } });
+  expect(evertill.accepted.map(({ state }) => state)).toEqual(['voided']);
+  // Nor does the till take any other currency than its own.
+  expect(await pay(card, '23.40', { currency: 'KWD' })).toMatchObject({ answer: FAILURE });
+  expect(evertill.accepted).toHaveLength(1);
+});
+
 /** Ways in which an order stops asking for its gift card. */
 const WITHOUT_CARD = [
   ['is paid by another payment', { do: 'pay otherwise' }],

@@ -304,7 +304,7 @@ class WC_Gateway_Evertill extends WC_Payment_Gateway {
 			$this->end_try( $order );
 			return null;
 		}
-		$is_whole = (float) $answer['restDue'] <= 0 && abs( (float) $answer['amountTaken'] - (float) $order->get_total() ) < 0.0001;
+		$is_whole = $answer['currency'] === $order->get_currency() && (float) $answer['restDue'] <= 0 && abs( (float) $answer['amountTaken'] - (float) $order->get_total() ) < 0.0001;
 		if ( $is_whole ) {
 			$order->payment_complete( $reference );
 			return $this->succeed( $order );
