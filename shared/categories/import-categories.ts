@@ -1,3 +1,4 @@
+import { holdsBankCard } from '../cards/known-shapes.ts';
 import type { Category } from '../api/category.ts';
 import { ImportJudge } from './judge-import.ts';
 import type { JudgedRow } from './judge-import.ts';
@@ -53,7 +54,7 @@ export interface StatedCategory {
   readonly name: string;
 }
 
-export type CategoryFault = 'shortened' | 'cell-error';
+export type CategoryFault = 'shortened' | 'cell-error' | 'bank-card';
 
 /** @param known everything that the service has, as far as it has come */
 export function judgeCategories(
@@ -76,7 +77,8 @@ export function judgeCategories(
     const externalIdentifier = cell(columns.externalIdentifier);
     const name = cell(columns.name).trim();
     const texts = [externalIdentifier, name];
-    if (texts.some(isCellError)) failed.push(failedRow(row, 'cell-error', name));
+    if (texts.some(holdsBankCard)) failed.push(failedRow(row, 'bank-card', ''));
+    else if (texts.some(isCellError)) failed.push(failedRow(row, 'cell-error', name));
     else if (isCut(externalIdentifier))
       failed.push(failedRow(row, 'shortened', externalIdentifier));
     else {

@@ -78,7 +78,9 @@ function ChooseFile() {
           show: ({ externalIdentifier, name }: StatedCategory) => [externalIdentifier, name],
           shownAs: [t('categories.import.columns.identifier'), t('categories.import.columns.name')],
           describe: ({ why, text }: FailedRow<CategoryFault>) =>
-            t(`importing.fault.${why}`, { text }),
+            why === 'bank-card'
+              ? t('prices.fault.bank-card')
+              : t(`importing.fault.${why}`, { text }),
           nameOf: (field) => t(`categories.import.columnOf.${field}`),
           takeLabel: () => t('categories.import.columnsGo'),
           takeKey: shortcuts.goOn,

@@ -46,3 +46,13 @@ describe('a new Category that looks like another one', () => {
 test('Categories that the service has, also under a new name, are asked about nowhere', () => {
   expect(read({}, 'id;name\n007;Tea\nTEA;Tea\n').questions).toEqual([]);
 });
+
+test.each(['4111111111111111;Books', '7;VISA 4111 1111 1111 1111'])(
+  'a row with a bank card’s number is told, and shows and keeps none of it: %s',
+  (row) => {
+    const judged = categoriesIn(sheetOf(`code;name\n${row}\n8;Maps`));
+    expect(judged.kept).toMatchObject([{ row: 3 }]);
+    expect(judged.failed).toMatchObject([{ row: 2, why: 'bank-card', text: '' }]);
+    expect(JSON.stringify(judged.failed)).not.toMatch(/4111 ?1111/);
+  },
+);
