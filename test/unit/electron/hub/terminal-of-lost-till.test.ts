@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { emptyHub } from '../../../model/hub/hub-state.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { MANAGER } from '../../../builders/guarded-ledger.ts';
+import { goods } from '../../../builders/shop-day.ts';
+import { bringInto, takenOver } from '../../../builders/taking-till.ts';
+
+/** A till is lost with money at a card terminal: its copy is read as in a shop, by the till that takes its place. */
+
+const REPORT = {
+  trace: 815,
+  receiptNumber: 15,
+  terminalId: '52500041',
+  masked: '…1234',
+  cardName: 'girocard',
+  slip: ['Kundenbeleg'],
+  shopSlip: ['Händlerbeleg'],
+};
+
+/** Its open sale is paid in part at the terminal, and of the rest nobody knows whether it is. */
+async function lostTill() {
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const { till } = copied;
+  const saleId = saleIdSchema.parse('sale-of-tea');
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goods(14_00, 'tea')] });
+  const asks = (paymentId: string, amountCents: number) =>
+    till.mustWrite({ kind: 'ask-terminal', saleId, paymentId, amountCents: cents(amountCents) });
+  await asks('payment-of-paid', 10_00);
+  const outcome = { kind: 'approved', report: REPORT } as const;
+  await till.mustWrite({ kind: 'record-terminal', saleId, paymentId: 'payment-of-paid', outcome });
+  await asks('payment-of-asked', 4_00);
+  await expectWhole(copied);
+  return { till, state: takenOver(copied.hub.state, 'two', 'one') };
+}
+
+const BOTH = [
+  { id: 'one payment-of-paid', kind: 'taken', amountCents: 10_00, trace: 815, from: 'one' },
+  { id: 'one payment-of-asked', kind: 'unknown', amountCents: 4_00, trace: null, from: 'one' },
+];
+
+test('money at the terminal of a lost till is put before a manager of its taker, each once', async () => {
+  const { state } = await lostTill();
+  const { taker, adopted } = await bringInto(state, 'two');
+  expect(adopted).toMatchObject([{ till: 'one' }]);
+  expect([...taker.ledger.terminalCases.values()]).toMatchObject(BOTH);
+  await taker.startAgain();
+  expect([...taker.ledger.terminalCases.values()]).toMatchObject(BOTH);
+  const seen = { kind: 'see-terminal-case', caseId: BOTH[0]!.id } as const;
+  await taker.mustWrite(seen, { ...SYSTEM_ACTOR, stepUp: MANAGER });
+  expect([...taker.ledger.terminalCases.values()]).toMatchObject([BOTH[1]!]);
+});
+
+test('an import that was cut short puts nothing before a manager twice', async () => {
+  const { till, state } = await lostTill();
+  const { taker } = await bringInto(state, 'two', undefined, async (before) => {
+    const [first] = terminalCasesOf('one', till.ledger);
+    await before.mustWrite({ kind: 'note-terminal-case', terminalCase: first! });
+  });
+  const cases = [...taker.ledger.terminalCases.values()].map(({ id }) => id);
+  expect(cases.toSorted()).toEqual(BOTH.map(({ id }) => id).toSorted());
+});
