@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Session } from 'electron';
 
@@ -13,10 +13,25 @@ export function databaseReplacer(session: Session, dataFolder: string): () => Pr
   return async () => {
     if (isDone) return false;
     isDone = true;
-    const evidence = path.join(dataFolder, 'evidence', 'IndexedDB');
-    await mkdir(evidence, { recursive: true, mode: 0o700 });
-    await cp(path.join(dataFolder, 'IndexedDB'), evidence, { recursive: true, force: true });
+    await copyWhatStays(
+      path.join(dataFolder, 'IndexedDB'),
+      path.join(dataFolder, 'evidence', 'IndexedDB'),
+    );
     await session.clearStorageData({ storages: ['indexdb'] });
     return true;
   };
+}
+
+/** Copies a folder in which Chromium goes on trying to open its files, and takes its own log away each time. */
+async function copyWhatStays(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [one, copy] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await copyWhatStays(one, copy);
+    else await copyFile(one, copy).catch(unlessGone);
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
