@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
 
-/** Each process of a till, since the parts of Chromium are forked from others that are there already. */
+/**
+ * Each process of a till, since the parts of Chromium are forked from others that are there already. One that ends meanwhile,
+ * a thread too, leaves no memory.
+ */
 const LIMIT = `
+failed=0
 limit() {
-  prlimit --pid "$1" --core=0:0 || return
-  for child in $(cat /proc/"$1"/task/*/children); do limit "$child"; done
+  if prlimit --pid "$1" --core=0:0; then
+    for child in $(cat /proc/"$1"/task/*/children); do limit "$child"; done
+  elif [ -e /proc/"$1" ]; then
+    failed=1
+  fi
 }
 limit "$1"
+exit $failed
 `;
 
 /**

@@ -66,6 +66,10 @@ test('no part of the till leaves its memory in a file when it dies', async () =>
         /^Max core file size +0 +0 /m,
       );
   });
+  // Its own shell has ended by then, and nobody is warned of that.
+  const { dataFolder } = theTill();
+  const log = await readFile(path.join(dataFolder, 'logs', 'till.log'), 'utf8');
+  expect(log).not.toContain('the memory in a file');
 });
 
 const PERMISSIONS = [
