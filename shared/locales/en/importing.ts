@@ -110,8 +110,8 @@ export const importing = {
       'One card number has gaps or hyphens between its digits. Does a scanner type them too?',
     grouped_other:
       '{{count}} card numbers have gaps or hyphens between their digits. Does a scanner type them too?',
-    expired_one: 'One card has expired or is blocked, as the file says.',
-    expired_other: '{{count}} cards have expired or are blocked, as the file says.',
+    expired_one: 'One card has expired or is switched off, as the file says.',
+    expired_other: '{{count}} cards have expired or are switched off, as the file says.',
   },
   answer: {
     take: 'Take them',

@@ -153,9 +153,9 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
     grouped_other:
       '{{count}} numéros de carte ont des espaces ou des tirets entre leurs chiffres. Un lecteur les tape-t-il aussi ?',
-    expired_one: 'Une carte est expirée ou bloquée, selon le fichier.',
-    expired_many: '{{count}} cartes sont expirées ou bloquées, selon le fichier.',
-    expired_other: '{{count}} cartes sont expirées ou bloquées, selon le fichier.',
+    expired_one: 'Une carte est expirée ou désactivée, selon le fichier.',
+    expired_many: '{{count}} cartes sont expirées ou désactivées, selon le fichier.',
+    expired_other: '{{count}} cartes sont expirées ou désactivées, selon le fichier.',
   },
   answer: {
     take: 'Les prendre',

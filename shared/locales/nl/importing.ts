@@ -117,8 +117,8 @@ export const importing: Translated<typeof english> = {
       'Eén kaartnummer heeft spaties of streepjes tussen de cijfers. Typt een scanner die ook?',
     grouped_other:
       '{{count}} kaartnummers hebben spaties of streepjes tussen de cijfers. Typt een scanner die ook?',
-    expired_one: 'Eén kaart is volgens het bestand verlopen of geblokkeerd.',
-    expired_other: '{{count}} kaarten zijn volgens het bestand verlopen of geblokkeerd.',
+    expired_one: 'Eén kaart is volgens het bestand verlopen of uitgeschakeld.',
+    expired_other: '{{count}} kaarten zijn volgens het bestand verlopen of uitgeschakeld.',
   },
   answer: {
     take: 'Overnemen',

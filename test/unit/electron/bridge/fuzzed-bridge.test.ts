@@ -65,6 +65,7 @@ const TEXTS = [
 /** Every call that somebody has to be signed in for, with something that fits it. */
 const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   saveRungLines: [[]],
+  presentCards: [[]],
   atTerminal: ['cancel'],
   lookUp: [CARD, null],
   quoteCard: ['a-card-of-before'],

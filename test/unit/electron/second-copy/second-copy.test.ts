@@ -7,8 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { execFileSync } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import type * as files from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyTurn, SecondCopy } from '../../../../electron/second-copy/second-copy.ts';
@@ -18,6 +17,17 @@ import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
+
+/** A share whose server is gone: whoever opens this file waits for it. */
+const disk = vi.hoisted(() => ({ hangs: null as string | null, answers: Promise.resolve() }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof files>();
+  const open: typeof files.open = async (place, ...how) => {
+    if (place === disk.hangs) await disk.answers;
+    return real.open(place, ...how);
+  };
+  return { ...real, open };
+});
 
 function copying(shop: CopiedShop, turn = new CopyTurn()) {
   const aside: string[] = [];
@@ -180,10 +190,12 @@ test('a share that hangs is said, holds up no end of the book, and is asked by n
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();
-  const chain = path.join(shop.root, 'books', BOOK.id, 'journal', 'segment-000001.jsonl');
-  rmSync(chain);
-  // Whoever opens it for reading waits until somebody writes.
-  execFileSync('mkfifo', [chain]);
+  const answers = Promise.withResolvers<void>();
+  disk.hangs = path.join(shop.root, 'books', BOOK.id, 'journal', 'segment-000001.jsonl');
+  disk.answers = answers.promise;
+  onTestFinished(() => {
+    disk.hangs = null;
+  });
   const turn = new CopyTurn();
   const { copy } = copying(shop, turn);
   copy.use(shop.stick);
@@ -198,8 +210,7 @@ test('a share that hangs is said, holds up no end of the book, and is asked by n
     shop.clock.monoMs += 11_000;
     expect(next.copy.status?.state).toMatchObject({ kind: 'behind', why: 'hangs' });
   }, PATIENCE);
-  const writer = await open(chain, 'w');
-  await writer.close();
+  answers.resolve();
   await vi.waitFor(
     () => expect(next.copy.status?.state).toMatchObject({ kind: 'behind', why: 'gone' }),
     PATIENCE,
