@@ -80,11 +80,7 @@ function certain(gtins: readonly string[]): ProductCode {
 function ofDigits(digits: string): ProductCode | null {
   const numbers = gtinsOfDigits(digits);
   if (numbers.length > 0) return { gtins: numbers, isCertain: false };
-  const gtins = isShippingUnit(digits)
-    ? []
-    : /^0[12]/.test(digits)
-      ? gtinsOfElements(digits)
-      : null;
+  const gtins = isOfNoGoods(digits) ? [] : /^0[12]/.test(digits) ? gtinsOfElements(digits) : null;
   return gtins === null ? null : { gtins, isCertain: false };
 }
 
@@ -118,10 +114,25 @@ function lengthened(five: string, last: string): string {
   return `${five}0000${last}`;
 }
 
-/** A pallet's or a parcel's own number behind its identifier 00: 18 digits, the last one as a GTIN's. */
-function isShippingUnit(digits: string): boolean {
-  const [, number] = /^00(\d{18})$/.exec(digits) ?? [];
-  return number !== undefined && hasCheckDigit(number);
+/**
+ * A pallet's own number behind its identifier 00, or a place's behind 410 to 417, the last digit as a GTIN's; or the
+ * reference of a Swiss payment slip.
+ */
+function isOfNoGoods(digits: string): boolean {
+  const [, number] = /^(?:00(?=\d{18}$)|41[0-7](?=\d{13}$))(\d+)$/.exec(digits) ?? [];
+  return number === undefined ? isSlipReference(digits) : hasCheckDigit(number);
+}
+
+/** What is carried to the next digit, by the sum so far (Swiss Payment Standards, QR reference: modulo 10, recursive). */
+const CARRIED = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+
+function isSlipReference(digits: string): boolean {
+  if (!/^\d{27}$/.test(digits)) return false;
+  const carried = Array.from(digits.slice(0, 26), Number).reduce(
+    (carry, digit) => CARRIED[(carry + digit) % 10] ?? 0,
+    0,
+  );
+  return (10 - carried) % 10 === Number(digits[26]);
 }
 
 /** With its letters before it, or as it is printed in a book of before 2007: ISBN-10, whose last digit may be X. */
