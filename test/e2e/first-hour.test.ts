@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { isProductBarcode } from '../../shared/values/gtin.ts';
+import { usKeyOf } from '../builders/us-keyboard.ts';
 import { workbook } from '../builders/workbook.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
+import { XKeyboard } from './x-keyboard.ts';
 
 /** The owner's first hour: a price list out of a workbook, the balances of cards, and the way back from both. */
 
@@ -18,11 +20,14 @@ function eanOf(place: number): string {
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
 }
 
-test('an owner reads 500 articles and 20 opening balances out of workbooks, and takes both back', async ({
+test('an owner reads 500 articles and 20 opening balances out of workbooks, takes both back, and scans with a scanner out of its box', async ({
   counter,
 }) => {
   const service = await counter.openService();
-  const till = await counter.startConnected(service, { managerPin: PIN });
+  const scanner = await XKeyboard.open();
+  onTestFinished(() => scanner.close());
+  const screenOfScanner = { env: { DISPLAY: scanner.display } };
+  const till = await counter.startConnected(service, { managerPin: PIN }, screenOfScanner);
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
   await screen.categoriesStand();
@@ -67,6 +72,9 @@ test('an owner reads 500 articles and 20 opening balances out of workbooks, and 
   await screen.reads(/These headings came before/);
   await screen.button('Take 500 rows').click();
   await screen.reads(/Read 500 items from prices\.xlsx/);
+  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.typePin(PIN);
+  await screen.pressToRead('Enter', 'Prices changed. They apply to new items.');
 
   const balances = path.join(counter.folder, 'balances.xlsx');
   const cards = Array.from({ length: CARDS }, (_, place) => [`77123456${place + 10}`, place + 1.5]);
@@ -96,4 +104,11 @@ test('an owner reads 500 articles and 20 opening balances out of workbooks, and 
   await screen.press('Control+Enter');
   await screen.reads('20 opening balances were undone.');
   await until(async () => expect((await till.ledger()).importedBalances).toBeNull());
+
+  // Out of its box the scanner types as an American keyboard, at a French computer, where digits need Shift.
+  await screen.open('F11', 'Sale');
+  await scanner.use('fr', '');
+  scanner.scan(Array.from(eanOf(250), usKeyOf));
+  await screen.reads('Article 250');
+  await screen.button('Pay €3.50').waitFor();
 });
