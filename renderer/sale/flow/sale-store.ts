@@ -6,8 +6,7 @@ import { carryOut } from '../../gift/payment/carry-out.ts';
 import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
 import type { PresentedCard } from '../../../shared/customer-display/customer-view.ts';
-import { MINUTE_MS } from '../../../shared/values/time.ts';
-import { presentedCards } from './state/gift-plans.ts';
+import { presentedCards, toldBefore } from './state/gift-plans.ts';
 import { articleOf, isProductHere } from './state/price-keys.ts';
 import { rungLines, takesProducts, turnSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
@@ -47,7 +46,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   /** To the customer, as far as it is news. */
   const show = (cards: readonly PresentedCard[]): void => {
     const nowMs = Date.now();
-    const aged = cards.map((card) => ({ ...card, asOfMs: ageOf(card, nowMs) }));
+    const aged = cards.map((card) => ({ ...card, asOfMs: toldBefore(card.asOfMs, nowMs) }));
     const text = JSON.stringify(aged);
     if (text === presented) return;
     presented = text;
@@ -90,9 +89,4 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   void bridge.presentCards([]).catch(() => undefined);
 
   return { store, send };
-}
-
-/** A balance that was told within the minute is that of now. */
-function ageOf({ asOfMs }: PresentedCard, nowMs: number): PresentedCard['asOfMs'] {
-  return asOfMs === null || nowMs - asOfMs < MINUTE_MS ? null : asOfMs;
 }

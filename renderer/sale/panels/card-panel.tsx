@@ -3,7 +3,6 @@ import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Quote } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale/sale.ts';
-import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -14,7 +13,6 @@ import { AmountPad } from '../../gift/amount/amount-pad.tsx';
 import { joined } from '../../gift/payment/describe-outcome.ts';
 import {
   describeAboveKnown,
-  describeMoment,
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../../gift/payment/describe-possible.ts';
@@ -28,6 +26,7 @@ import {
   presentedCard,
   suggestedCents,
   takenCents,
+  toldBefore,
   withoutPlanOf,
 } from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
@@ -177,9 +176,8 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   );
 }
 
-/** A balance that was told within the minute is that of now. */
-function describeAge(quote: Quote, format: Format, nowMs: number): string {
-  const { balanceAsOfMs } = quote;
-  if (balanceAsOfMs === null || nowMs - balanceAsOfMs < MINUTE_MS) return '';
-  return t('sale.card.asOf', { moment: describeMoment(quote, format, nowMs) });
+/** Empty for a balance of now. */
+function describeAge({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
+  const toldMs = toldBefore(balanceAsOfMs, nowMs);
+  return toldMs === null ? '' : t('sale.card.asOf', { moment: format.moment(toldMs, nowMs) });
 }

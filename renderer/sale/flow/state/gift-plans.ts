@@ -5,6 +5,8 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { PaidLines, Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { offeredCents } from '../../../../shared/policy/quote.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
 import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
 import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
@@ -63,6 +65,14 @@ export function presentedCard(
   const hasLeft = amountCents > 0 && amountCents <= availableCents;
   const leftCents = hasLeft ? cents(availableCents - amountCents) : null;
   return { cardId, balanceCents: availableCents, leftCents, asOfMs: balanceAsOfMs };
+}
+
+/**
+ * Says when a balance was told; null where that was within the minute, so that it is the balance of now.
+ * @param nowMs of the computer's clock
+ */
+export function toldBefore(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
+  return asOfMs === null || nowMs - asOfMs < MINUTE_MS ? null : asOfMs;
 }
 
 /** Lists the cards that are to pay, for the customer: the one that is shown, and those that are planned. */
