@@ -13,7 +13,7 @@ import type {
   PaymentFault,
   PaymentField,
 } from '../../shared/importing/import-payments.ts';
-import type { FailedRow, Judged } from '../../shared/importing/judged.ts';
+import type { Judged } from '../../shared/importing/judged.ts';
 import type { ExportMatch } from '../../shared/local-api/match-export.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -24,6 +24,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { useMayAsk } from '../step-up/people-here.ts';
 import { ImportFile } from '../importing/import-file.tsx';
+import { sayRow } from '../importing/say-fault.ts';
 import { layOutMatch, layOutMatchForPaper } from './report/lay-out-match.ts';
 import { useReportActions } from './report/report-actions.tsx';
 import { ReportView } from './report/report-view.tsx';
@@ -96,10 +97,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
             judge,
             show: ({ reference, sumCents }: CountedPayment) => [reference, format.money(sumCents)],
             shownAs: [t('importing.fields.reference'), t('importing.fields.amount')],
-            describe: ({ why, text }: FailedRow<PaymentFault>) =>
-              why === 'bank-card'
-                ? t('prices.fault.bank-card')
-                : t(`importing.fault.${why}`, { text }),
+            describe: sayRow,
             nameOf: (field) => t(`importing.fields.${field}`),
             takeLabel: () => t('otherTill.match.go'),
             onTake: compare,

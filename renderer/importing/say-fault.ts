@@ -1,4 +1,6 @@
 import type { FailedRow } from '../../shared/importing/judged.ts';
+import type { CategoryFault } from '../../shared/categories/import-categories.ts';
+import type { PaymentFault } from '../../shared/importing/import-payments.ts';
 import type { TaxFault } from '../../shared/importing/import-taxes.ts';
 import type { ArticleFault } from '../../shared/importing/read-article.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -31,8 +33,8 @@ export function sayArticleRow(
   }
 }
 
-/** Why a row of the rates is not taken. */
-export function sayTaxRow({ why, text }: FailedRow<TaxFault>): string {
+/** Why a row of rates, Categories or payments is not taken. */
+export function sayRow({ why, text }: FailedRow<TaxFault | CategoryFault | PaymentFault>): string {
   switch (why) {
     case 'odd-category':
     case 'bank-card':

@@ -4,16 +4,15 @@ import type { Importer, PreparedTable } from '../../../shared/importing/choose-t
 import { guessColumns } from '../../../shared/importing/columns.ts';
 import { CATEGORY_FIELDS, judgeCategories } from '../../../shared/categories/import-categories.ts';
 import type {
-  CategoryFault,
   CategoryField,
   StatedCategory,
 } from '../../../shared/categories/import-categories.ts';
-import type { FailedRow } from '../../../shared/importing/judged.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { readImport } from '../../database/write-import.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
+import { sayRow } from '../../importing/say-fault.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -77,10 +76,7 @@ function ChooseFile() {
           judge,
           show: ({ externalIdentifier, name }: StatedCategory) => [externalIdentifier, name],
           shownAs: [t('categories.import.columns.identifier'), t('categories.import.columns.name')],
-          describe: ({ why, text }: FailedRow<CategoryFault>) =>
-            why === 'bank-card'
-              ? t('prices.fault.bank-card')
-              : t(`importing.fault.${why}`, { text }),
+          describe: sayRow,
           nameOf: (field) => t(`categories.import.columnOf.${field}`),
           takeLabel: () => t('categories.import.columnsGo'),
           takeKey: shortcuts.goOn,
