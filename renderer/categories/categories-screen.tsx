@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import { t } from '../../shared/locales/language.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries/queries-drafts.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -14,7 +13,7 @@ import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/list/use-list-focus.ts';
 import { AskManager, BehindManager } from '../step-up/manager-gate.tsx';
 import { Favourites, Hits, WholeList } from './browse/browse-categories.tsx';
-import { categoryRightsOf } from './category-rights.ts';
+import { categoryRightsOf, mayManage } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { CategoriesProvider, useCategoriesHere } from './here/categories-here.ts';
 import type { CategoriesHere } from './here/categories-here.ts';
@@ -39,10 +38,9 @@ export function CategoriesScreen(props: CategoriesHere) {
   const show = useCategoriesView((view) => view.show);
   useListFocus(pane.kind === 'none');
   const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
-  const { people } = overview;
-  const mayManage = missingFrom('keep-draft', accessLevelOf(people), people.opened) === null;
+  const isManager = mayManage(overview.people);
   useEffect(() => () => void window.till.endManaging(), []);
-  const rights = categoryRightsOf(overview.credentials, mayManage);
+  const rights = categoryRightsOf(overview.credentials, isManager);
   const { mayWrite, mayDelete } = rights;
   const { mayWrite: couldWrite } = categoryRightsOf(overview.credentials, true);
   // Its file stays chosen behind the gate when the PIN's time ends.
@@ -61,12 +59,12 @@ export function CategoriesScreen(props: CategoriesHere) {
         <div className={styles['body']}>
           {!mayWrite && !isOfPrices && (
             <p className={styles['soft']}>
-              {mayManage
+              {isManager
                 ? t(mayDelete ? 'categories.deleteOnly' : 'categories.readOnly')
                 : t('categories.managersOnly')}
             </p>
           )}
-          {!mayManage && !asksItself && <AskManager />}
+          {!isManager && !asksItself && <AskManager />}
           {isOfPrices && <PricesPanel />}
           {isOfPrices ? null : isImport ? (
             <BehindManager isOpen={mayWrite}>

@@ -5,7 +5,7 @@ import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
-import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
+import { mayManage } from './category-rights.ts';
 import { AskManager } from '../step-up/manager-gate.tsx';
 import { useCategoriesHere } from './here/categories-here.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
@@ -43,7 +43,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const { isBusy, end, problem, save, drop } = useDraftSending(draftId);
   const { typedForm, typeForm, edited, ended, leaving, decideLeaving } = useCategoriesView();
   const { people } = useCategoriesHere().overview;
-  const mayManage = missingFrom('keep-draft', accessLevelOf(people), people.opened) === null;
+  const isManager = mayManage(people);
   const [opened] = useState(first);
   const form = typedForm ?? opened;
   const [code] = useState(() => crypto.randomUUID().slice(0, 6));
@@ -99,7 +99,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
         {isTried && read.kind === 'unchanged' && priceAndTax?.isEdited !== true && (
           <Notice tone="plain" title={t('categories.nothingChanged')} />
         )}
-        {!mayManage && <Notice tone="attention" title={t('stepUp.gate.ended')} />}
+        {!isManager && <Notice tone="attention" title={t('stepUp.gate.ended')} />}
         {problem !== null && <Notice tone="bad" title={problem} />}
         {isBusy && <Notice tone="waiting" title={t('categories.saving')} />}
         {end !== null && (
@@ -129,7 +129,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
             label={t('categories.close')}
             onPress={() => void giveUp()}
           />
-          {mayManage ? (
+          {isManager ? (
             <KeyButton
               keyName={shortcuts.confirm}
               alsoKey={shortcuts.goOn}
