@@ -1,6 +1,8 @@
 import { notUsed } from '../api/allowance.ts';
 import { HUB_LOST } from '../api/outcome.ts';
 import { assertNever } from '../values/assert.ts';
+import { isTold } from '../ledger/fact-kinds.ts';
+import type { KindsTold } from '../ledger/fact-kinds.ts';
 import { intentsOf } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
@@ -118,140 +120,66 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     before,
   );
   const state = landed(noted, fact);
-  switch (fact.kind) {
-    case 'intent-accepted':
-      return quietly(probeSoon(standsAtCounter(state, fact, nowMs), nowMs));
-    case 'intent-adopted':
-    case 'credentials-changed':
-      return quietly(probeSoon(state, nowMs));
-    case 'work-offline-changed':
-      return quietly(cutOff(fromTheStart(state), nowMs));
-    // The probe may have passed before this was on disk: then nobody else would ask again.
-    case 'queue-paused':
-      return isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
-        ? opened(state, 'key-refused', nowMs, nowMs)
-        : quietly(state);
-    case 'queue-resumed':
-    case 'damage-accepted':
-      return quietly(probeSoon(fromTheStart(state), nowMs));
-    case 'intent-applied':
-      return quietly(leftLate(before, fact) ? state : afterSuccess(state, fact));
-    case 'intent-not-sent':
-    case 'intent-unknown': {
-      if (waitsForHub(fact)) return quietly(aside(state, fact, nowMs));
-      if (leftLate(before, fact) || !wasSending(before, fact)) return quietly(state);
-      const cause = fact.kind === 'intent-unknown' ? 'money-failing' : 'service-unreachable';
-      const failed = afterMoneyFailure(state, nowMs);
-      if (fact.kind === 'intent-not-sent') return opened(failed, cause, nowMs, nowMs);
+  return isTold(fact.kind, 'schedule')
+    ? REACTIONS[fact.kind]({ before, state, fact, nowMs })
+    : quietly(state);
+}
+
+/** A fact, the schedule before it, and with what every fact carries: lanes and the queue. */
+interface Noted {
+  readonly before: SyncState;
+  readonly state: SyncState;
+  readonly fact: Fact;
+  readonly nowMs: number;
+}
+
+/** What the schedule does because of a fact's kind; of a kind that is not here it has what it needs from what that carries. */
+const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>> = {
+  'intent-accepted': ({ state, fact, nowMs }) =>
+    quietly(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
+  'intent-adopted': probedSoon,
+  'credentials-changed': probedSoon,
+  'work-offline-changed': ({ state, nowMs }) => quietly(cutOff(fromTheStart(state), nowMs)),
+  // The probe may have passed before this was on disk: then nobody else would ask again.
+  'queue-paused': ({ state, nowMs }) =>
+    isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
+      ? opened(state, 'key-refused', nowMs, nowMs)
+      : quietly(state),
+  'queue-resumed': begunAnew,
+  'damage-accepted': begunAnew,
+  'intent-applied': ({ before, state, fact }) =>
+    quietly(leftLate(before, fact) ? state : afterSuccess(state, fact)),
+  'intent-not-sent': (noted) =>
+    afterAttempt(noted, ({ state, nowMs }) => opened(state, 'service-unreachable', nowMs, nowMs)),
+  'intent-unknown': (noted) =>
+    afterAttempt(noted, ({ before, state, nowMs }) => {
       const window = narrowedByFailure(state.window, inFlight(before).size);
-      return opened({ ...failed, window }, cause, nowMs, nowMs);
-    }
-    case 'intent-refused-by-key':
-      return opened(state, 'key-refused', nowMs, nowMs);
-    // While the doubt stood, a probe may have passed: only a new one decides about the key.
-    case 'intent-doubt-lifted':
-      return fact.intent?.state === 'refused-by-key'
-        ? opened(state, 'key-refused', nowMs, nowMs)
-        : quietly(state);
-    case 'intent-not-applied': {
-      const retryAtMs = nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS);
-      return askedToWait(state, retryAtMs, nowMs);
-    }
-    // The schedule already has what it needs from what these facts carry: lanes and the queue.
-    case 'book-opened':
-    case 'run-started':
-    case 'run-ended':
-    case 'limits-changed':
-    case 'limits-raised':
-    case 'limits-told':
-    case 'limits-heard':
-    case 'taxes-changed':
-    case 'taxes-told':
-    case 'taxes-heard':
-    case 'prices-changed':
-    case 'prices-told':
-    case 'prices-heard':
-    case 'sign-shared':
-    case 'sign-told':
-    case 'sign-heard':
-    case 'other-sign-acknowledged':
-    case 'cash-rounding-changed':
-    case 'above-balance-changed':
-    case 'other-till-connected':
-    case 'other-till-changed':
-    case 'other-till-disconnected':
-    case 'training-began':
-    case 'training-ended':
-    case 'card-introduced':
-    case 'opening-balance-stated':
-    case 'opening-balance-undone':
-    case 'intent-sending':
-    case 'intent-refused':
-    case 'intent-given-up':
-    case 'intent-voided':
-    case 'intent-released':
-    case 'intent-settled':
-    case 'intent-alarm-raised':
-    case 'intent-alarm-acknowledged':
-    case 'intent-held-back':
-    case 'drift-acknowledged':
-    case 'balance-explained':
-    case 'balance-listed':
-    case 'balances-acknowledged':
-    case 'balance-read':
-    case 'sale-opened':
-    case 'sale-changed':
-    case 'sale-discounted':
-    case 'sale-parked':
-    case 'sale-recalled':
-    case 'sale-tendered':
-    case 'sale-tender-removed':
-    case 'terminal-asked':
-    case 'terminal-answered':
-    case 'sale-completed':
-    case 'sale-cancelled':
-    case 'sale-refunded':
-    case 'shift-opened':
-    case 'cash-moved':
-    case 'shift-closed':
-    case 'journal-stood-by':
-    case 'outage-began':
-    case 'outage-ended':
-    case 'send-now-asked':
-    case 'clock-put-right':
-    case 'intent-card-shown':
-    case 'category-draft-kept':
-    case 'category-draft-sent':
-    case 'category-draft-dropped':
-    case 'category-change-asked':
-    case 'parts-erased':
-    case 'erasure-ended':
-    case 'retention-changed':
-    case 'favourites-changed':
-    case 'damage-gone-on-after':
-    case 'memory-doubted':
-    case 'staff-changed':
-    case 'pin-wrong':
-    case 'service-changed':
-    case 'hub-joined':
-    case 'hub-left':
-    case 'hub-counted':
-    case 'hub-taken-over':
-    case 'hub-adopted':
-    case 'references-adopted':
-    case 'hub-take-over-asked':
-    case 'hub-take-over-ended':
-    case 'intent-recalled':
-    case 'line-voided':
-    case 'sale-abandoned':
-    case 'drawer-opened':
-    case 'limit-refused':
-    case 'manager-allowed':
-    case 'person-named':
-      return quietly(state);
-    default:
-      return assertNever(fact.kind);
-  }
+      return opened({ ...state, window }, 'money-failing', nowMs, nowMs);
+    }),
+  'intent-refused-by-key': ({ state, nowMs }) => opened(state, 'key-refused', nowMs, nowMs),
+  // While the doubt stood, a probe may have passed: only a new one decides about the key.
+  'intent-doubt-lifted': ({ state, fact, nowMs }) =>
+    fact.intent?.state === 'refused-by-key'
+      ? opened(state, 'key-refused', nowMs, nowMs)
+      : quietly(state),
+  'intent-not-applied': ({ state, fact, nowMs }) =>
+    askedToWait(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
+};
+
+function probedSoon({ state, nowMs }: Noted): Step {
+  return quietly(probeSoon(state, nowMs));
+}
+
+function begunAnew({ state, nowMs }: Noted): Step {
+  return quietly(probeSoon(fromTheStart(state), nowMs));
+}
+
+/** @param failed what follows, given the schedule after a failure, where the attempt itself has failed now */
+function afterAttempt(noted: Noted, failed: (noted: Noted) => Step): Step {
+  const { before, state, fact, nowMs } = noted;
+  if (waitsForHub(fact)) return quietly(aside(state, fact, nowMs));
+  if (leftLate(before, fact) || !wasSending(before, fact)) return quietly(state);
+  return failed({ ...noted, state: afterMoneyFailure(state, nowMs) });
 }
 
 /** The store's hub had not heard that it was to leave: that says nothing of the service. */

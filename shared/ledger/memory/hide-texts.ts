@@ -1,4 +1,4 @@
-import type { FactKind } from '../fact-kinds.ts';
+import { kindRowOf } from '../fact-kinds.ts';
 import type { Discount } from '../sale/discount.ts';
 import type { Fact } from '../facts.ts';
 import { grounds } from '../money/grounds.ts';
@@ -15,17 +15,6 @@ interface Hiding {
   readonly text: (text: string) => string;
 }
 
-/** These have a note of the till's own, and none that a person typed or a service said. */
-const OWN_NOTES: ReadonlySet<FactKind> = new Set<FactKind>([
-  'run-started',
-  'run-ended',
-  'queue-paused',
-  'queue-resumed',
-  'erasure-ended',
-  'memory-doubted',
-  'damage-gone-on-after',
-]);
-
 /** The reasons that the guard itself gives. */
 const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
 
@@ -37,7 +26,7 @@ export function hideTexts(fact: Fact, hiding: Hiding): Fact {
     mayStand(one) || GROUNDS.has(one) ? one : hiding.text(one),
   );
   const by = { name, text };
-  const hidesNote = note !== undefined && !OWN_NOTES.has(fact.kind);
+  const hidesNote = note !== undefined && !kindRowOf(fact.kind).hasOwnNote;
   return {
     ...fact,
     operator: name(fact.operator),
