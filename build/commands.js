@@ -3,8 +3,10 @@
  * rows. Plain JavaScript, since it is read before anything is installed.
  *
  * A name of two words is one kind of the first: `npm run bench -- drain`. `words` stand behind a command without dashes.
- * Options are named with what they take: `'seeds N'`. `reads` says who else reads what is given: a command that answers
- * `--help` by itself, or programs whose own options are passed on.
+ * Options are named with what they take: `'seeds N'`, where `N` is a number. Those that read `'itself'` answer `--help` by
+ * themselves, since they are also installed as programs. A server's command is sent the signals that npm is sent.
+ *
+ * `node build/write-commands.ts` writes what follows from the rows: docs/commands.md, and the scripts of package.json.
  *
  * @typedef {object} Command
  * @property {string} says
@@ -12,7 +14,8 @@
  * @property {string} [words]
  * @property {Readonly<Record<string, string>>} [options]
  * @property {string} [example]
- * @property {'itself' | 'others'} [reads]
+ * @property {'itself'} [reads]
+ * @property {true} [isServer]
  */
 
 const TILL_OPTIONS = /** @type {const} */ ({
@@ -24,6 +27,10 @@ const TILL_OPTIONS = /** @type {const} */ ({
   json: 'says it as JSON',
   'export-settings FILE': 'writes how this till is set, without secrets, and ends',
   'office FILE': 'a window onto a head office in place of a till',
+  'lang LANGUAGE': 'the language of the system, for Chromium',
+  'inspect PORT': 'a debugger may look into main there',
+  'inspect-brk PORT': 'the same, and main waits for it',
+  'remote-debugging-port PORT': 'another program may drive the window there',
 });
 
 const ROUNDS = /** @type {const} */ ({
@@ -37,17 +44,15 @@ export const commands = /** @type {const} */ ({
     says: 'The till, with its demo where no service is connected',
     runs: 'node build/launch/start-till.ts',
     options: TILL_OPTIONS,
-    reads: 'others',
     example: '--data ~/till',
   },
   dev: {
     says: 'The till from its sources: the window follows each change, main starts again',
     runs: 'node build/launch/run-dev.ts',
     options: TILL_OPTIONS,
-    reads: 'others',
     example: '--data ~/till-in-development',
   },
-  parts: {
+  'dev parts': {
     says: 'Every part of the design in every state, on a page of this computer',
     runs: 'node build/launch/show-parts.ts',
   },
@@ -58,6 +63,23 @@ export const commands = /** @type {const} */ ({
     options: { changed: 'what depends on the change against main' },
     example: 'unit e2e',
   },
+  'test hunt': {
+    says: 'Random tests by ever new seeds, until one fails',
+    runs: 'node build/test-run/hunt.ts',
+    words: '[FILE …]',
+    options: { 'minutes N': 'how long; 60 unless given' },
+    example: '--minutes 10',
+  },
+  'test mutate': {
+    says: 'Mutation tests of all that moves money, or of what is named',
+    runs: 'node build/mutation/run-mutation.ts',
+    words: '[PATH …]',
+    example: 'shared/guard',
+  },
+  'test coverage': {
+    says: 'Branches that the suites reach of what moves money',
+    runs: 'vitest run --config test/vitest.config.ts --project "unit*" --project contract --project "faults*" --project simulation --coverage.enabled --coverage.include="shared/sync/**/*.ts" --coverage.include="shared/{values,journal,cards,ledger,evidence,policy,proposals,guard}/**/*.ts" --coverage.include="shared/api/{outcome,read-applied,json-body,http-date}.ts" --coverage.include="electron/journal/**/*.ts" --coverage.include=electron/gateway/payment-gateway.ts --coverage.include=electron/ledger/write/ledger-writer.ts --coverage.include="electron/http-client/**/*.ts" --coverage.reporter=json-summary --coverage.reporter=text --coverage.reportsDirectory=test-results/coverage --coverage.thresholds.branches=98.2',
+  },
   check: {
     says: 'Types, lint, format and architecture',
     runs: 'node build/test-run/run-check.ts',
@@ -66,7 +88,6 @@ export const commands = /** @type {const} */ ({
     says: 'Writes every file as the check wants it',
     runs: 'oxfmt',
     words: '[FILE …]',
-    reads: 'others',
     example: 'shared/sync',
   },
   dist: {
@@ -85,7 +106,11 @@ export const commands = /** @type {const} */ ({
     },
     example: 'deb tar',
   },
-  repository: {
+  'release keep': {
+    says: 'What this version leaves behind, tested and kept for the tests of later ones',
+    runs: 'vitest run --config test/vitest.config.ts --project contract test/contract/releases/releases.test.ts && node test/contract/releases/keep-release.ts',
+  },
+  'release repository': {
     says: 'A signed APT repository of the packages',
     runs: 'node build/package/make-repository.ts',
     words: 'FOLDER [DEB …]',
@@ -97,7 +122,7 @@ export const commands = /** @type {const} */ ({
     },
     example: '/srv/apt --sign till@shop.example',
   },
-  feed: {
+  'release feed': {
     says: 'What Windows, macOS and the AppImage take their versions from',
     runs: 'node build/package/make-feed.ts',
     words: 'FOLDER [FILE …]',
@@ -109,12 +134,11 @@ export const commands = /** @type {const} */ ({
     },
     example: '/srv/feed --key update-key.pem',
   },
-  'release:keep': {
-    says: 'What this version leaves behind, tested and kept for the tests of later ones',
-    runs: 'vitest run --config test/vitest.config.ts --project contract test/contract/releases/releases.test.ts && node test/contract/releases/keep-release.ts',
-  },
   demo: { says: 'An outage in the real till, narrated', runs: 'node build/demo/play-demo.ts' },
-  screenshots: { says: 'Pictures of the screens', runs: 'node build/demo/take-screenshots.ts' },
+  'demo screenshots': {
+    says: 'Pictures of the screens',
+    runs: 'node build/demo/take-screenshots.ts',
+  },
   sandbox: {
     says: 'The sandbox service alone: addresses, keys, cards, a curl line',
     runs: 'node electron/sandbox/sandbox-command.ts',
@@ -124,7 +148,7 @@ export const commands = /** @type {const} */ ({
     says: 'The sandbox service as one file',
     runs: 'node build/package/pack-sandbox.ts',
   },
-  terminal: {
+  'sandbox terminal': {
     says: 'A simulated card terminal for the demo, which does these acts with the next payments',
     runs: 'node electron/sandbox/terminal-command.ts',
     words: '[approve | decline | approve-and-disconnect | disconnect | wait | busy …]',
@@ -192,42 +216,52 @@ export const commands = /** @type {const} */ ({
     says: 'A hub whose server dies, with a stand-by, by root',
     runs: 'node test/contract/hub/run-fail-over.ts',
   },
-  hunt: {
-    says: 'Random tests by ever new seeds, until one fails',
-    runs: 'node build/test-run/hunt.ts',
-    words: '[FILE …]',
-    options: { 'minutes N': 'how long; 60 unless given' },
-    example: '--minutes 10',
-  },
-  mutate: {
-    says: 'Mutation tests of all that moves money, or of what is named',
-    runs: 'node build/mutation/run-mutation.ts',
-    words: '[PATH …]',
-    example: 'shared/guard',
-  },
-  coverage: {
-    says: 'Branches that the suites reach of what moves money',
-    runs: 'vitest run --config test/vitest.config.ts --project "unit*" --project contract --project "faults*" --project simulation --coverage.enabled --coverage.include="shared/sync/**/*.ts" --coverage.include="shared/{values,journal,cards,ledger,evidence,policy,proposals,guard}/**/*.ts" --coverage.include="shared/api/{outcome,read-applied,json-body,http-date}.ts" --coverage.include="electron/journal/**/*.ts" --coverage.include=electron/gateway/payment-gateway.ts --coverage.include=electron/ledger/write/ledger-writer.ts --coverage.include="electron/http-client/**/*.ts" --coverage.reporter=json-summary --coverage.reporter=text --coverage.reportsDirectory=test-results/coverage --coverage.thresholds.branches=98.2',
-  },
   conform: {
     says: 'Whether a service keeps the contract',
     runs: 'node electron/conformance/conform-command.ts',
-    reads: 'itself',
+    options: {
+      'base URL': 'of the service',
+      'shop UUID': 'the shop there',
+      'keys FILE':
+        'JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid',
+      consent:
+        'also makes and deletes four categories, moves single cents on the test card, and tries to take a cent too many',
+      'currency CODE': 'EUR unless given',
+      'category-segment TEXT': 'what stands in the empty segment of the path to the categories',
+      'money-segment TEXT': 'the same for payments',
+      'idempotency-header NAME': 'with --consent: whether one key pays once',
+      json: 'the report as JSON',
+      'markdown FILE': 'the report as Markdown',
+      'write FILE': 'the set-up file for a till, with the keys',
+    },
+    example: '--base https://service.example --shop UUID --keys keys.json',
   },
-  journal: {
+  'support unsettled': {
+    says: 'The payments of a till that are not settled',
+    runs: 'node electron/support/support-command.ts unsettled',
+    words: 'DATA-FOLDER',
+    example: '~/till',
+  },
+  'support journal': {
     says: 'Whether a journal, or an export of it, is whole',
-    runs: 'node electron/journal/verify/verify-command.ts',
+    runs: 'node electron/support/support-command.ts journal',
     words: 'verify FILE',
     options: { 'hash SIGNS': 'as printed, or SIGNS@NUMBER: of the record with that number' },
     example: 'verify export.jsonl',
   },
-  'open-sealed': {
-    says: 'Opens an export with the recovery code',
-    runs: 'node electron/credentials/open-sealed-command.ts',
+  'support open-sealed': {
+    says: 'Opens an export with the recovery code, which it reads',
+    runs: 'node electron/support/support-command.ts open-sealed',
     words: 'RECOVERY FILE …',
     example: 'recovery.json export.jsonl',
   },
-  stack: {
+  'support drill': {
+    says: 'Whether a till could be put back from its second copy, by the recovery code, which it reads',
+    runs: 'node electron/support/support-command.ts drill',
+    words: 'COPY',
+    example: '/media/stick/evertill-till',
+  },
+  'support stack': {
     says: 'A log with the places of its stacks as they are in the sources',
     runs: 'node electron/support/support-command.ts stack',
     words: 'LOG MAPS',
@@ -238,11 +272,13 @@ export const commands = /** @type {const} */ ({
     says: 'The hub of a store: init, start, add-till, status, …',
     runs: 'node electron/server/hub/commands/hub-command.ts',
     reads: 'itself',
+    isServer: true,
   },
   office: {
     says: 'The head office: init, start, add-store, status, …',
     runs: 'node electron/server/office/commands/office-command.ts',
     reads: 'itself',
+    isServer: true,
   },
   bench: {
     says: 'Every benchmark but growth, in half an hour',
@@ -310,6 +346,7 @@ export const commands = /** @type {const} */ ({
     says: 'Previews of price lists, beside their libraries alone',
     runs: 'node test/bench/read-lists.ts',
     options: ROUNDS,
+    example: '--rounds 1',
   },
   'bench year': {
     says: 'Days of a shop, one after the other',
@@ -329,6 +366,7 @@ export const commands = /** @type {const} */ ({
       'worlds N': 'so many; 200 unless given',
       json: 'rows as JSON',
     },
+    example: '--worlds 50',
   },
   'bench growth': {
     says: 'What grows with the book',
@@ -340,15 +378,18 @@ export const commands = /** @type {const} */ ({
     says: 'The hub under many tills',
     runs: 'node test/bench/hub.ts',
     options: { 'accepts N': 'so many; 500 unless given', json: 'rows as JSON' },
+    example: '--accepts 100',
   },
   'bench local-api': {
     says: 'Payments of another till beside a bare echo, on the disk of a folder',
     runs: 'node test/bench/local-api.ts',
     words: '[FOLDER]',
+    example: '/srv/till',
   },
   'bench window': {
     says: 'The window’s script before the first sale',
     runs: 'node test/bench/window-size.ts',
     options: { json: 'rows as JSON' },
+    example: '--json',
   },
 });

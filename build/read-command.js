@@ -42,8 +42,9 @@ export function findCommand([first = '', second = '', ...rest]) {
  * @param {string} name
  */
 function typed(name) {
-  const [first, kind] = name.split(' ');
-  return kind === undefined ? `npm run ${first}` : `npm run ${first} -- ${kind}`;
+  const [first = '', kind] = name.split(' ');
+  const command = `npm ${first === 'start' || first === 'test' ? '' : 'run '}${first}`;
+  return kind === undefined ? command : `${command} -- ${kind}`;
 }
 
 /**
@@ -59,13 +60,30 @@ export function listCommands(of) {
   return listed.map(([name, { says }]) => `${typed(name).padEnd(width)}  ${says}`).join('\n');
 }
 
+/** @param {string} word */
+export function isHelpWord(word) {
+  return word === '--help' || word === '-h';
+}
+
+/**
+ * Which kinds of a command there are, where another one was asked for.
+ *
+ * @param {string} of
+ * @param {string} kind
+ */
+export function whichKinds(of, kind) {
+  const kinds = Object.keys(rows).filter((name) => name.startsWith(`${of} `));
+  const listed = kinds.length > 0 ? kinds : ['the commands of npm run commands'];
+  return `${typed(of)}: '${kind}' is none of ${listed.map((name) => name.replace(`${of} `, '')).join(', ')}.`;
+}
+
 /**
  * What `--help` says.
  *
  * @param {string} name
  * @param {Command} command
  */
-export function describeCommand(name, { says, words, options = {}, example, reads }) {
+export function describeCommand(name, { says, words, options = {}, example }) {
   const dashes = name.includes(' ') ? '' : ' --';
   const usage = [words, Object.keys(options).length > 0 ? '[options]' : undefined]
     .filter(Boolean)
@@ -84,9 +102,9 @@ export function describeCommand(name, { says, words, options = {}, example, read
     ...(all.length > 0
       ? ['', ...all.map(([option, does]) => `  ${option.padEnd(width)}  ${does}`)]
       : []),
-    ...(reads === 'others' ? ['', 'Other options are passed on.'] : []),
     ...kinds,
-    ...(example === undefined ? [] : ['', `Example: ${typed(name)}${dashes} ${example}`]),
+    '',
+    `Example: ${typed(name)}${example === undefined ? '' : `${dashes} ${example}`}`,
   ].join('\n');
 }
 
@@ -114,16 +132,25 @@ export function findWrong(name, command, args) {
  * @param {readonly string[]} args
  */
 function parse({ words, options = {} }, args) {
-  const named = Object.keys(options).map((option) => {
+  const taken = Object.keys(options).map((option) => {
     const [name = '', takes] = option.split(' ');
+    return { name, takes };
+  });
+  const named = taken.map(({ name, takes }) => {
     const config = takes === undefined ? { type: 'boolean', default: false } : { type: 'string' };
     return /** @type {[string, ParseArgsOptionDescriptor]} */ ([name, config]);
   });
-  return parseArgs({
+  const parsed = parseArgs({
     args: [...args],
     options: Object.fromEntries(named),
     allowPositionals: words !== undefined,
   });
+  for (const { name, takes } of taken) {
+    const value = parsed.values[name];
+    if (takes === 'N' && typeof value === 'string' && !/^\d+(\.\d+)?$/.test(value))
+      throw new Error(`Option '--${name}' takes a number, and not '${value}'`);
+  }
+  return parsed;
 }
 
 /**
@@ -137,4 +164,15 @@ function parse({ words, options = {} }, args) {
 export function readCommand(name) {
   const { values, positionals } = parse(commands[name], process.argv.slice(2));
   return { values: /** @type {OptionsOf<Name>} */ (values), words: positionals };
+}
+
+/**
+ * The options that were given to the running command, each in one word: Chromium reads none that has its value behind it.
+ *
+ * @param {keyof typeof commands} name
+ */
+export function optionsInOneWord(name) {
+  return Object.entries(parse(commands[name], process.argv.slice(2)).values)
+    .filter(([, value]) => value !== false)
+    .map(([option, value]) => (value === true ? `--${option}` : `--${option}=${String(value)}`));
 }

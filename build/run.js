@@ -5,16 +5,26 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeCommand, findCommand, findWrong, listCommands } from './read-command.js';
+import {
+  describeCommand,
+  findCommand,
+  findWrong,
+  isHelpWord,
+  listCommands,
+  whichKinds,
+} from './read-command.js';
 
 const given = process.argv.slice(2);
 const found = findCommand(given);
 if (found === null) {
-  console.log(listCommands(given[0]));
-  process.exit(given.length === 0 ? 0 : 2);
+  const [of, kind] = given;
+  const isHelp = of === undefined || isHelpWord(of) || (kind !== undefined && isHelpWord(kind));
+  if (isHelp || kind === undefined) console.log(listCommands(of));
+  else console.error(whichKinds(of, kind));
+  process.exit(isHelp ? 0 : 2);
 }
 const { name, command, args } = found;
-if (command.reads !== 'itself' && args.some((arg) => arg === '--help' || arg === '-h')) {
+if (command.reads !== 'itself' && args.some(isHelpWord)) {
   console.log(describeCommand(name, command));
   process.exit(0);
 }

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** By what every random test draws its values; `npm run hunt` gives others. */
+    /** By what every random test draws its values; `npm test -- hunt` gives others. */
     seed: number;
   }
 }

@@ -19,10 +19,10 @@ const WALKS = ['guard/accounted-for', 'guard/hostile-cashier', 'ledger/let-go-wa
   (name) => `test/unit/shared/${name}.test.ts`,
 );
 
-/** For what hangs, on a busy machine too; `npm run mutate` says less where sockets are waited for. */
+/** For what hangs, on a busy machine too; `npm test -- mutate` says less where sockets are waited for. */
 const HANGS_AFTER_MS = Number(process.env['EVERTILL_HANGS_AFTER_MS'] ?? 60_000);
 
-/** Tests by which `npm run mutate` judges each planted mistake: rules, real disks and sockets, and no Electron. */
+/** Tests by which `npm test -- mutate` judges each planted mistake: rules, real disks and sockets, and no Electron. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: 'build/output/vite',

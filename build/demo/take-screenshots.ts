@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes pictures of the demo's story, at the smallest and at a large size. Those of the README
+ * `npm run demo -- screenshots`: takes pictures of the demo's story, at the smallest and at a large size. Those of the README
  * and of the cashier's page, one in each language, go to docs/. Then it takes every state that the tests look at.
  */
 import { spawnSync } from 'node:child_process';

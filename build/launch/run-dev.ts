@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeApp } from '../bundle/bundle-till.ts';
+import { optionsInOneWord } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 import { openDevServer } from './dev-server.ts';
 import { DevTill } from './dev-till.ts';
@@ -16,8 +17,8 @@ const appFolder = path.join(folder, 'app');
 mkdirSync(appFolder, { recursive: true });
 writeFileSync(path.join(appFolder, 'package.json'), describeApp('sources'));
 
-const given = process.argv.slice(2);
-const hasPlace = given.some((argument) => /^--data(=|$)/.test(argument));
+const given = optionsInOneWord('dev');
+const hasPlace = given.some((option) => option.startsWith('--data='));
 // A version being developed may write records no other till can read: it has a data folder of its
 // own.
 const place = hasPlace ? [] : ['--data', path.join(folder, 'data')];

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { optionsInOneWord } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 import { prepareLaunch } from './prepare-launch.ts';
 
-const launch = await prepareLaunch(process.argv.slice(2));
+const launch = await prepareLaunch(optionsInOneWord('start'));
 if (launch.unofficialElectron) {
   console.log('Electron is an unofficial repackaging: for development and tests only.');
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate [-- PATH …]`: plants one mistake after the other in what moves money, and counts those
+ * `npm test -- mutate [PATH …]`: plants one mistake after the other in what moves money, and counts those
  * that a test finds. A PATH is a folder or a file; without one, all that has to be proven. Each PATH has
  * to reach the aim for itself: what is proven well makes up for nothing elsewhere.
  */

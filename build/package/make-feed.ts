@@ -1,5 +1,5 @@
 /**
- * `npm run feed`: what a till that no package manager looks
+ * `npm run release -- feed`: what a till that no package manager looks
  * after takes its versions from. It takes the files that are named, or those of `npm run dist`, for Windows, macOS and as
  * AppImage; any web server can hand the folder out. With `--again` it takes none, and signs the lists that are there for
  * another time. The key is a private one of Ed25519, whose public half is in the package (`--update-key`).
@@ -39,7 +39,7 @@ const SYSTEMS = (['linux', 'win32', 'darwin'] as const).flatMap((system) =>
   (['x64', 'arm64'] as const).map((processor): FeedSystem => ({ system, processor })),
 );
 
-const { values: given, words: positionals } = readCommand('feed');
+const { values: given, words: positionals } = readCommand('release feed');
 const asked = {
   channel: 'stable',
   days: String(DAYS_VALID),
@@ -50,7 +50,7 @@ const { channel, key } = asked;
 const days = readDays(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
-  stop(describeCommand('feed', commands.feed), 2);
+  stop(describeCommand('release feed', commands['release feed']), 2);
 const pem = readFileSync(key, 'utf8');
 const files = named.length > 0 || asked.again ? named : filesOfDist();
 if (files.length === 0 && !asked.again)

@@ -1,5 +1,5 @@
 /**
- * `npm run repository`: an APT repository that any web server
+ * `npm run release -- repository`: an APT repository that any web server
  * can hand out. It takes the debs that are named, or those of `npm run dist`, and keeps the versions that are in it: a till
  * goes back to one of them by `apt install evertill=VERSION`. With `--again` it takes none, and signs what is there for
  * another time. Nothing is written into it that gpg does not sign.
@@ -22,7 +22,7 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import { DAYS_VALID, readDays } from './days-valid.ts';
 import { packagedTill } from './packaged-till.ts';
 
-const { values: given, words: positionals } = readCommand('repository');
+const { values: given, words: positionals } = readCommand('release repository');
 const asked = {
   channel: 'stable',
   days: String(DAYS_VALID),
@@ -33,7 +33,7 @@ const { channel, sign: key } = asked;
 const days = readDays(asked.days);
 const isChannel = /^[a-z][a-z0-9-]*$/.test(channel);
 if (folder === undefined || key === undefined || days === null || !isChannel)
-  stop(describeCommand('repository', commands.repository), 2);
+  stop(describeCommand('release repository', commands['release repository']), 2);
 
 const gpg = (...args: string[]) =>
   execFileSync('gpg', ['--batch', '--yes', ...args], {

@@ -1,5 +1,5 @@
 /**
- * `npm run hunt`: the random tests, again and again, each time by a seed that nobody has
+ * `npm test -- hunt`: the random tests, again and again, each time by a seed that nobody has
  * tried; it ends at the first failure, and says how to draw the same values again.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { readCommand } from '../read-command.js';
 import { repositoryRoot } from '../repository-root.ts';
 
-const { values: given, words: positionals } = readCommand('hunt');
+const { values: given, words: positionals } = readCommand('test hunt');
 const values = {
   minutes: '60',
   ...given,

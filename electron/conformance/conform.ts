@@ -26,20 +26,7 @@ import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { AllowedHttpClient } from '../http-client/allowance.ts';
 
-const USAGE = `Usage: npm run conform -- --base URL --shop UUID --keys FILE [options]
-  --keys FILE               JSON: apiKey, and if wanted accessToken, personalAccessToken, card or contactUuid
-  --consent                 also make and delete four categories, move single cents on the test card,
-                            and try to take a cent more than it has
-  --currency CODE           EUR unless given
-  --category-segment TEXT   what stands in the empty segment of the path to the categories
-  --money-segment TEXT      the same for payments
-  --idempotency-header NAME with --consent: whether one key pays once
-  --json                    the report as JSON
-  --markdown FILE           the report as Markdown
-  --write FILE              the set-up file for a till, with the keys
-  --help                    this
-Ends with 0: nothing that was tested is wrong; 1: something does not conform; 2: could not be tested.`;
-
+/** `build/commands.js` says what each is. */
 const OPTIONS = {
   base: { type: 'string' },
   shop: { type: 'string' },
@@ -78,16 +65,13 @@ const QUESTION =
 /**
  * Checks a service against the contract, with the code by which a till connects to it and judges its answers.
  * Reads come first; what changes anything needs consent.
- * @returns the code to end with
+ * @returns the code to end with: 0 where nothing that was tested is wrong, 1 where something does not conform, 2 where
+ * that could not be tested
  */
 export async function conform(args: readonly string[], terminal: Terminal): Promise<number> {
-  if (args.includes('--help')) {
-    terminal.say(USAGE);
-    return 0;
-  }
   const asked = await readAsked(args).catch(wordsOf);
   if (typeof asked === 'string') {
-    terminal.say(`${asked}\n${USAGE}`);
+    terminal.say(`${asked}\n--help lists what it takes.`);
     return 2;
   }
   const { values, keys, connection } = asked;

@@ -26,7 +26,9 @@ export async function openSealed(
 ): Promise<number> {
   const [recovery, ...files] = args;
   if (recovery === undefined || files.length === 0) {
-    say('Usage: npm run open-sealed -- RECOVERY FILE..., and the recovery code on standard input');
+    say(
+      'Usage: evertill-support open-sealed RECOVERY FILE..., and the recovery code on standard input',
+    );
     return 2;
   }
   const seal = await recoveredSeal(recovery, await readCode());

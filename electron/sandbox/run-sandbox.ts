@@ -16,11 +16,13 @@ const OPTIONS = {
   host: { type: 'string' },
 } as const;
 
-const USAGE = `Options of the sandbox service; it ends with Ctrl+C.
+const USAGE = `The sandbox service alone; it ends with Ctrl+C. Its options:
   --rules FILE   JSON: any of the rules below, such as {"findBy": "body"}
   --state FILE   keeps what it knows
   --port NUMBER  listens there; any free one unless given
   --host NAME    listens there; this computer alone unless given
+
+Example: npm run sandbox -- --port 8080
 
 Rules, each with its values, the default first:
 ${[...rulesByName].map(describeRule).join('\n')}
@@ -42,10 +44,7 @@ export async function runSandbox(
   args: readonly string[],
   say: (text: string) => void,
 ): Promise<SandboxServer | null> {
-  const { help, state, rules, port, host } = parseArgs({
-    args: [...args],
-    options: OPTIONS,
-  }).values;
+  const { help, state, rules, port, host } = readOptions(args);
   if (help) {
     say(USAGE);
     return null;
@@ -60,6 +59,17 @@ export async function runSandbox(
   await server.setRules(sandboxRules.parse({ ...server.state.rules, ...changes }));
   say(describe(server));
   return server;
+}
+
+/** @throws the sentence that says which option is not right */
+function readOptions(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    // The other sentences of Node say how such a text could be meant.
+    const [why] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
+    throw new Error(`${why}. --help lists what it takes.`, { cause: error });
+  }
 }
 
 function portOf(text: string): number {

@@ -2,7 +2,7 @@ import { TerminalSimulator } from './terminal-simulator.ts';
 import type { SimulatedAct } from './terminal-simulator.ts';
 
 /**
- * `npm run terminal [-- ACT …]`: a simulated card terminal at port 20007 of this computer; ends with Ctrl+C. It does
+ * `npm run sandbox -- terminal [ACT …]`: a simulated card terminal at port 20007 of this computer; ends with Ctrl+C. It does
  * the acts with the next payments, in this order, and approves every one after them.
  */
 

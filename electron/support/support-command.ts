@@ -10,7 +10,10 @@ import { listUnsettled } from './list-unsettled.ts';
 import { resolveStack } from './resolve-stack.ts';
 import { tryCopy } from './try-copy.ts';
 
-/** `evertill-support …`, which comes with the package: what looks after a till needs, without its sources and without a screen. */
+/**
+ * `evertill-support …`, which comes with the package: what looks after a till needs, without its sources and without a
+ * screen. In a clone it is `npm run support -- …`.
+ */
 
 const USAGE = `Usage:
   evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled
@@ -47,7 +50,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
   }
   if (verb !== 'unsettled' || folder === undefined || args.length > 1) {
     say(USAGE);
-    return 2;
+    return verb === '--help' ? 0 : 2;
   }
   return asOwner(folder, async () => {
     const lines = await listUnsettled(folder);

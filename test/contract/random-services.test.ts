@@ -33,7 +33,7 @@ import { settingsFor } from './typed-client.ts';
 
 const KEPT = 80;
 const KEPT_SEED = 26;
-/** By each commit's seed; `npm run hunt` tries more of them. */
+/** By each commit's seed; `npm test -- hunt` tries more of them. */
 const NEW = 20;
 const ROWS = 4;
 

@@ -37,7 +37,7 @@ declare global {
 
 const LARGE = { width: 1920, height: 1080 };
 
-/** Where a picture of each look goes, for people to look at too (`npm run screenshots`); nowhere else. */
+/** Where a picture of each look goes, for people to look at too (`npm run demo -- screenshots`); nowhere else. */
 const pictures = process.env['EVERTILL_PICTURES'];
 
 /** Looks at what stands on the screen as the accessibility rules do, and remembers what breaks them. */

@@ -29,7 +29,7 @@ import { testFolder } from '../builders/test-folder.ts';
 
 /**
  * A till and `evertill-pay` as processes, killed by SIGKILL at each step of a request: what the service has, what the till's book
- * counts and what the other till is answered are the same, once. `npm run hunt -- FILE` does it by ever new seeds.
+ * counts and what the other till is answered are the same, once. `npm test -- hunt FILE` does it by ever new seeds.
  */
 
 const seed = inject('seed');

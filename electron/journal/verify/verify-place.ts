@@ -9,7 +9,7 @@ import { MarkSeeker } from './seek-mark.ts';
 import type { MarkFound, SeenRecord } from './seek-mark.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';
 
-const USAGE = 'Usage: npm run journal -- verify FILE [--hash SIGNS[@SEQUENCE]]';
+const USAGE = 'Usage: evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]';
 
 const NO_FACT =
   "here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.";

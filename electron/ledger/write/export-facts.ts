@@ -20,7 +20,7 @@ import { toFactRecord } from './fact-record.ts';
 /**
  * Writes a period's facts into a file for people and programs elsewhere. CSV has one line a fact; JSON
  * lines are the journal's own, whole segments around the period, so that anybody can check the chain
- * (`npm run journal -- verify FILE --hash HASH`), with or without the private parts. Without them a CSV has no personal data either: a
+ * (`npm run support -- journal verify FILE --hash HASH`), with or without the private parts. Without them a CSV has no personal data either: a
  * reference stands for each person and each typed text, the same one on every line. What is damaged is counted, has
  * its line in the CSV, and goes as it is into JSON lines, where the check tells of it.
  */

@@ -38,8 +38,8 @@ export async function runServerCommand<Asked>(
   let asked: Asked;
   try {
     asked = read(command);
-  } catch {
-    command.say(usage);
+  } catch (error) {
+    command.say(command.args.length === 0 ? usage : whatIsWrong(error));
     return 2;
   }
   try {
@@ -51,6 +51,12 @@ export async function runServerCommand<Asked>(
     command.say(critical === null ? said : `${critical} CRITICAL: ${said}`);
     return critical === null ? 1 : 2;
   }
+}
+
+/** Its first sentence: the others of Node say how such a text could be meant. */
+function whatIsWrong(error: unknown): string {
+  const [why] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
+  return `${why}. --help lists what it takes.`;
 }
 
 /** Returns the remedy for a refusal of the system; null for any other error. */

@@ -168,11 +168,11 @@ describe('a hub that runs', () => {
 describe('what is asked of no hub', () => {
   test.each([
     [[], 2, 'Usage'],
-    [['begin'], 2, 'Usage'],
-    [['init'], 2, 'Usage'],
-    [['add-till'], 2, 'Usage'],
-    [['status', 'one', 'two'], 2, 'Usage'],
-    [['start', '--fast'], 2, 'Usage'],
+    [['begin'], 2, '--help lists what it takes'],
+    [['init'], 2, '--help lists what it takes'],
+    [['add-till'], 2, '--help lists what it takes'],
+    [['status', 'one', 'two'], 2, '--help lists what it takes'],
+    [['start', '--fast'], 2, '--help lists what it takes'],
     [['start'], 1, "is no hub's folder"],
     [['status'], 1, 'it has no hub.json'],
     [['init', 'new', '--port', '0'], 1, '0 is not a port'],

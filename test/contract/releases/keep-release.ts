@@ -1,4 +1,4 @@
-/** `npm run release:keep`: what the tests have made of this version stays, and every later version is tested with it. */
+/** `npm run release -- keep`: what the tests have made of this version stays, and every later version is tested with it. */
 import { constants, copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../../build/repository-root.ts';

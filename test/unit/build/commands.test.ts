@@ -1,4 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { commands } from '../../../build/commands.js';
@@ -9,6 +11,7 @@ import {
   listCommands,
 } from '../../../build/read-command.js';
 import { repositoryRoot } from '../../../build/repository-root.ts';
+import { commandsDocument, describeCommands, npmScripts } from '../../../build/write-commands.ts';
 import { readRepositoryFile } from '../../read-sources.ts';
 
 const { scripts } = z
@@ -29,6 +32,23 @@ const wrongOf = (...words: readonly string[]) => {
   return found && findWrong(found.name, found.command, found.args);
 };
 
+/** Those that are installed as programs, too, and answer by themselves. */
+const readThemselves = names.filter((name) => findCommand([name])?.command.reads === 'itself');
+
+/** Runs the program of such a command, without the set-up before it. */
+async function runProgram(name: string, ...args: readonly string[]) {
+  const [program = '', file = ''] = findCommand([name])?.command.runs.split(' ') ?? [];
+  expect(program).toBe('node');
+  const ran = promisify(execFile)(process.execPath, [file, ...args], { cwd: repositoryRoot });
+  return ran.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      said: stdout + stderr,
+    }),
+  );
+}
+
 function run(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build/run.js', ...args], {
     cwd: repositoryRoot,
@@ -39,15 +59,16 @@ function run(...args: readonly string[]) {
 
 describe('a command of a fresh clone', () => {
   test('goes through the runner, which installs what is missing before anything else', () => {
-    const { commands: _list, ...named } = scripts;
-    expect(Object.keys(named)).toEqual([...new Set(names.map((name) => name.split(' ')[0]))]);
-    for (const [name, script] of Object.entries(named))
-      expect(script.replace(/^exec /, '')).toBe(`node build/run.js ${name}`);
+    expect(scripts).toEqual(npmScripts());
     // npm sends a signal to what it has started, and a shell passes none on.
-    const passSignals = Object.keys(named).filter(
-      (name) => named[name]?.startsWith('exec ') === true,
+    const passSignals = Object.keys(scripts).filter(
+      (name) => scripts[name]?.startsWith('exec ') === true,
     );
     expect(passSignals).toEqual(['hub', 'office']);
+  });
+
+  test('stands in docs/commands.md as in the table', () => {
+    expect(readFileSync(commandsDocument, 'utf8')).toBe(describeCommands());
   });
 
   test('is listed with a sentence', () => {
@@ -58,7 +79,7 @@ describe('a command of a fresh clone', () => {
     const lines = listed.trimEnd().split('\n');
     expect(lines).toHaveLength(names.length);
     expect(
-      lines.filter((line) => !/^npm run [\w:-]+( -- [\w-]+)? {2,}\S.{5,}$/.test(line)),
+      lines.filter((line) => !/^npm (run )?[\w-]+( -- [\w-]+)? {2,}\S.{5,}$/.test(line)),
     ).toEqual([]);
   });
 
@@ -89,16 +110,27 @@ describe('--help', () => {
     expect(run('bench', '--help').stdout).toContain('npm run bench -- drain ');
   });
 
-  test('has an example of every command that takes something', () => {
-    const rows = names.flatMap((name) => findCommand(name.split(' ')) ?? []);
-    const silent = rows.filter(
-      ({ name, command }) =>
-        (command.words !== undefined || command.options !== undefined) &&
-        !describeCommand(name, command).includes('Example: npm run'),
-    );
-    const takesFewest = ['bench lists', 'bench simulator', 'bench hub', 'bench local-api'];
-    expect(silent.map(({ name }) => name)).toEqual([...takesFewest, 'bench window']);
+  test.each(names)('of %s says purpose, use, every option and an example', (name) => {
+    const found = findCommand(name.split(' '));
+    if (found === null) throw new Error(`${name} is no command`);
+    const { says, options = {}, words, example } = found.command;
+    const help = describeCommand(name, found.command);
+    expect(help.startsWith(`${says}.\n\n  npm `)).toBe(true);
+    for (const option of Object.keys(options)) expect(help).toContain(`  --${option} `);
+    expect(help).toMatch(/\n\nExample: npm \S/);
+    // Where there is something to give, the example gives some of it.
+    const takesNothing = words === undefined && Object.keys(options).length === 0;
+    expect(takesNothing || example !== undefined || found.command.reads === 'itself').toBe(true);
   });
+
+  test.each(readThemselves)(
+    'of %s, which reads it by itself, has an example as well',
+    async (name) => {
+      const { code, said } = await runProgram(name, '--help');
+      expect(code).toBe(0);
+      expect(said).toMatch(/\nExample: npm run /);
+    },
+  );
 });
 
 describe('what a command does not take', () => {
@@ -117,13 +149,44 @@ describe('what a command does not take', () => {
     expect(run(...words)).toEqual({ status: 2, stdout: '', stderr: `${said}\n` });
   });
 
-  test('is passed on where another program reads it', () => {
+  test.each(names.filter((name) => !readThemselves.includes(name)))(
+    'is told of %s from its row, before anything is started',
+    (name) => {
+      const said = wrongOf(...name.split(' '), '--no-such-option');
+      expect(said).toMatch(
+        /^npm .*: Unknown option '--no-such-option'\. --help lists what it takes\.$/,
+      );
+    },
+  );
+
+  test.each(readThemselves)('is told in one line by %s itself', async (name) => {
+    const { code, said } = await runProgram(name, '--no-such-option');
+    expect(code).not.toBe(0);
+    expect(said).toMatch(
+      /^[^\n]*Unknown option '--no-such-option'\. --help lists what it takes\.\n$/,
+    );
+  });
+
+  test('is a number that is none', () => {
+    expect(wrongOf('sim', '--seeds', 'many')).toBe(
+      "npm run sim: Option '--seeds' takes a number, and not 'many'. --help lists what it takes.",
+    );
+    expect(wrongOf('trial', 'soak', '--hours', '0.5')).toBeNull();
+  });
+
+  test('is no option of Chromium or Node that developers need', () => {
     expect(wrongOf('start', '--data', '/srv/till', '--lang=de')).toBeNull();
-    expect(wrongOf('hub', 'add-till', '--name', 'north')).toBeNull();
+    expect(wrongOf('dev', '--inspect=9229')).toBeNull();
   });
 
   test('the kinds are listed where one is missing or wrong', () => {
     expect(run('trial')).toMatchObject({ status: 2, stdout: `${listCommands('trial')}\n` });
     expect(run('no-such').status).toBe(2);
+    expect(run('trial', '--help')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('trial', '--no-such-option')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `npm run trial: '--no-such-option' is none of faults, crash, soak, differential, night, fail-over.\n`,
+    });
   });
 });

@@ -10,7 +10,7 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
   const newest = atMs === null ? '' : `, the newest of ${moment(atMs)} by the till's clock`;
   const lines = [
     `${file} has the records of ${till} from 1 to ${through}${newest}. It contains card numbers and names: keep it as safe as the till.`,
-    `To verify it: npm run journal -- verify ${file}`,
+    `To verify it: npm run support -- journal verify ${file}`,
   ];
   if (stands > through)
     lines.push(

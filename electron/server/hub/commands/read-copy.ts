@@ -55,7 +55,7 @@ interface CopyToRead {
 }
 
 /**
- * Writes the copy of a till's journal as a file that `npm run journal -- verify` checks, and says what of it was not settled.
+ * Writes the copy of a till's journal as a file that `npm run support -- journal verify` checks, and says what of it was not settled.
  * Every record is proven by the chain, every private part by its record; what follows damage is left out.
  * @throws ServerStopped where there is no copy, or the file cannot be written
  */

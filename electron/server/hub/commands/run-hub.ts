@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
@@ -26,83 +25,85 @@ import {
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
+import { describeVerbs, readVerb } from '../../run/read-verb.ts';
+import type { Verbs } from '../../run/read-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { typedForFolder } from '../../database/served-database.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
-const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
-  npm run hub -- init FOLDER [--address HOST] [--port PORT]   a new hub; the address is where tills reach this computer
-  npm run hub -- init FOLDER --server HOST[:PORT],… --certificate FILE [--owner ROLE]
-                                                              the same in a PostgreSQL that runs already; PGPASSWORD is its owner's
-  npm run hub -- start                                        runs it, until Ctrl+C
-  npm run hub -- add-till NAME [--file FILE]                  writes the set-up file of one more till
-  npm run hub -- replace-till NAME [--as NAME] [--file FILE]  writes the set-up file of a computer that comes in a till's place
-  npm run hub -- status [--json] [--check]                    which tills are there; for a program; for monitoring, by its code
-  npm run hub -- read NAME [--file FILE]                      the copy of a till's records, and what of them was not settled
-  npm run hub -- check                                        what an administrator of a server that runs already still has to set
-  npm run hub -- absent NAME                                  a till that is switched off is not waited for
-  npm run hub -- office FILE | none                           forwards what tills write down to a head office
-  npm run hub -- upgrade                                      moves the database to the newest PostgreSQL here, while tills trade
-  npm run hub -- replace [--taken-over DEAD:BY,… | none]      a new empty database; tills announce`;
+const VERBS = {
+  init: {
+    says: 'a new hub; or, with --server, one in a PostgreSQL that runs already: PGPASSWORD is its owner’s',
+    words: 'FOLDER',
+    options: {
+      'address HOST': 'where tills reach this computer; only this computer unless given',
+      'port PORT': '5488 unless given',
+      'server HOST[:PORT],…': 'the PostgreSQL that runs already, and its stand-bys',
+      'certificate FILE': 'with --server: its own',
+      'owner ROLE': 'with --server: who owns the hub there',
+    },
+  },
+  start: { says: 'runs it, until Ctrl+C' },
+  'add-till': {
+    says: 'writes the set-up file of one more till',
+    words: 'NAME',
+    options: { 'file FILE': 'hub-of-NAME.json unless given' },
+  },
+  'replace-till': {
+    says: "writes the set-up file of a computer that comes in a till's place",
+    words: 'NAME',
+    options: { 'as NAME': 'what it is called', 'file FILE': 'where the file is written' },
+  },
+  status: {
+    says: 'which tills are there',
+    options: { json: 'for a program', check: 'for monitoring, by its code' },
+  },
+  read: {
+    says: "the copy of a till's records, and what of them was not settled",
+    words: 'NAME',
+    options: { 'file FILE': 'journal-of-NAME.jsonl unless given' },
+  },
+  check: { says: 'what an administrator of a server that runs already still has to set' },
+  absent: { says: 'a till that is switched off is not waited for', words: 'NAME' },
+  office: { says: 'forwards what tills write down to a head office', words: 'FILE|none' },
+  upgrade: { says: 'moves the database to the newest PostgreSQL here, while tills trade' },
+  replace: {
+    says: 'a new empty database; tills announce',
+    options: { 'taken-over DEAD:BY,…': 'which till had the place of which; or none' },
+  },
+} as const satisfies Verbs;
 
 const DEFAULT_PORT = 5488;
 /** In the line of a check. */
 const HUB_CHECK = 'HUB';
-/** Commands that need a name as well. */
-const NAMED = new Set(['init', 'add-till', 'replace-till', 'read', 'absent', 'office']);
-
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
 export function runHub(command: ServerCommand): Promise<number> {
-  return runServerCommand(command, USAGE, readWords, run, ({ values }) =>
+  const usage = describeVerbs(
+    'npm run hub --',
+    'The hub of a store',
+    VERBS,
+    'add-till north --folder /srv/hub',
+  );
+  return runServerCommand(command, usage, readWords, run, ({ values }) =>
     values.check ? HUB_CHECK : null,
   );
 }
 
 type Asked = ReturnType<typeof readWords>;
 
-/** @throws the error of `parseArgs`, or of its own, for what is not understood */
-function readWords({ args, workingFolder }: ServerCommand) {
-  const option = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      folder: option,
-      address: option,
-      port: option,
-      file: option,
-      as: option,
-      'taken-over': option,
-      server: option,
-      certificate: option,
-      owner: option,
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const [verb, word, ...rest] = positionals;
-  const isNamed = NAMED.has(verb ?? '');
-  if (rest.length > 0 || isNamed !== (word !== undefined)) throw new Error('not understood');
-  if ((values.json || values.check) && verb !== 'status') throw new Error('not understood');
-  const verbs = [
-    'init',
-    'start',
-    'add-till',
-    'replace-till',
-    'status',
-    'read',
-    'check',
-    'absent',
-    'office',
-    'upgrade',
-    'replace',
-  ] as const;
-  const known = verbs.find((name) => name === verb);
-  if (known === undefined) throw new Error('not understood');
-  const folder = path.resolve(workingFolder, (known === 'init' ? word : values.folder) ?? '.');
-  return { verb: known, word: word ?? '', folder, values, workingFolder };
+/** @throws a sentence about what is not understood */
+function readWords(command: ServerCommand) {
+  const asked = readVerb(command, VERBS);
+  const { server, certificate, owner, address, port } = asked.values;
+  const isInServer = certificate !== undefined || owner !== undefined;
+  const isOwn = address !== undefined || port !== undefined;
+  if (server === undefined ? isInServer : isOwn)
+    throw new Error(
+      'Either --server with --certificate and --owner, or --address and --port of a database of the hub’s own',
+    );
+  return asked;
 }
 
 async function run(asked: Asked, command: ServerCommand): Promise<void | number> {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import {
   officeStoresSchema,
@@ -16,6 +15,8 @@ import {
   withOwner,
 } from '../../run/server-command.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
+import { describeVerbs, readVerb } from '../../run/read-verb.ts';
+import type { Verbs } from '../../run/read-verb.ts';
 import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
 import { upgradeServer } from '../../run/upgrade-server.ts';
 import { typedForFolder } from '../../database/served-database.ts';
@@ -53,106 +54,121 @@ import { writeProven } from '../../hub/write-proven.ts';
 import { saidLimitsSchema } from '../../../../shared/office/policy.ts';
 import { isVersion } from '../../../../shared/update/compare-versions.ts';
 
-const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
-  npm run office -- init FOLDER [--address HOST] [--port PORT] [--from NETWORK,…]
-                                                                 a new head office; the address is where stores reach this computer, the networks are those they come from
-  npm run office -- start [--from NETWORK,…]                     runs it, until Ctrl+C; from then on stores come from these networks
-  npm run office -- add-store NAME [--file FILE]                 writes the set-up file of one more store, for its hub
-  npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
-  npm run office -- close-store NAME                             a store that is closed for good: on no list any more, its records stay
-  npm run office -- add-viewer NAME [--limits] [--file FILE]     writes what a window onto it needs: npm start -- --office FILE; it only reads, or says limits too
-  npm run office -- web PORT|none [--certificate FILE --key FILE] a page of all tills, and metrics, over TLS, for viewers by the name and password of their file
-  npm run office -- alerts FILE|none                             mail or a webhook for what needs a person, and when it is over
-  npm run office -- limits PRESET|FILE --for all|NAME,NAME…      limits for stores, which their hubs fetch
-  npm run office -- limits                                       which stores and tills have what was said, and since when
-  npm run office -- release VERSION|any --for all|NAME,NAME…     up to which version the tills of stores may be brought
-  npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
-  npm run office -- status [--json] [--check]                    the same for a program; for monitoring, by its code
-  npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
-  npm run office -- books NAME MONTH [--form FORM] [--settings FILE] [--file FILE]
-                                                                 a store's month (2026-11) for its bookkeeper: csv, json-lines, datev or saf-t; FILE is what a till there wrote by --export-settings
-  npm run office -- upgrade                                      moves the database to the newest PostgreSQL here
-  npm run office -- replace                                      a new empty database; the stores bring it all again`;
+const VERBS = {
+  init: {
+    says: 'a new head office',
+    words: 'FOLDER',
+    options: {
+      'address HOST': 'where stores reach this computer; only this computer unless given',
+      'port PORT': '5489 unless given',
+      'from NETWORK,…': 'the networks that stores come from; this computer’s unless given',
+    },
+  },
+  start: {
+    says: 'runs it, until Ctrl+C',
+    options: { 'from NETWORK,…': 'from then on stores come from these networks' },
+  },
+  'add-store': {
+    says: 'writes the set-up file of one more store, for its hub',
+    words: 'NAME',
+    options: { 'file FILE': 'office-for-NAME.json unless given' },
+  },
+  'renew-store': {
+    says: 'another file for a store: the old one ends',
+    words: 'NAME',
+    options: { 'file FILE': 'office-for-NAME.json unless given' },
+  },
+  'close-store': {
+    says: 'a store that is closed for good: on no list any more, its records stay',
+    words: 'NAME',
+  },
+  'add-viewer': {
+    says: 'writes what a window onto it needs: npm start -- --office FILE',
+    words: 'NAME',
+    options: {
+      limits: 'it says limits to stores, too; unless given it only reads',
+      'file FILE': 'office-view-NAME.json unless given',
+    },
+  },
+  web: {
+    says: 'a page of all tills, and metrics, over TLS, for viewers by the name and password of their file',
+    words: 'PORT|none',
+    options: { 'certificate FILE': 'one of the chain’s own', 'key FILE': 'the key of that one' },
+  },
+  alerts: {
+    says: 'mail or a webhook for what needs a person, and when it is over',
+    words: 'FILE|none',
+  },
+  limits: {
+    says: 'limits for stores, which their hubs fetch; by itself which stores and tills have them, and since when',
+    words: '[PRESET|FILE]',
+    options: { 'for STORES': 'all, or NAME,NAME…' },
+  },
+  release: {
+    says: 'up to which version the tills of stores may be brought',
+    words: 'VERSION|any',
+    options: { 'for STORES': 'all, or NAME,NAME…' },
+  },
+  status: {
+    says: 'which stores have to be looked at; or one store’s tills',
+    words: '[NAME]',
+    options: {
+      all: 'every store',
+      json: 'for a program',
+      check: 'for monitoring, by its code',
+    },
+  },
+  read: {
+    says: "the records of a store's till",
+    words: 'NAME TILL',
+    options: { 'file FILE': 'journal-of-NAME-TILL.jsonl unless given' },
+  },
+  books: {
+    says: "a store's month (2026-11) for its bookkeeper",
+    words: 'NAME MONTH',
+    options: {
+      'form FORM': 'csv, json-lines, datev or saf-t',
+      'settings FILE': 'what a till there wrote by --export-settings',
+      'file FILE': 'where it is written',
+    },
+  },
+  upgrade: { says: 'moves the database to the newest PostgreSQL here' },
+  replace: { says: 'a new empty database; the stores bring it all again' },
+} as const satisfies Verbs;
 
 const DEFAULT_PORT = 5489;
 /** In the line of a check. */
 const OFFICE_CHECK = 'OFFICE';
 
-/** How many words each command takes: at least, at most. */
-const WORDS = {
-  init: [1, 1],
-  start: [0, 0],
-  'add-store': [1, 1],
-  'renew-store': [1, 1],
-  'close-store': [1, 1],
-  'add-viewer': [1, 1],
-  web: [1, 1],
-  alerts: [1, 1],
-  limits: [0, 1],
-  release: [1, 1],
-  status: [0, 1],
-  read: [2, 2],
-  books: [2, 2],
-  upgrade: [0, 0],
-  replace: [0, 0],
-} satisfies Readonly<Record<string, readonly [number, number]>>;
-
-function isVerb(word: string): word is keyof typeof WORDS {
-  return Object.hasOwn(WORDS, word);
-}
-
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
 export function runOffice(command: ServerCommand): Promise<number> {
-  return runServerCommand(command, USAGE, readWords, run, ({ values }) =>
+  const usage = describeVerbs(
+    'npm run office --',
+    'The head office',
+    VERBS,
+    'add-store north --folder /srv/office',
+  );
+  return runServerCommand(command, usage, readWords, run, ({ values }) =>
     values.check ? OFFICE_CHECK : null,
   );
 }
 
 type Asked = ReturnType<typeof readWords>;
 
-/** @throws the error of `parseArgs`, or of its own, for what is not understood */
-function readWords({ args, workingFolder }: ServerCommand) {
-  const option = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      folder: option,
-      address: option,
-      port: option,
-      from: option,
-      file: option,
-      form: option,
-      settings: option,
-      for: option,
-      certificate: option,
-      key: option,
-      all: { type: 'boolean', default: false },
-      limits: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const [verb = '', ...words] = positionals;
-  if (!isVerb(verb)) throw new Error('not understood');
-  const [least, most] = WORDS[verb];
-  if (words.length < least || words.length > most) throw new Error('not understood');
-  const [word = '', second = ''] = words;
-  if (values.from !== undefined && verb !== 'init' && verb !== 'start')
-    throw new Error('not understood');
-  if ((values.json || values.check) && (verb !== 'status' || word !== ''))
-    throw new Error('not understood');
-  const isOfBooks = values.form !== undefined || values.settings !== undefined;
-  if (isOfBooks && verb !== 'books') throw new Error('not understood');
-  if (values.limits && verb !== 'add-viewer') throw new Error('not understood');
-  const { certificate, key } = values;
-  const isOwn = certificate !== undefined || key !== undefined;
-  if (isOwn && (verb !== 'web' || certificate === undefined || key === undefined))
-    throw new Error('not understood');
+/** @throws a sentence about what is not understood */
+function readWords(command: ServerCommand) {
+  const asked = readVerb(command, VERBS);
+  const { verb, word, values } = asked;
+  if ((values.json || values.check) && word !== '')
+    throw new Error('--json and --check are of all stores');
+  if ((values.certificate === undefined) !== (values.key === undefined))
+    throw new Error('--certificate and --key belong together');
   const isForStores = (verb === 'limits' && word !== '') || verb === 'release';
-  if (isForStores !== (values.for !== undefined)) throw new Error('not understood');
-  const folder = path.resolve(workingFolder, (verb === 'init' ? word : values.folder) ?? '.');
-  return { verb, word, second, folder, values, workingFolder };
+  if (isForStores !== (values.for !== undefined))
+    throw new Error(
+      isForStores ? '--for says which stores' : '--for needs the limits that are said',
+    );
+  return asked;
 }
 
 async function run(asked: Asked, command: ServerCommand): Promise<void | number> {
@@ -308,7 +324,7 @@ async function showStores(owner: Client, { folder, values }: Asked, { say }: Ser
   say(
     `The head office in ${folder} runs on PostgreSQL ${server}, with ${storesOf(stores.length)}.`,
   );
-  for (const line of describeStores(stores, Date.now(), values.all)) say(line);
+  for (const line of describeStores(stores, Date.now(), values.all === true)) say(line);
 }
 
 /** For a program, or for monitoring, which reads the code. */
@@ -369,7 +385,7 @@ interface StoreTillToRead {
 }
 
 /**
- * Writes the records of the newest journal of a store's till, as far as they left the store, to a file that `npm run journal -- verify`
+ * Writes the records of the newest journal of a store's till, as far as they left the store, to a file that `npm run support -- journal verify`
  * checks. Every record is proven by the chain; what follows damage is left out.
  * @throws ServerStopped
  */

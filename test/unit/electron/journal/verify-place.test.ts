@@ -9,7 +9,7 @@ import { bookSeal } from '../../../builders/book-seal.ts';
 import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** `npm run journal -- verify FILE`: an auditor who is told *holds* must be able to believe it. */
+/** `npm run support -- journal verify FILE`: an auditor who is told *holds* must be able to believe it. */
 
 async function verify(...args: string[]) {
   const said: string[] = [];

@@ -104,10 +104,10 @@ test.each([false, true])(
   },
 );
 
-/** As `npm run journal -- verify FILE` does. */
+/** As `npm run support -- journal verify FILE` does. */
 async function verify(file: string): Promise<{ code: number; said: string }> {
-  const command = path.resolve('electron/journal/verify/verify-command.ts');
-  return run(process.execPath, [command, 'verify', file]).then(
+  const command = path.resolve('electron/support/support-command.ts');
+  return run(process.execPath, [command, 'journal', 'verify', file]).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, said: error.stdout }),
   );

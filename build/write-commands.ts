@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { commands } from './commands.js';
+import { listCommands } from './read-command.js';
+import { repositoryRoot } from './repository-root.ts';
+
+/** Where every command is listed for who works on the till. */
+export const commandsDocument = path.join(repositoryRoot, 'docs', 'commands.md');
+
+/** docs/commands.md as it should be; written by `node build/write-commands.ts`. */
+export function describeCommands(): string {
+  return [
+    '# Commands',
+    '',
+    '*For developers: every command of a clone.*',
+    '',
+    'Written from `build/commands.js` by `node build/write-commands.ts`.',
+    '`--help` behind a command says its options, with an example.',
+    '',
+    '```text',
+    listCommands(),
+    '```',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The scripts that package.json should have. A server's replaces the shell that npm starts: npm sends signals to that
+ * shell, which passes none on.
+ */
+export function npmScripts(): Readonly<Record<string, string>> {
+  const first = Object.entries(commands).map(([name, command]) => {
+    const [script = ''] = name.split(' ');
+    return [script, `${'isServer' in command ? 'exec ' : ''}node build/run.js ${script}`] as const;
+  });
+  return { ...Object.fromEntries(first), commands: 'node build/run.js' };
+}
+
+if (import.meta.main) {
+  writeFileSync(commandsDocument, describeCommands());
+  const file = path.join(repositoryRoot, 'package.json');
+  const described = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, `${JSON.stringify({ ...described, scripts: npmScripts() }, null, 2)}\n`);
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ServerCommand } from './server-command.ts';
+
+/**
+ * What a server's program can do, one row a verb: what it reads and its `--help` follow from the rows. `words` stand
+ * behind the verb; in brackets they may be left out. An option is named with what it takes: `'file FILE'`.
+ */
+export type Verbs = Readonly<Record<string, Verb>>;
+
+interface Verb {
+  readonly says: string;
+  readonly words?: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+type OptionIn<Row> = Row extends { readonly options: infer Options }
+  ? keyof Options & string
+  : never;
+
+/** Every option of the rows: a text where it takes one, else true. */
+type ValuesOf<Rows extends Verbs> = {
+  readonly [
+    Key in OptionIn<Rows[keyof Rows]> as Key extends `${infer Name} ${string}` ? Name : never
+  ]?: string;
+} & {
+  readonly [
+    Key in OptionIn<Rows[keyof Rows]> as Key extends `${string} ${string}` ? never : Key
+  ]?: true;
+};
+
+/** A verb as it was typed; `words` are those behind it. */
+interface TypedVerb<Rows extends Verbs> {
+  readonly verb: keyof Rows & string;
+  readonly word: string;
+  readonly second: string;
+  /** Absolute: what stands behind `init`, else that of `--folder`, else the folder in which it was typed. */
+  readonly folder: string;
+  readonly values: ValuesOf<Rows>;
+  readonly workingFolder: string;
+}
+
+/**
+ * Reads a verb, its words and its options.
+ * @throws a sentence about what was not understood
+ */
+export function readVerb<const Rows extends Verbs>(
+  { args, workingFolder }: Pick<ServerCommand, 'args' | 'workingFolder'>,
+  rows: Rows,
+): TypedVerb<Rows> {
+  const all = Object.values(rows).flatMap(({ options = {} }) =>
+    Object.keys(options).map(readOption),
+  );
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { folder: { type: 'string' }, ...Object.fromEntries(all) },
+  });
+  const [verb = '', ...words] = positionals;
+  if (!isVerb(verb, rows)) throw new Error(`There is no command '${String(verb)}'`);
+  const row: Verb = rows[verb] ?? { says: '' };
+  const taken = row.words?.split(' ') ?? [];
+  const least = taken.filter((word) => !word.startsWith('[')).length;
+  if (words.length < least || words.length > taken.length)
+    throw new Error(`Behind '${verb}' stands ${row.words ?? 'no other word'}`);
+  const namesFolder = taken[0] === 'FOLDER';
+  const names = new Set(Object.keys(row.options ?? {}).map((option) => readOption(option)[0]));
+  const other = Object.keys(values).find(
+    (name) => !(name === 'folder' ? !namesFolder : names.has(name)),
+  );
+  if (other !== undefined) throw new Error(`'${verb}' has no option '--${other}'`);
+  const { folder = '.', ...said } = values;
+  const [word = '', second = ''] = words;
+  return {
+    verb,
+    word,
+    second,
+    folder: path.resolve(workingFolder, namesFolder ? word : folder),
+    values: said,
+    workingFolder,
+  };
+}
+
+function readOption(option: string) {
+  const [name = '', takes] = option.split(' ');
+  return [name, { type: takes === undefined ? 'boolean' : 'string' }] as const;
+}
+
+function isVerb<Rows extends Verbs>(word: string, rows: Rows): word is keyof Rows & string {
+  return Object.hasOwn(rows, word);
+}
+
+/**
+ * What `--help` says.
+ * @param typed the program, as one types it
+ * @param example a verb with its words
+ */
+export function describeVerbs(typed: string, says: string, rows: Verbs, example: string): string {
+  return [
+    `${says}. Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):`,
+    ...Object.entries(rows).flatMap(([verb, { says: does, words, options = {} }]) => [
+      `  ${[typed, verb, words].filter(Boolean).join(' ')}`,
+      `      ${does}`,
+      ...Object.entries(options).map(([option, means]) => `      --${option}: ${means}`),
+    ]),
+    `Example: ${typed} ${example}`,
+  ].join('\n');
+}
