@@ -7,7 +7,7 @@ import {
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
-import { SECOND_MS } from '../../shared/values/time.ts';
+import { isDatedBefore, SECOND_MS } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -117,7 +117,7 @@ export class LatePayments {
     // A terminal that counts anew has told the same numbers before.
     const all = [...writer.ledger.sales.values()]
       .flatMap(({ terminal = [] }) => terminal)
-      .filter((one) => traceThen === null || one.askedAtMs >= payment.askedAtMs);
+      .filter((one) => traceThen === null || !isDatedBefore(one.askedAtMs, payment.askedAtMs));
     const isKnown = (trace: number) =>
       all.some((one) => one.report?.trace === trace || one.reversalTrace === trace);
     const report = judgeTakenLate(end, asked, traceThen, isKnown);

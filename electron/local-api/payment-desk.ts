@@ -57,6 +57,7 @@ import {
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { inNameOf, Refunds } from './refunds.ts';
 import { UnreadQuestions } from './unread-questions.ts';
+import { isInSpan } from '../../shared/values/time.ts';
 
 /** So many of one other till wait for a person at once. */
 const MOST_ASKED = 8;
@@ -203,8 +204,7 @@ export class PaymentDesk {
     const isAsked = ({ otherTill, reverses, acceptedAtMs }: Intent) =>
       otherTill?.id === client.id &&
       reverses === null &&
-      acceptedAtMs >= fromMs &&
-      acceptedAtMs < toMs;
+      isInSpan(acceptedAtMs, { fromMs, untilMs: toMs });
     await this.#trading.writer.settled();
     const found = [...this.#trading.writer.ledger.intents.values()].filter(isAsked);
     return found.map((intent) => this.#describe(intent));

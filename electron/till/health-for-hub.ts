@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { PrinterPlace } from '../../shared/printing/printing.ts';
+import { shownSinceMs } from '../../shared/values/time.ts';
 
 /** Returns the health of a running till for its hub. */
 export function healthForHub(overview: Overview): TillHealth {
@@ -22,8 +23,8 @@ export function healthForHub(overview: Overview): TillHealth {
 
 function clockAheadOf(status: Overview['status']): number {
   const { clock, serviceClock } = status ?? {};
-  if (serviceClock !== undefined) return serviceClock.nowMs - serviceClock.serviceMs;
-  return clock === undefined ? 0 : clock.nowMs - clock.seenMs;
+  if (serviceClock !== undefined) return serviceClock.aheadMs;
+  return clock === undefined ? 0 : shownSinceMs(clock.seenMs, clock.nowMs);
 }
 
 function printerAt(printing: Overview['printing'], place: PrinterPlace): TillHealth['receipts'] {

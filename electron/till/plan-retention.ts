@@ -2,7 +2,7 @@ import { cardsPastRetention, isCardInUse } from '../../shared/guard/store/admit-
 import { forgottenBy } from '../../shared/ledger/memory/forgotten-by.ts';
 import { earliestNowMs } from '../../shared/ledger/known-clocks.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
-import { DAY_MS } from '../../shared/values/time.ts';
+import { DAY_MS, isDatedBefore } from '../../shared/values/time.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -26,7 +26,7 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   const withParts: ReturnType<typeof toFactRecord>[] = [];
   for await (const record of writer.journal.read(from, Infinity, () => undefined)) {
     const read = toFactRecord(record);
-    if (read.fact.atMs >= untilMs) break;
+    if (!isDatedBefore(read.fact.atMs, untilMs)) break;
     beforeSequence = read.sequence;
     if (record.private !== null) withParts.push({ ...read, private: null });
   }

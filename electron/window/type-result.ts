@@ -3,7 +3,7 @@ import type { ShownPayment } from '../../shared/local-api/asked-payment.ts';
 import { TYPING_KEY } from '../../shared/local-api/beside-till.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
-import { MINUTE_MS } from '../../shared/values/time.ts';
+import { MINUTE_MS, shownSinceMs } from '../../shared/values/time.ts';
 import type { LocalApi } from '../local-api/local-api.ts';
 import { runProgram } from '../printing/run-program.ts';
 import type { Till } from '../till/till.ts';
@@ -52,7 +52,8 @@ export function resultToType(
   minorUnit: MinorUnit,
 ): string | null {
   if (last === null || (last.state !== 'applied' && last.state !== 'promised')) return null;
-  if (last.takenCents <= 0 || Math.abs(nowMs - last.acceptedAtMs) > MOST_AGE_MS) return null;
+  if (last.takenCents <= 0 || Math.abs(shownSinceMs(last.acceptedAtMs, nowMs)) > MOST_AGE_MS)
+    return null;
   return new Intl.NumberFormat(locale, {
     numberingSystem: 'latn',
     useGrouping: false,

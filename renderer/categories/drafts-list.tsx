@@ -20,6 +20,7 @@ import { CreateAnyway } from './create-anyway.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesHere } from './here/categories-here.ts';
 import styles from './categories.module.css';
+import { shownSinceMs } from '../../shared/values/time.ts';
 
 /** Changes that the service does not have yet. Each is sent by a press, after a fresh look. */
 export function DraftsList() {
@@ -70,7 +71,7 @@ function DraftCard({ draft, chosen }: DraftCardProps) {
         <bdi>{describeChange(change)}</bdi>
       </strong>
       <span className={styles['soft']}>
-        {t('categories.keptFor', { length: format.length(nowMs - draft.keptAtMs) })}
+        {t('categories.keptFor', { length: format.length(shownSinceMs(draft.keptAtMs, nowMs)) })}
       </span>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (

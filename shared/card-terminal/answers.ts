@@ -3,6 +3,8 @@ import { readBitmaps } from './bitmaps.ts';
 import { readTerminalText } from './code-page.ts';
 import { halfBytes, unpackDigits } from './packed-digits.ts';
 import { dayOfDate } from '../values/calendar.ts';
+import { timeBy } from '../values/clocks.ts';
+import type { TimeOfTerminal } from '../values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { readTags } from './tag-lists.ts';
 
@@ -18,7 +20,7 @@ export interface TransactionStatus {
   readonly receiptNumber: number | null;
   readonly terminalId: string | null;
   /** Time shown by the terminal's own clock, in ms of a year that is always 2000; null if it sent none. */
-  readonly clockMs: number | null;
+  readonly clockMs: TimeOfTerminal | null;
   /** The end of the card number, as in `…1234`. */
   readonly masked: string | null;
   readonly cardName: string | null;
@@ -48,7 +50,7 @@ export function readStatus({ data }: Apdu): TransactionStatus {
 }
 
 /** Reads MMDD and HHMMSS, without their year and zone. */
-function clockIn(date: number | null, time: number | null): number | null {
+function clockIn(date: number | null, time: number | null): TimeOfTerminal | null {
   if (date === null || time === null) return null;
   const [month, day] = [Math.trunc(date / 100), date % 100];
   const [hour, minute, second] = [
@@ -58,7 +60,8 @@ function clockIn(date: number | null, time: number | null): number | null {
   ];
   const daysSince1970 = dayOfDate(2000, month, day);
   if (daysSince1970 === null || hour > 23 || minute > 59 || second > 59) return null;
-  return daysSince1970 * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
+  const ofDayMs = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS;
+  return timeBy(daysSince1970 * DAY_MS + ofDayMs);
 }
 
 /** Most characters of a card's name. */

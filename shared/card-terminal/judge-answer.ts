@@ -5,6 +5,7 @@ import type {
   TerminalReport,
 } from '../ledger/sale/terminal-payment.ts';
 import { assertNever } from '../values/assert.ts';
+import { betweenMs } from '../values/clocks.ts';
 import { MINUTE_MS } from '../values/time.ts';
 import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts';
 
@@ -134,7 +135,7 @@ function numbersOf({
 export function judgeLastPayment(
   end: ConversationEnd,
   asked: AskedAmount,
-  { terminalClockMs = Infinity, traceBefore }: AskedPayment,
+  { terminalClockMs, traceBefore }: AskedPayment,
   before: TerminalPayment | null = null,
 ): TerminalOutcome {
   const last = lastOf(end);
@@ -142,7 +143,10 @@ export function judgeLastPayment(
   // Without an older one nothing tells whether this is the payment or the one before it.
   if (last === null || traceBefore === null) return UNKNOWN;
   const { printed, status } = last;
-  const sinceMs = (status.clockMs ?? 0) - terminalClockMs;
+  const sinceMs =
+    status.clockMs === null || terminalClockMs === undefined
+      ? -Infinity
+      : betweenMs(terminalClockMs, status.clockMs);
   if (status.trace === traceBefore)
     return sinceMs > 0 || (before && !isOf(status, before)) ? UNKNOWN : FOUND;
   // One in between was somebody else's, and so may be this one.

@@ -10,7 +10,7 @@ import type { CardCodes } from './card-codes.ts';
 import { judgeIdentifier, listsBankCard, mayBeNumber, STATED_BY_STORE } from './identifier.ts';
 import { cents, isWithinReach, proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { DAY_MS, instantMsSchema } from '../values/time.ts';
+import { DAY_MS, instantMsSchema, isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 export interface OpeningBalance {
@@ -118,7 +118,7 @@ export class CardsSeen {
     if (this.#first.has(key)) return 'repeated';
     this.#first.set(key, entry);
     if (!isStateable(balanceCents)) return 'not-an-amount';
-    if (asOfMs > nowMs + DAY_MS) return 'future';
+    if (isDatedBefore(nowMs, asOfMs - DAY_MS)) return 'future';
     return { secret, balanceCents: cents(balanceCents), asOfMs };
   }
 

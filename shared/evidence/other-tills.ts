@@ -9,7 +9,7 @@ import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
 import { isPassedProven, passedBetween, shownMs } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
-import { instantMs } from '../values/time.ts';
+import { byDatesMs, instantMs } from '../values/time.ts';
 
 /**
  * One change of a card's balance by another till of the store, as the hub reports it (decision 0129). Amounts are
@@ -97,7 +97,9 @@ export function explainBalance(
 ): 'explained' | 'perhaps' | 'not-explained' {
   // Where nothing proves how long the till was off, its date tells it: else what others did meanwhile would explain nothing.
   const isProven = reckoned !== undefined && isPassedProven(reckoned, now.reading);
-  const agoMs = isProven ? passedBetween(reckoned, now.reading).leastMs : now.clockMs - sinceMs;
+  const agoMs = isProven
+    ? passedBetween(reckoned, now.reading).leastMs
+    : byDatesMs(sinceMs, now.clockMs);
   const since = moves.filter(
     ({ intent, ageMs, isOwn }) =>
       (intent !== intentId || isOwn === false) &&

@@ -3,7 +3,7 @@ import type { IntentId } from '../values/ids.ts';
 import { cents, isSumOfSome, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Reading } from '../values/clocks.ts';
-import { instantMs } from '../values/time.ts';
+import { laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 type Confirmed = NonNullable<Card['confirmed']>;
@@ -120,7 +120,7 @@ function datesOfBoth(
   const { atMs, sentBySequence } = told;
   if (known === null) return { atMs, sentBySequence };
   return {
-    atMs: instantMs(Math.max(known.atMs, atMs)),
+    atMs: laterDate(known.atMs, atMs),
     sentBySequence: Math.max(known.sentBySequence, sentBySequence),
   };
 }

@@ -14,7 +14,7 @@ import type { KeysOfNow } from './request-keys.ts';
 import { readingAt } from '../ledger/known-clocks.ts';
 import type { ClockMoment } from '../ledger/known-clocks.ts';
 import { passedBetween } from '../values/clocks.ts';
-import { CLOCK_SLEW_MS, HOUR_MS, MINUTE_MS } from '../values/time.ts';
+import { CLOCK_SLEW_MS, HOUR_MS, isDatedBefore, MINUTE_MS } from '../values/time.ts';
 
 /**
  * Judges transactions with an unknown outcome (decision 0033). Pure: the guard recomputes with it whatever it is
@@ -303,7 +303,8 @@ export function isKeyRemembered(
   if (!isHonoured || keyVersion !== intent.keyVersion) return false;
   const clockMs = clockAt(ledger, moment);
   // However far it has come again since: how long that took, no clock says.
-  const movedBack = moment.atMs < clockMs - CLOCK_SLEW_MS || ledger.clockBackBy >= intent.sequence;
+  const movedBack =
+    isDatedBefore(moment.atMs, clockMs - CLOCK_SLEW_MS) || ledger.clockBackBy >= intent.sequence;
   const { mostMs } = passedBetween(intent.firstSent, readingAt(ledger, moment));
   return !movedBack && mostMs < KEY_KEPT_MS;
 }

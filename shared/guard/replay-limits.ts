@@ -12,6 +12,7 @@ import type { Sum } from '../reports/sum-gifts.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import { isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { admitAccept } from './money/admit-accept.ts';
 
@@ -241,14 +242,17 @@ function count(draft: ReplayDraft, fact: Fact, asked: Intent | null, isRefused: 
 function noteLoss({ lost, days }: ReplayDraft, intent: Intent): void {
   const { verb, settlement, id } = intent;
   const isLost = verb === 'redeem' && settlement?.how === 'shop-loss';
-  if (isLost && settlement.atMs >= (days[0]?.startMs ?? Infinity)) lost.set(id, intent);
+  if (isLost && !isDatedBefore(settlement.atMs, days[0]?.startMs ?? Infinity)) lost.set(id, intent);
   // A later sign may have changed it again.
   else lost.delete(id);
 }
 
 /** The days up to now: what was promised before each counts from its beginning. */
 function goToDay(draft: ReplayDraft, nowMs: number): void {
-  for (let next = draft.days[draft.day + 1]; next !== undefined && next.startMs <= nowMs;) {
+  for (
+    let next = draft.days[draft.day + 1];
+    next !== undefined && isDatedBefore(next.startMs, nowMs + 1);
+  ) {
     draft.day += 1;
     noteExposure(draft);
     next = draft.days[draft.day + 1];

@@ -3,7 +3,7 @@ import type { CardCodes } from '../cards/card-codes.ts';
 import { CardsSeen } from '../cards/opening-balances.ts';
 import { listsBankCard } from '../cards/identifier.ts';
 import type { BalanceFault, OpeningBalance } from '../cards/opening-balances.ts';
-import { DAY_MS } from '../values/time.ts';
+import { DAY_MS, shownSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { AmountColumn } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
@@ -311,7 +311,7 @@ class UnusableCards {
     const isDate = /\d/.test(until);
     const untilMs = isDate ? (endOfMonth(until) ?? this.#dates.read(until)) : null;
     const isAsked = isDate && untilMs === null && this.#dates.isAsked(until);
-    const isPast = untilMs !== null && untilMs + DAY_MS <= this.#nowMs;
+    const isPast = untilMs !== null && shownSinceMs(untilMs, this.#nowMs) >= DAY_MS;
     const said = foldHeading(status);
     const isOut = UNUSABLE.test(said) || (this.#isUsed ? NO : YES).test(said);
     return {

@@ -12,7 +12,7 @@ import {
   timeBy,
 } from '../values/clocks.ts';
 import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
-import { CLOCK_SLEW_MS, monotonicMs } from '../values/time.ts';
+import { CLOCK_SLEW_MS, earlierDate, monotonicMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** The last moment at which a fact has told the service's time, by each clock. */
@@ -78,14 +78,18 @@ export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
  * told its time; in a run in which it has not, only what has surely passed since is added to what it told last.
  * @param clockMs the ledger's clock now (`clockAt`)
  */
-export function earliestNowMs(ledger: ByClocks, clockMs: InstantMs, moment: ClockMoment): number {
-  const byTillMs = Math.min(clockMs, moment.atMs);
+export function earliestNowMs(
+  ledger: ByClocks,
+  clockMs: InstantMs,
+  moment: ClockMoment,
+): InstantMs {
+  const byTillMs = earlierDate(clockMs, moment.atMs);
   const { heard } = ledger.clocks;
   const told =
     moment.serviceMs ??
     (heard &&
       laterBy(heard.serviceMs, betweenMs(heard.provenMs, readingAt(ledger, moment).provenMs)));
-  return told === null ? byTillMs : Math.min(byTillMs, shownMs(told));
+  return told === null ? byTillMs : earlierDate(byTillMs, shownMs(told));
 }
 
 /** The clock that only goes forward begins with its run. */

@@ -30,7 +30,7 @@ import type { UnapprovedTotals } from './unapproved-totals.ts';
 import { NO_TAKINGS, takingsAfter, takingsLess } from './sale/shift.ts';
 import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
 import { betweenMs } from '../values/clocks.ts';
-import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
+import { CLOCK_SLEW_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { trustAnew } from './proof.ts';
 import type { Proof } from './proof.ts';
@@ -302,7 +302,7 @@ export function usableCard({ cards, erasedCards }: Ledger, cardId: CardId): Card
 }
 
 function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {
-  if (fact.atMs < ledger.clockMs - CLOCK_SLEW_MS) ledger.clockBackBy = sequence;
+  if (isDatedBefore(fact.atMs, ledger.clockMs - CLOCK_SLEW_MS)) ledger.clockBackBy = sequence;
   ledger.clockMs = clockAt(ledger, fact);
   const { clockAheadMs: aheadMs, atMs: toMs } = fact;
   if (aheadMs === undefined) return;
@@ -316,7 +316,7 @@ export function clockAt(
   moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
 ): InstantMs {
   const passedMs = moment.run === ledger.run ? Math.max(0, moment.monoMs - ledger.lastMonoMs) : 0;
-  return instantMs(Math.max(moment.atMs, ledger.clockMs + passedMs));
+  return laterDate(moment.atMs, instantMs(ledger.clockMs + passedMs));
 }
 
 /** Joins a card with what its identifier is; at start-up, for cards that only a checkpoint knows. */

@@ -15,6 +15,7 @@ import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { writeDecimal } from './decimals.ts';
 import type { CardBalance, PaymentAnswer, PaymentState } from './messages.ts';
+import { shownSinceMs } from '../values/time.ts';
 
 /** A payment or load as another till has asked for it. */
 export interface AskedOf {
@@ -269,6 +270,6 @@ export function describeBalance(
     amount: writeDecimal(availableCents, unit),
     currency: unit.currency,
     asOf: isoOf(balanceAsOfMs),
-    ageSeconds: Math.max(0, Math.round((nowMs - balanceAsOfMs) / 1_000)),
+    ageSeconds: Math.max(0, Math.round(shownSinceMs(balanceAsOfMs, nowMs) / 1_000)),
   };
 }

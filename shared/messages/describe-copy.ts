@@ -2,6 +2,7 @@ import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { COPY_IS_LATE_MS } from './copy-status.ts';
 import type { CopyFault, CopyStatus } from './copy-status.ts';
+import { shownSinceMs } from '../values/time.ts';
 
 /** Why a folder is not taken, and what to do. */
 export function describeCopyFault(why: CopyFault): string {
@@ -36,7 +37,7 @@ export function describeLateCopy(
 ): string | null {
   if (copy?.state.kind !== 'behind') return null;
   const { records, sinceMs } = copy.state;
-  if (nowMs - sinceMs < COPY_IS_LATE_MS) return null;
+  if (shownSinceMs(sinceMs, nowMs) < COPY_IS_LATE_MS) return null;
   return records === null
     ? t('copy.lateUnknown', { at: at(sinceMs) })
     : t('copy.late', { count: records, at: at(sinceMs) });

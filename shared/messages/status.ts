@@ -16,7 +16,8 @@ import {
   lostHistorySchema,
   pauseCauseSchema,
 } from '../ledger/money/queue.ts';
-import { DAY_MS, instantMs, instantMsSchema } from '../values/time.ts';
+import { dateAheadMs, serviceTimeSchema } from '../values/clocks.ts';
+import { DAY_MS, instantMs, instantMsSchema, isDatedBefore, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { nowOf } from '../ledger/ledger-now.ts';
 import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
@@ -112,7 +113,9 @@ export const statusSchema = z.object({
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
   /** The service tells another time than the computer shows now. */
-  serviceClock: z.object({ serviceMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
+  serviceClock: z
+    .object({ serviceMs: serviceTimeSchema, nowMs: instantMsSchema, aheadMs: z.number().int() })
+    .optional(),
 });
 export type Status = z.infer<typeof statusSchema>;
 
@@ -166,7 +169,8 @@ export function clocksOf(
 ): Pick<Status, 'clock' | 'serviceClock'> {
   const seenMs = clockAt(ledger, moment);
   const serviceClock = wrongClock(heard, moment);
-  const isConfirmed = serviceClock !== null && !isFarApart(serviceClock.serviceMs, seenMs);
+  const isConfirmed =
+    serviceClock !== null && !isFarApart(dateAheadMs(seenMs, serviceClock.serviceMs));
   const isAsked = clockAheadMs(ledger, moment) > 0 && !isConfirmed;
   return {
     ...(isAsked && { clock: { seenMs, nowMs: moment.atMs } }),
@@ -178,7 +182,8 @@ function changedSince(
   { serviceChanged }: Ledger,
   clockMs: InstantMs,
 ): Pick<Status, 'serviceChanged'> {
-  if (serviceChanged === null || clockMs - serviceChanged.atMs >= DAY_MS) return {};
+  if (serviceChanged === null || limitSinceMs(instantMs(serviceChanged.atMs), clockMs) >= DAY_MS)
+    return {};
   return { serviceChanged };
 }
 
@@ -203,7 +208,7 @@ function connectionOf(
   }
   if (queue.workOffline) return { kind: 'working-offline' };
   const { waits, outage } = queue;
-  const leftMs = waits && waits.untilMs - clockAt(ledger, moment);
+  const leftMs = waits && limitSinceMs(clockAt(ledger, moment), waits.untilMs);
   const until = leftMs === undefined ? {} : { waitsUntilMs: instantMs(moment.atMs + leftMs) };
   if (outage) return { kind: 'offline', ...outage, ...until };
   if (waits && isCutOff(queue)) {
@@ -223,7 +228,7 @@ function unsettledOf({ open, sending }: Ledger): Pick<Status, 'pending' | 'unkno
       continue;
     }
     sums[verb] += amountCents;
-    if (oldestAtMs === null || acceptedAtMs < oldestAtMs) oldestAtMs = acceptedAtMs;
+    if (oldestAtMs === null || isDatedBefore(acceptedAtMs, oldestAtMs)) oldestAtMs = acceptedAtMs;
   }
   return {
     pending: {
@@ -250,7 +255,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     ['per-till', redeemedCents, sumOf(offline.perTillCents)],
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
     ['till-count', transactions, raised ? 0 : offline.perTillTransactions],
-    ['outage', outage ? clockMs - outage.sinceMs : 0, raised ? 0 : offline.outageMs],
+    ['outage', outage ? limitSinceMs(outage.sinceMs, clockMs) : 0, raised ? 0 : offline.outageMs],
     ['by-hand', byHandMs - (byHandLeft ?? byHandMs), raised ? 0 : byHandMs],
   ] as const;
   return sums

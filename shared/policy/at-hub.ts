@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { ToldByHub } from '../ledger/money/told-by-hub.ts';
 import { betweenMs, passedBetween, timeBy } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
-import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
+import { byDatesMs, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 
 /** How many tills a store's hub has, and hears. */
@@ -40,7 +40,7 @@ export function datedByAge(
 export function ageAtMostMs(told: Reading | undefined, atMs: number, now: LedgerNow): number {
   const { leastMs, mostMs } = passedBetween(told, now.reading);
   if (Number.isFinite(mostMs)) return Math.min(UNKNOWN_AGE_MS, Math.round(mostMs));
-  const byDateMs = now.clockMs - atMs;
+  const byDateMs = byDatesMs(instantMs(atMs), now.clockMs);
   const isOtherRun = told?.run !== now.reading.run;
   const isBehind = betweenMs(now.reading.atMs, timeBy(now.clockMs)) > CLOCK_SLEW_MS;
   if (isOtherRun && (isBehind || byDateMs < 0)) return UNKNOWN_AGE_MS;

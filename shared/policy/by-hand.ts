@@ -3,7 +3,7 @@ import type { LedgerNow } from '../ledger/ledger-now.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import type { ByHand, Queue } from '../ledger/money/queue.ts';
 import { betweenMs } from '../values/clocks.ts';
-import { HOUR_MS } from '../values/time.ts';
+import { HOUR_MS, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
@@ -61,14 +61,14 @@ function periodAt({ queue: { byHand } }: Seen, now: LedgerNow): Omit<ByHand, 'si
   const { firstMs, firstProvenMs } = byHand;
   const agoMs =
     firstProvenMs === undefined
-      ? now.clockMs - firstMs
+      ? limitSinceMs(firstMs, now.clockMs)
       : betweenMs(firstProvenMs, now.reading.provenMs);
   if (agoMs >= BEGINS_ANEW_MS) return null;
   return { ...byHand, usedMs: usedMs(byHand, now.clockMs) };
 }
 
 function usedMs({ usedMs: before, sinceMs }: ByHand, clockMs: InstantMs): number {
-  return before + (sinceMs === null ? 0 : Math.max(0, clockMs - sinceMs));
+  return before + (sinceMs === null ? 0 : Math.max(0, limitSinceMs(sinceMs, clockMs)));
 }
 
 function mayUseMs({ limits }: Seen): number {

@@ -18,6 +18,7 @@ import type { Cents } from '../values/money.ts';
 import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
 import type { Raised } from '../ledger/money/queue.ts';
+import { isDatedBefore, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
@@ -224,7 +225,7 @@ export function quoteForManager(
 /** Returns a manager's additional limits for this outage, until they end (decision 0050). */
 export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null {
   const { raised } = queue;
-  return raised !== undefined && clockMs < raised.untilMs ? raised : null;
+  return raised !== undefined && isDatedBefore(clockMs, raised.untilMs) ? raised : null;
 }
 
 function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
@@ -284,7 +285,11 @@ function offlineCaps(
   const common: Cap[] = [...stopped(ledger)];
   if (!ledger.queue.signProven) common.push({ upToCents: ZERO, because: 'offline-sign-unproven' });
   const { outage } = ledger.queue;
-  if (outage !== null && raised === null && clockMs - outage.sinceMs > offline.outageMs) {
+  if (
+    outage !== null &&
+    raised === null &&
+    limitSinceMs(outage.sinceMs, clockMs) > offline.outageMs
+  ) {
     common.push({ upToCents: ZERO, because: 'offline-outage-too-long' });
   }
   if (raised === null && (byHandLeftMs(ledger, clockMs) ?? 0) < 0) {
@@ -342,7 +347,8 @@ function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] 
   }
   const asOfMs = seen.asOfMs ?? clockMs;
   // Nobody knows the age of what was dated by a clock that was ahead.
-  const tooOld = asOfMs > clockMs || clockMs - asOfMs > offline.balanceAgeMs;
+  const ageMs = limitSinceMs(asOfMs, clockMs);
+  const tooOld = ageMs < 0 || ageMs > offline.balanceAgeMs;
   return [
     { upToCents: cents(known - held), because: 'balance' },
     ...(tooOld ? [{ upToCents: ZERO, because: 'offline-balance-age' as const }] : []),

@@ -5,7 +5,7 @@ import { assertNever } from '../values/assert.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { betweenMs, passedBetween } from '../values/clocks.ts';
-import { instantMs } from '../values/time.ts';
+import { instantMs, isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import type { AtHub, LastSaid, TillsAtHub } from './at-hub.ts';
 import { partOfStore, tillsOfCutOff, tillsSharing } from './part-of-store.ts';
@@ -95,7 +95,7 @@ function countsInstead(
 ): boolean {
   const told = card?.confirmed?.told;
   if (told === undefined || dated === undefined)
-    return asOfMs !== null && asOfMs > (own.asOfMs ?? -Infinity);
+    return asOfMs !== null && (own.asOfMs === null || isDatedBefore(own.asOfMs, asOfMs));
   const { heardAt, ageMs } = dated;
   // The till has asked the service after it had heard of the hub's.
   if (betweenMs(heardAt.provenMs, told.provenMs) > 0) return false;
@@ -180,7 +180,7 @@ export function balanceAsOfMs(
 ): InstantMs | null {
   if (confirmed === null) return stated?.asOfMs ?? null;
   return clocksPutRight.reduce((atMs, { sequence, toMs, aheadMs }) => {
-    const isOfThen = confirmed.sentBySequence < sequence && atMs > toMs;
+    const isOfThen = confirmed.sentBySequence < sequence && isDatedBefore(toMs, atMs);
     return isOfThen ? instantMs(atMs - aheadMs) : atMs;
   }, confirmed.atMs);
 }

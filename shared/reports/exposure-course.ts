@@ -2,7 +2,7 @@ import type { CarriedOver } from '../ledger/sale/shift.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
+import { isDatedBefore, MINUTE_MS, SECOND_MS, shownSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { isUnsettled } from './exposure.ts';
 import { sumOf } from './sum-gifts.ts';
@@ -116,8 +116,10 @@ export function stepsBetween(
   fromMs: InstantMs,
   untilMs: InstantMs,
 ): ExposureStep[] {
-  const before = steps.findLast(({ atMs }) => atMs <= fromMs);
-  const within = steps.filter(({ atMs }) => atMs > fromMs && atMs <= untilMs);
+  const before = steps.findLast(({ atMs }) => !isDatedBefore(fromMs, atMs));
+  const within = steps.filter(
+    ({ atMs }) => isDatedBefore(fromMs, atMs) && !isDatedBefore(untilMs, atMs),
+  );
   return before === undefined ? within : [{ ...before, atMs: fromMs }, ...within];
 }
 
@@ -152,7 +154,7 @@ function step({ steps, redeemCents, loadCents }: CourseDraft, atMs: InstantMs): 
   const last = steps.at(-1);
   if (last !== undefined && isSame(last, now)) return;
   // Also where the clock was put back: the course goes on from where it was.
-  const isBrief = last !== undefined && atMs - last.atMs < STANDS_MS;
+  const isBrief = last !== undefined && shownSinceMs(last.atMs, atMs) < STANDS_MS;
   const began = isBrief ? steps.pop() : undefined;
   const before = steps.at(-1);
   if (before === undefined || !isSame(before, now))
@@ -166,7 +168,7 @@ function isSame(one: Omit<ExposureStep, 'atMs'>, other: Omit<ExposureStep, 'atMs
 /** Every start is cut off for a moment, until the service has answered. */
 function isWorthTelling({ beganAtMs, endedAtMs, promised }: CutOffDraft): boolean {
   if (promised.size > 0 || beganAtMs === null || endedAtMs === null) return true;
-  return endedAtMs - beganAtMs >= MINUTE_MS;
+  return shownSinceMs(beganAtMs, endedAtMs) >= MINUTE_MS;
 }
 
 function cutOffOf({ beganAtMs, endedAtMs, highestCents, promised, left }: CutOffDraft): CutOffTime {

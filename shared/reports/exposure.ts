@@ -1,4 +1,5 @@
 import type { CarriedOver } from '../ledger/sale/shift.ts';
+import { isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
@@ -36,7 +37,7 @@ export function exposureIn(left: readonly CarriedOver[]): ExposureSums {
     sumOf(unsettled.filter(fits).map(({ amountCents }) => amountCents));
   let oldestAtMs: InstantMs | null = null;
   for (const { acceptedAtMs } of unsettled) {
-    if (oldestAtMs === null || acceptedAtMs < oldestAtMs) oldestAtMs = acceptedAtMs;
+    if (oldestAtMs === null || isDatedBefore(acceptedAtMs, oldestAtMs)) oldestAtMs = acceptedAtMs;
   }
   return {
     redeem: sum(({ verb }) => verb === 'redeem'),

@@ -4,7 +4,7 @@ import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { instantMs, MINUTE_MS } from '../values/time.ts';
+import { byDate, earlierDate, instantMs, laterDate, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** Sales and refunds within some time; loads are no turnover, and in neither. */
@@ -74,12 +74,12 @@ export function tradeCents({ goodsCents, refundedCents }: TradeSums): Cents {
 }
 
 function quarterOf(atMs: InstantMs): InstantMs {
-  const onCalendar = Math.min(FARTHEST_MS, Math.max(-FARTHEST_MS, atMs));
+  const onCalendar = earlierDate(instantMs(FARTHEST_MS), laterDate(instantMs(-FARTHEST_MS), atMs));
   return instantMs(Math.floor(onCalendar / QUARTER_MS) * QUARTER_MS);
 }
 
 function inOrder(quarters: ReadonlyMap<InstantMs, TradeSums>): QuarterSums[] {
   return [...quarters]
-    .toSorted(([one], [other]) => one - other)
+    .toSorted(([one], [other]) => byDate(one, other))
     .map(([startMs, sums]) => ({ startMs, ...sums }));
 }

@@ -1,8 +1,7 @@
 import type { Transmission } from '../api/transmission.ts';
 import { FAR_APART_MS } from '../guard/store/admit-clock.ts';
-import { timeBy } from '../values/clocks.ts';
-import type { TimeBy } from '../values/clocks.ts';
-import { instantMs } from '../values/time.ts';
+import { dateAheadMs, laterBy, timeBy } from '../values/clocks.ts';
+import type { TimeBy, TimeOfService } from '../values/clocks.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** A moment by both of the computer's clocks. */
@@ -14,14 +13,16 @@ interface ClockMoment {
 
 /** The service's time, and when it was received by the computer's clocks. */
 export interface ServiceTime {
-  readonly serviceMs: InstantMs;
+  readonly serviceMs: TimeOfService;
   readonly heard: ClockMoment;
 }
 
 /** Two times of one moment, of which one is wrong. */
 interface WrongClock {
-  readonly serviceMs: InstantMs;
+  readonly serviceMs: TimeOfService;
   readonly nowMs: InstantMs;
+  /** ms by which this computer's is ahead; negative behind */
+  readonly aheadMs: number;
 }
 
 /**
@@ -33,7 +34,7 @@ export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTi
   const { headers, serverDateMs } = seen;
   if (headers['age'] !== undefined) return null;
   if (headers['content-type']?.includes('json') !== true) return null;
-  return { serviceMs: instantMs(serverDateMs), heard };
+  return { serviceMs: timeBy(serverDateMs), heard };
 }
 
 /** Returns the service's time at the earliest: a computer that slept meanwhile has counted less than has passed. */
@@ -41,7 +42,7 @@ export function serviceTimeAt(
   { serviceMs, heard }: ServiceTime,
   monoMs: number,
 ): TimeBy<'service'> {
-  return timeBy(serviceMs + Math.max(0, Math.floor(monoMs - heard.monoMs)));
+  return laterBy(serviceMs, Math.max(0, Math.floor(monoMs - heard.monoMs)));
 }
 
 /**
@@ -55,11 +56,13 @@ export function wrongClock(
 ): WrongClock | null {
   if (time === null) return null;
   const { serviceMs, heard } = time;
-  const serviceNowMs = instantMs(serviceMs + Math.max(0, Math.round(monoMs - heard.monoMs)));
-  const isWrong = isFarApart(serviceMs, heard.atMs) && isFarApart(serviceNowMs, atMs);
-  return isWrong ? { serviceMs: serviceNowMs, nowMs: atMs } : null;
+  const serviceNowMs = laterBy(serviceMs, Math.max(0, Math.round(monoMs - heard.monoMs)));
+  const aheadMs = dateAheadMs(atMs, serviceNowMs);
+  const isWrong = isFarApart(dateAheadMs(heard.atMs, serviceMs)) && isFarApart(aheadMs);
+  return isWrong ? { serviceMs: serviceNowMs, nowMs: atMs, aheadMs } : null;
 }
 
-export function isFarApart(oneMs: InstantMs, otherMs: InstantMs): boolean {
-  return Math.abs(oneMs - otherMs) > FAR_APART_MS;
+/** @param aheadMs of one clock before another one */
+export function isFarApart(aheadMs: number): boolean {
+  return Math.abs(aheadMs) > FAR_APART_MS;
 }

@@ -14,6 +14,8 @@ export type TimeBy<Clock extends string> = { readonly [clock]: Clock };
 
 /** By the loyalty service's clock: what its answers and the rows of its lists tell. */
 export type TimeOfService = TimeBy<'service'>;
+/** By the clock of a card terminal, which tells neither its year nor its zone. */
+export type TimeOfTerminal = TimeBy<'terminal'>;
 /** By this till's date as it stood then. It may have been wrong: `passedBetween` says how long ago that surely was. */
 export type DateThen = TimeBy<'till then'>;
 /** By the clock that is never fast: the time that has surely passed since the till's first fact. */
@@ -25,6 +27,7 @@ function timeBySchema<Clock extends string>(): z.ZodType<TimeBy<Clock>> {
 }
 export const serviceTimeSchema = timeBySchema<'service'>();
 export const dateThenSchema = timeBySchema<'till then'>();
+export const terminalTimeSchema = timeBySchema<'terminal'>();
 /** By the date of another till of Evertill, as the copy of its journal has it. */
 export const otherTillTimeSchema = timeBySchema<'other till'>();
 export const provenTimeSchema = timeBySchema<'proven'>();
@@ -59,6 +62,11 @@ export function byClockAhead<Clock extends string>(
   aheadMs: number,
 ): TimeBy<Clock> {
   return timeBy(Number(time) + aheadMs);
+}
+
+/** Returns by how many ms this computer's date is ahead of another clock that is read at that moment; negative behind it. */
+export function dateAheadMs<Clock extends string>(atMs: InstantMs, time: TimeBy<Clock>): number {
+  return Number(atMs) - Number(time);
 }
 
 /** One moment by all clocks of a till. Kept in facts: members are only ever added, with a default. */

@@ -12,6 +12,8 @@ import {
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import { cents } from '../../shared/values/money.ts';
+import { timeBy } from '../../shared/values/clocks.ts';
+import type { TimeOfTerminal } from '../../shared/values/clocks.ts';
 import { instantMs } from '../../shared/values/time.ts';
 
 /** A busy machine's; a test of a terminal that falls silent waits as long for that as it says. */
@@ -22,8 +24,11 @@ const ASKED = { amountCents: 2_340, currencyNumber: 978 };
 
 const BEFORE_MS = Date.UTC(2000, 10, 25);
 /** Whatever the terminal tells came after the asking, or nothing tells whether it did. */
-const after = (traceBefore: number) => ({ traceBefore, terminalClockMs: BEFORE_MS });
-const NOT_AFTER: { traceBefore: number; terminalClockMs?: number } = { traceBefore: 100 };
+const after = (traceBefore: number) => ({
+  traceBefore,
+  terminalClockMs: timeBy<'terminal'>(BEFORE_MS),
+});
+const NOT_AFTER: { traceBefore: number; terminalClockMs?: TimeOfTerminal } = { traceBefore: 100 };
 
 let simulator: TerminalSimulator;
 let terminal: ZvtTerminal;

@@ -5,7 +5,7 @@ import { readOptional } from '../../node/files/read-optional.ts';
 import { writeFileWhole } from '../../node/files/write-file-whole.ts';
 import { datedSchema } from '../../../shared/ledger/money/told-by-hub.ts';
 import { Turns } from '../../time/turns.ts';
-import { instantMs, instantMsSchema } from '../../../shared/values/time.ts';
+import { instantMs, instantMsSchema, isDatedBefore } from '../../../shared/values/time.ts';
 
 /** The last balance and holds seen for a card at the hub. Amounts are cents. */
 const seenThereSchema = z.object({
@@ -154,7 +154,7 @@ export class SeenCards {
     const all = [...this.#seen];
     for (const [name, seen] of all) {
       const { asOfMs } = seen;
-      if (asOfMs !== null && asOfMs > toMs)
+      if (asOfMs !== null && !isDatedBefore(asOfMs, toMs + 1))
         this.#put(name, { ...seen, asOfMs: instantMs(asOfMs - aheadMs) });
     }
   }

@@ -14,7 +14,7 @@ import {
   FACT_COLUMNS,
 } from '../../../shared/ledger/memory/fact-row.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
-import { DAY_MS } from '../../../shared/values/time.ts';
+import { DAY_MS, isInSpan } from '../../../shared/values/time.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**
@@ -86,7 +86,7 @@ async function readPeriod(
     const read = toFactRecord(record);
     const { atMs } = read.fact;
     skip(read.sequence, atMs);
-    if (atMs >= request.fromMs && atMs < request.untilMs) entries.push(read);
+    if (isInSpan(atMs, request)) entries.push(read);
     next = read.sequence + 1;
     earliestMs = atMs;
   }

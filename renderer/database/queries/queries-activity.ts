@@ -19,6 +19,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { onceEach } from '../history-pages.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
+import { isInSpan } from '../../../shared/values/time.ts';
 
 /** Reads transactions, newest first: for the Activity screen and for a customer's dispute. */
 
@@ -105,12 +106,8 @@ function fits(intent: IntentRow, filter: ActivityFilter): boolean {
     (cardId === null || intent.cardId === cardId) &&
     (state === null || shownState(intent) === state) &&
     (amountCents === null || intent.amountCents === amountCents) &&
-    (accepted === null || isWithin(intent, accepted))
+    (accepted === null || isInSpan(intent.acceptedAtMs, accepted))
   );
-}
-
-function isWithin(intent: IntentRow, { fromMs, untilMs }: Span): boolean {
-  return intent.acceptedAtMs >= fromMs && intent.acceptedAtMs < untilMs;
 }
 
 /** Oldest first. */
@@ -215,7 +212,7 @@ export async function readCardDay(
   const card = await database.cards.get(cardId);
   if (card === undefined) return null;
   const intents = await ofCard(database, cardId)
-    .filter((intent) => isWithin(intent, day))
+    .filter((intent) => isInSpan(intent.acceptedAtMs, day))
     .toArray();
   const identifiers = await readIdentifiers(database, [cardId]);
   return { card, identifier: identifiers.get(cardId) ?? null, intents };

@@ -4,6 +4,7 @@ import type { CardId, SaleId } from '../../../shared/values/ids.ts';
 import type { SaleRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import type { Span } from './queries-activity.ts';
+import { isInSpan } from '../../../shared/values/time.ts';
 
 /** Receipts of completed sales, as far back as the journal goes, the newest first. */
 
@@ -85,7 +86,7 @@ function fits(sale: SaleRow, filter: ReceiptFilter, numbers: ReadonlySet<number>
   return (
     (number === null || receiptNumber === number) &&
     (totalCents === null || sale.totalCents === totalCents) &&
-    (ended === null || (endedAtMs >= ended.fromMs && endedAtMs < ended.untilMs)) &&
+    (ended === null || isInSpan(endedAtMs, ended)) &&
     (numbers === null || numbers.has(receiptNumber))
   );
 }

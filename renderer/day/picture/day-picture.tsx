@@ -4,7 +4,7 @@ import { stepsBetween } from '../../../shared/reports/exposure-course.ts';
 import type { ExposureCourse } from '../../../shared/reports/exposure-course.ts';
 import type { ReportFigures, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import type { TradeBands } from '../../../shared/reports/trade-bands.ts';
-import { instantMs } from '../../../shared/values/time.ts';
+import { instantMs, laterDate } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
@@ -106,15 +106,15 @@ function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
   const format = useFormat();
   const { steps, cutOffs } = course;
   // The clock may have been put back since.
-  const untilMs = instantMs(Math.max(askedMs, steps.at(-1)?.atMs ?? askedMs, fromMs));
+  const untilMs = laterDate(laterDate(askedMs, steps.at(-1)?.atMs ?? askedMs), fromMs);
   const drawn = stepsBetween(steps, fromMs, untilMs).map(({ atMs, redeemCents, loadCents }) => ({
     atMs,
     lowerCents: redeemCents,
     upperCents: loadCents,
   }));
   const marked = cutOffs.map(({ beganAtMs, endedAtMs }) => ({
-    fromMs: Math.max(fromMs, beganAtMs ?? fromMs),
-    untilMs: Math.max(fromMs, endedAtMs ?? untilMs),
+    fromMs: laterDate(fromMs, beganAtMs ?? fromMs),
+    untilMs: laterDate(fromMs, endedAtMs ?? untilMs),
   }));
   const said = sayCutOffs(cutOffs, format);
   const isAnything = drawn.some(({ lowerCents, upperCents }) => lowerCents + upperCents > 0);

@@ -22,6 +22,7 @@ import { SendsAgain } from '../payment/sends-again.tsx';
 import { noAnswerOf, sayPrinted } from '../../../shared/messages/no-answer.ts';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../gift.module.css';
+import { shownSinceMs } from '../../../shared/values/time.ts';
 
 interface PossibleAmountProps {
   readonly quote: Quote;
@@ -103,7 +104,7 @@ function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact
           ? t('giftParts.possible.notKnown')
           : t('giftParts.possible.ago', {
               moment: format.moment(balanceAsOfMs, nowMs),
-              length: format.length(nowMs - balanceAsOfMs),
+              length: format.length(shownSinceMs(balanceAsOfMs, nowMs)),
             }),
     },
   ];

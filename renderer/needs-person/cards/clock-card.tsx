@@ -1,5 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Status } from '../../../shared/messages/status.ts';
+import { shownMs } from '../../../shared/values/clocks.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpKey } from '../../step-up/step-up-key.tsx';
@@ -40,16 +41,19 @@ interface ServiceClockCardProps {
 }
 
 /** Gone by itself once somebody has set the computer's clock: nothing is to be decided at the till. */
-export function ServiceClockCard({ clock: { serviceMs, nowMs } }: ServiceClockCardProps) {
+export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: ServiceClockCardProps) {
   const format = useFormat();
   const now = format.exact(nowMs);
-  const length = format.length(Math.abs(nowMs - serviceMs));
+  const length = format.length(Math.abs(aheadMs));
   return (
     <CaseCard
       tone="attention"
       said={{
-        title: t(`stops.serviceClock.title.${nowMs > serviceMs ? 'ahead' : 'behind'}`, { length }),
-        happened: t('stops.serviceClock.happened', { service: format.exact(serviceMs), now }),
+        title: t(`stops.serviceClock.title.${aheadMs > 0 ? 'ahead' : 'behind'}`, { length }),
+        happened: t('stops.serviceClock.happened', {
+          service: format.exact(shownMs(serviceMs)),
+          now,
+        }),
         moneyMoved: t('stops.serviceClock.moneyMoved'),
         toDo: t('stops.serviceClock.toDo'),
       }}

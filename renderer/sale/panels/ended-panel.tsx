@@ -31,7 +31,7 @@ import { describeServiceRefusal } from '../../../shared/connection/describe-unkn
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import { SECOND_MS } from '../../../shared/values/time.ts';
+import { SECOND_MS, shownSinceMs } from '../../../shared/values/time.ts';
 import { useNow } from '../../design/use-now.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/describe-outcome.ts';
@@ -174,7 +174,7 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
         </div>
       );
     }
-    const waitedMs = nowMs - intent.acceptedAtMs;
+    const waitedMs = shownSinceMs(intent.acceptedAtMs, nowMs);
     const outcome = judgeOutcome(intent, waitedMs, isCompleted && flow.online);
     const { tone, sentence, detail } = describeGift({ intent, outcome, masked, format });
     // The balance of the sale is not the card's any more once something went back.

@@ -18,7 +18,7 @@ import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { shownMs, timeBy } from '../../values/clocks.ts';
-import { instantMs } from '../../values/time.ts';
+import { earlierDate } from '../../values/time.ts';
 import { newIntent } from './new-intent.ts';
 import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
 
@@ -43,7 +43,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const isForPerson =
     adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
   // For people to read, and for nothing else: another till's date proves nothing here.
-  const acceptedAtMs = instantMs(Math.min(shownMs(adopting.acceptedAtMs), stamp.atMs));
+  const acceptedAtMs = earlierDate(shownMs(adopting.acceptedAtMs), stamp.atMs);
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const own = newIntent(ledger, { ...commitment, reason: null }, card, stamp);
   if (own.signedAmountCents !== adopting.signedAmountCents)

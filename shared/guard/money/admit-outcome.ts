@@ -25,7 +25,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { shownMs } from '../../values/clocks.ts';
-import { instantMs } from '../../values/time.ts';
+import { earlierDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/money/queue.ts';
 import {
@@ -280,7 +280,7 @@ function balanceOf(
   const sentBySequence = present(intent.sentBySequence, 'only what was sent is answered');
   if (!intent.underItsKey) return { balanceAtMs: clockMs, told: reading, sentBySequence };
   return {
-    balanceAtMs: instantMs(Math.min(clockMs, firstSentMs(intent) ?? clockMs)),
+    balanceAtMs: earlierDate(clockMs, firstSentMs(intent) ?? clockMs),
     told: intent.firstSent,
     sentBySequence: firstSentBy(intent),
   };

@@ -15,6 +15,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isToldAsTaken } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
+import { limitSinceMs } from '../../values/time.ts';
 
 /** Ways in which what has not been sent is taken back, and what becomes of the money then. */
 
@@ -65,7 +66,7 @@ function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   if (leftMs <= 0) return true;
   const { waits } = ledger.queue;
   if (waits === undefined || !isCutOff(ledger.queue)) return false;
-  return waits.untilMs - clockAt(ledger, stamp) > leftMs;
+  return limitSinceMs(clockAt(ledger, stamp), waits.untilMs) > leftMs;
 }
 
 /**

@@ -17,6 +17,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever, present } from '../../values/assert.ts';
+import { dateAheadMs, laterBy, timeBy } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
@@ -95,10 +96,11 @@ function clocksAt({ sales }: Ledger, { atMs, monoMs }: Stamp) {
     .flatMap(({ terminal = [] }) => terminal)
     .filter((one) => Math.abs((one.clockBaseMs ?? Infinity) - clockBaseMs) <= CLOCKS_AGREE_MS)
     .flatMap(({ askedAtMs, report }) =>
-      report?.clockMs === undefined ? [] : [report.clockMs - askedAtMs],
+      report?.clockMs === undefined ? [] : [-dateAheadMs(askedAtMs, report.clockMs)],
     );
   if (ahead.length === 0) return { clockBaseMs };
-  const terminalClockMs = Math.ceil(atMs + Math.min(...ahead) + SECOND_SHOWN_MS + CLOCKS_AGREE_MS);
+  const mostMs = Math.min(...ahead) + SECOND_SHOWN_MS + CLOCKS_AGREE_MS;
+  const terminalClockMs = laterBy(timeBy<'terminal'>(atMs), mostMs);
   return { clockBaseMs, terminalClockMs };
 }
 

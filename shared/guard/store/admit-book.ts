@@ -17,7 +17,7 @@ import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { passedBetween, shownMs } from '../../values/clocks.ts';
-import { instantMs } from '../../values/time.ts';
+import { byDatesMs, earlierDate, isDatedBefore, laterDate } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
@@ -143,16 +143,16 @@ export function takenFromCardSince(
 ): Cents {
   const clockMs = clockAt(ledger, moment);
   const { serviceMs } = moment;
-  const latestNowMs = Math.max(moment.atMs, serviceMs ? shownMs(serviceMs) : clockMs);
+  const latestNowMs = laterDate(moment.atMs, serviceMs ? shownMs(serviceMs) : clockMs);
   const file = {
-    mostMs: latestNowMs - saidAtMs,
-    leastMs: earliestNowMs(ledger, clockMs, moment) - saidAtMs,
+    mostMs: byDatesMs(saidAtMs, latestNowMs),
+    leastMs: byDatesMs(saidAtMs, earliestNowMs(ledger, clockMs, moment)),
   };
   const now = readingAt(ledger, moment);
   const taken = intentsOfCard(ledger, cardId).filter((intent) => {
     if (intent.settlement?.how !== 'taken') return false;
     const accepted = acceptedReading(intent);
-    if (accepted === undefined) return intent.acceptedAtMs > saidAtMs;
+    if (accepted === undefined) return isDatedBefore(saidAtMs, intent.acceptedAtMs);
     const passed = passedBetween(accepted, now);
     if (intent.verb === 'redeem') return passed.leastMs < file.mostMs;
     // Brought from another till it was accepted some time before.
@@ -179,7 +179,7 @@ export function admitOpeningBalance(
   const card = usableCard(ledger, cardId);
   if (!card) return refused({ why: 'unknown-card' });
   // A file from tomorrow would never grow old.
-  const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));
+  const saidAtMs = earlierDate(asOfMs, clockAt(ledger, stamp));
   const since = takenFromCardSince(ledger, cardId, saidAtMs, stamp);
   return admitted('opening-balance-stated', stamp, {
     card: {

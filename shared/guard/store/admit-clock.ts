@@ -4,7 +4,7 @@ import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
-import { HOUR_MS, instantMs } from '../../values/time.ts';
+import { HOUR_MS, instantMs, isDatedBefore, limitSinceMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
 /** So far apart, two clocks are not both right: more than a time zone's mistake is left to nobody. */
@@ -18,7 +18,7 @@ export function clockAheadMs(
   ledger: Ledger,
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
 ): number {
-  const aheadMs = clockAt(ledger, moment) - moment.atMs;
+  const aheadMs = limitSinceMs(moment.atMs, clockAt(ledger, moment));
   return aheadMs < FAR_APART_MS ? 0 : aheadMs;
 }
 
@@ -31,7 +31,8 @@ export function admitClockPutRight(ledger: Ledger, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const aheadMs = clockAheadMs(ledger, stamp);
   if (aheadMs === 0) return refused({ why: 'nothing-changes' });
-  const right = (atMs: InstantMs) => (atMs > stamp.atMs ? instantMs(atMs - aheadMs) : atMs);
+  const right = (atMs: InstantMs) =>
+    isDatedBefore(stamp.atMs, atMs) ? instantMs(atMs - aheadMs) : atMs;
   const { raised: _over, ...before } = ledger.queue;
   const { outage, waits, reachedAtMs, behind, byHand, balancesSeenMs } = before;
   const queue: Queue = {

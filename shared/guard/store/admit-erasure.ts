@@ -7,7 +7,8 @@ import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { DAY_MS } from '../../values/time.ts';
+import { DAY_MS, laterDate } from '../../values/time.ts';
+import type { InstantMs } from '../../values/time.ts';
 
 /**
  * A customer is erased by card, by a manager (decision 0006#forgetting). Not while something of the card is
@@ -113,9 +114,9 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
 export function cardsPastRetention(ledger: Ledger, nowMs: number): CardId[] {
   if (ledger.retentionDays === null) return [];
   const untilMs = nowMs - ledger.retentionDays * DAY_MS;
-  const overAtMs = new Map<CardId, number>();
+  const overAtMs = new Map<CardId, InstantMs>();
   for (const { cardId, lastAtMs } of ledger.over.intents.values()) {
-    overAtMs.set(cardId, Math.max(lastAtMs, overAtMs.get(cardId) ?? 0));
+    overAtMs.set(cardId, laterDate(lastAtMs, overAtMs.get(cardId) ?? lastAtMs));
   }
   return [...ledger.cards.values()]
     .filter(({ id, introducedAtMs, confirmed, lastRead }) => {

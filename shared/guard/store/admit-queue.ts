@@ -27,7 +27,7 @@ import {
 } from '../../ledger/money/queue.ts';
 import { withoutRefusals } from '../../ledger/money/refusals-in-a-row.ts';
 import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/money/queue.ts';
-import { DAY_MS, instantMs } from '../../values/time.ts';
+import { byDatesMs, DAY_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
 const NOTHING = refused({ why: 'nothing-changes' });
@@ -193,7 +193,7 @@ export function admitRaise(
   if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
   if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
   // The person means a time by the computer's clock; what counts is how long that is from now.
-  const lengthMs = untilMs - stamp.atMs;
+  const lengthMs = byDatesMs(stamp.atMs, untilMs);
   if (lengthMs <= 0 || lengthMs > MAX_RAISE_MS) {
     return refused({ why: 'wrong-state', state: 'not-a-time' });
   }

@@ -3,6 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { shownSinceMs } from '../../values/time.ts';
 
 /** By a manager's PIN alone: whoever takes a customer's money in training keeps it. */
 export function admitTraining(ledger: Ledger, stamp: Stamp): Admission {
@@ -20,7 +21,7 @@ export function admitTrainingEnd(
   stamp: Stamp,
 ): Admission {
   if (training?.state !== 'began') return refused({ why: 'nothing-changes' });
-  const lastedMs = Math.max(0, stamp.atMs - training.atMs);
+  const lastedMs = Math.max(0, shownSinceMs(training.atMs, stamp.atMs));
   const ended = { state: 'ended', lastedMs, ...(isAtMost && { isAtMost }) } as const;
   return admitted('training-ended', stamp, { training: ended });
 }

@@ -10,6 +10,7 @@ import type { KeptTender, Taken } from '../../ledger/sale/tender.ts';
 import { sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { byDatesMs } from '../../values/time.ts';
 
 /**
  * A payment of a sale that is still open belongs to whoever took it for a while, so that a customer who
@@ -80,7 +81,7 @@ function isFirm(
 ): boolean {
   if (taken === undefined || taken.run !== stamp.run || taken.person !== stamp.person) return true;
   if (takenSince(taken) <= (closes.at(-1)?.sequence ?? 0)) return true;
-  const passedMs = Math.max(stamp.monoMs - taken.monoMs, stamp.atMs - taken.atMs);
+  const passedMs = Math.max(stamp.monoMs - taken.monoMs, byDatesMs(taken.atMs, stamp.atMs));
   return passedMs > limits.withoutManager.openSaleMs;
 }
 

@@ -4,7 +4,15 @@ import type { CardId } from '../../values/ids.ts';
 import { betweenMs, passedBetween } from '../../values/clocks.ts';
 import type { Reading } from '../../values/clocks.ts';
 import { cents, centsSchema } from '../../values/money.ts';
-import { DAY_MS, HOUR_MS, instantMs, instantMsSchema } from '../../values/time.ts';
+import {
+  byDate,
+  DAY_MS,
+  HOUR_MS,
+  instantMs,
+  instantMsSchema,
+  isDatedBefore,
+  limitSinceMs,
+} from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Card, Unexplained } from './card.ts';
 import type { Queue } from './queue.ts';
@@ -41,7 +49,7 @@ function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
 /** Tells whether it stands on the list at that moment: once the hub was surely asked for so long. */
 function isDue(one: Unexplained, { clockMs, reading }: OfClocks): boolean {
   const { at, asksHub } = one;
-  if (at === undefined || reading === undefined) return dueAtMs(one) <= clockMs;
+  if (at === undefined || reading === undefined) return !isDatedBefore(clockMs, dueAtMs(one));
   return betweenMs(at.provenMs, reading.provenMs) >= (asksHub ? ASKING_MS : 0);
 }
 
@@ -60,7 +68,7 @@ function seenAt({ balancesSeenMs: clockMs, balancesSeen: reading }: Queue): OfCl
 function isSeenLately(queue: Queue, now: Now): boolean {
   const seen = seenAt(queue);
   if (seen === null) return false;
-  const byClockMs = now.clockMs - seen.clockMs;
+  const byClockMs = limitSinceMs(seen.clockMs, now.clockMs);
   if (seen.reading === undefined) return byClockMs < DAY_MS;
   const { leastMs, mostMs } = passedBetween(seen.reading, now.reading);
   const perhapsMs = Number.isFinite(mostMs) ? mostMs : byClockMs;
@@ -93,7 +101,7 @@ export function balancesOfDay(
     return sinceMs === undefined ? [] : [{ cardId: id, residualCents: cents(residual), sinceMs }];
   });
   if (due.length === 0) return null;
-  const byAge = due.toSorted((one, other) => one.sinceMs - other.sinceMs);
+  const byAge = due.toSorted((one, other) => byDate(one.sinceMs, other.sinceMs));
   return {
     count: due.length,
     sinceMs: byAge[0]?.sinceMs ?? now.clockMs,

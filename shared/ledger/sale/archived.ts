@@ -4,6 +4,7 @@ import { assert, present } from '../../values/assert.ts';
 import { intentStateSchema, isOpen, needsPerson, verbSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import type { Sale } from './sale.ts';
+import { laterDate } from '../../values/time.ts';
 
 /**
  * Summaries of finished transactions and sales kept in memory: their names, their effect on which
@@ -142,7 +143,7 @@ export function archivedIntentOf(intent: Intent, changedBy: number): ArchivedInt
     amountCents,
     state,
     sentBySequence,
-    lastAtMs: endedAtMs !== null && endedAtMs > acceptedAtMs ? endedAtMs : acceptedAtMs,
+    lastAtMs: laterDate(endedAtMs ?? acceptedAtMs, acceptedAtMs),
     serviceNumber: applied?.uuid ?? null,
   };
 }

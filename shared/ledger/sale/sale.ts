@@ -13,7 +13,7 @@ import {
   ZERO,
 } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { instantMsSchema } from '../../values/time.ts';
+import { byDate, instantMsSchema } from '../../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
 import { taxRateSchema, taxSumSchema } from './tax.ts';
 import { MAX_TERMINAL_PAYMENTS, terminalPaymentSchema } from './terminal-payment.ts';
@@ -241,6 +241,7 @@ export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: In
 /** Those that were put aside, the newest first. */
 export function newestParkedFirst(sales: readonly Sale[]): Sale[] {
   return sales
-    .filter(({ parked }) => parked !== undefined)
-    .toSorted((one, other) => (other.parked?.atMs ?? 0) - (one.parked?.atMs ?? 0));
+    .flatMap((sale) => (sale.parked === undefined ? [] : [{ sale, atMs: sale.parked.atMs }]))
+    .toSorted((one, other) => byDate(other.atMs, one.atMs))
+    .map(({ sale }) => sale);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centsSchema } from '../../values/money.ts';
+import { terminalTimeSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /** A payment that the till has asked a card terminal for. Persisted: members are only ever added. */
@@ -24,7 +25,7 @@ export const terminalReportSchema = z.object({
   /** The shop's copy. */
   shopSlip: slipSchema,
   /** Time shown by the terminal's own clock, in ms, without year and zone; missing if it sent none. */
-  clockMs: z.int().nonnegative().optional(),
+  clockMs: terminalTimeSchema.optional(),
 });
 export type TerminalReport = z.infer<typeof terminalReportSchema>;
 
@@ -66,7 +67,7 @@ export const terminalPaymentSchema = z.object({
   /** The till's clock less the one that is never set, in ms, when it asked: the same until a clock jumps, or a restart. */
   clockBaseMs: z.int().optional(),
   /** Upper bound for the terminal's own clock when it was asked, in ms; missing if unknown. */
-  terminalClockMs: z.int().optional(),
+  terminalClockMs: terminalTimeSchema.optional(),
   /** The fact of its newest answer, or of what a person has said. */
   answeredBy: z.int().positive().optional(),
   /** A person has said what the terminal shows. */

@@ -3,6 +3,7 @@ import { withTerminalPayment } from '../../../shared/ledger/sale/terminal-paymen
 import type { TerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { refused } from '../../../shared/proposals/admission.ts';
+import { laterBy } from '../../../shared/values/clocks.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { ENGINE } from '../engine.ts';
 import type { Engine } from '../engine.ts';
@@ -55,7 +56,9 @@ export const TERMINAL_MUTANTS: readonly Mutant[] = [
     engine: asking(({ terminalClockMs, ...payment }, newest) => ({
       ...payment,
       traceBefore: newest,
-      ...(terminalClockMs !== undefined && { terminalClockMs: terminalClockMs - MINUTE_MS }),
+      ...(terminalClockMs !== undefined && {
+        terminalClockMs: laterBy(terminalClockMs, -MINUTE_MS),
+      }),
     })),
   },
   {

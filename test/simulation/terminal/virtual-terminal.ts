@@ -4,6 +4,8 @@ import type { TransactionStatus } from '../../../shared/card-terminal/answers.ts
 import type { ConversationEnd } from '../../../shared/card-terminal/judge-answer.ts';
 import { isAsked } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { SaleId } from '../../../shared/values/ids.ts';
+import { timeBy } from '../../../shared/values/clocks.ts';
+import type { TimeOfTerminal } from '../../../shared/values/clocks.ts';
 import { SECOND_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';
 import type { ProgramTime, Timeline } from '../virtual-time.ts';
@@ -27,7 +29,7 @@ export interface AtDevice {
   readonly by: AskedBy | null;
   readonly day: number;
   /** By its own clock, which shows seconds. */
-  readonly clockMs: number;
+  readonly clockMs: TimeOfTerminal;
 }
 
 /** Who hears what tills ask of it, and what it has done. */
@@ -268,7 +270,8 @@ export class VirtualTerminal {
   #add(what: Pick<AtDevice, 'amountCents' | 'by' | 'reverses' | 'isApproved'>): AtDevice {
     this.#trace += 1;
     this.#receipt += 1;
-    const clockMs = Math.trunc((this.#time.nowMs + AHEAD_MS) / SECOND_MS) * SECOND_MS;
+    const seconds = Math.trunc((this.#time.nowMs + AHEAD_MS) / SECOND_MS);
+    const clockMs = timeBy<'terminal'>(seconds * SECOND_MS);
     const numbers = { trace: this.#trace, receiptNumber: this.#receipt, day: this.#day };
     const one = { ...what, ...numbers, clockMs };
     this.all.push(one);

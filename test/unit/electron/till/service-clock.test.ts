@@ -3,7 +3,8 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { probeService } from '../../../../electron/gateway/category-gateway.ts';
 import { ClockWatch } from '../../../../electron/till/service/clock-watch.ts';
-import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { clocksOf } from '../../../../shared/messages/status.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
@@ -18,13 +19,13 @@ test('where the service confirms the later time that the till has seen, nobody i
   const till = GuardedLedger.started();
   till.wallMs -= DAY_MS;
   const heard = (serviceMs: number) => ({
-    serviceMs: instantMs(serviceMs),
+    serviceMs: timeBy<'service'>(serviceMs),
     heard: till.stamp(),
   });
   const nowMs = till.wallMs;
   expect(clocksOf(till.ledger, till.stamp(), null)).toMatchObject({ clock: { nowMs } });
   expect(clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS))).toEqual({
-    serviceClock: { serviceMs: DAY_ONE_MS, nowMs },
+    serviceClock: { serviceMs: DAY_ONE_MS, nowMs, aheadMs: -DAY_MS },
   });
   // The service is wrong, in another way: a person with a watch decides.
   const both = clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS + 30 * DAY_MS));
@@ -69,8 +70,8 @@ test('a till whose computer is a day ahead says so after one answer, and is sile
   expect(await probeService(service)).toEqual({ kind: 'passed' });
   const told = present(till.overview().status, 'it trades');
   expect(told.needsPerson.clock).toBe(1);
-  const { serviceMs, nowMs } = present(told.serviceClock, 'the answer told the time');
-  expect(Math.round((nowMs - serviceMs) / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
+  const { aheadMs } = present(told.serviceClock, 'the answer told the time');
+  expect(Math.round(aheadMs / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY_MS });
   onTestFinished(() => void vi.useRealTimers());

@@ -13,6 +13,7 @@ import { settleConnection } from '../../../../renderer/shell/settle-connection.t
 import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
 import type { Health } from '../../../../shared/messages/bridge.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -33,7 +34,11 @@ const offline: ShownConnection = {
 
 test('the foot of every screen says that the date is wrong, by how much where the service knows', () => {
   const at = (nowMs: number) => ({
-    serviceClock: { serviceMs: instantMs(NOW_MS), nowMs: instantMs(nowMs) },
+    serviceClock: {
+      serviceMs: timeBy<'service'>(NOW_MS),
+      nowMs: instantMs(nowMs),
+      aheadMs: nowMs - NOW_MS,
+    },
   });
   expect(describeWrongClock({}, format)).toBeNull();
   expect(describeWrongClock(at(Date.UTC(2000, 0, 1)), format)).toMatch(/clock is .* behind$/);

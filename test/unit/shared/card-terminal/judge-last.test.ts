@@ -9,6 +9,7 @@ import type { ConversationEnd } from '../../../../shared/card-terminal/judge-ans
 import type { TransactionStatus } from '../../../../shared/card-terminal/answers.ts';
 import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
 /** A terminal's last transaction, and which payment of a till it may stand for. */
@@ -24,7 +25,7 @@ function last(change: Partial<TransactionStatus> = {}): ConversationEnd {
     reversedTrace: null,
     receiptNumber: 4,
     terminalId: '99000001',
-    clockMs: 9_000,
+    clockMs: timeBy<'terminal'>(9_000),
     masked: null,
     cardName: null,
     ...change,
@@ -49,7 +50,7 @@ function paid(trace: number, receiptNumber: number, takenBy: number): TerminalPa
 
 /** Asked for when the terminal's clock showed 5 seconds at most. */
 function after(traceBefore: number) {
-  return { traceBefore, terminalClockMs: 5_000 };
+  return { traceBefore, terminalClockMs: timeBy<'terminal'>(5_000) };
 }
 
 describe('the last payment', () => {
@@ -64,8 +65,8 @@ describe('the last payment', () => {
   });
 
   test('is a person’s where it may have been taken by hand before the asking', () => {
-    const judged = (clockMs: number | null) =>
-      judgeLastPayment(last({ clockMs }), ASKED, after(103)).kind;
+    const judged = (ms: number | null) =>
+      judgeLastPayment(last({ clockMs: ms === null ? null : timeBy(ms) }), ASKED, after(103)).kind;
     expect(judged(5_000)).toBe('unknown');
     expect(judged(null)).toBe('unknown');
     // The terminal's clock was set since.
@@ -75,7 +76,7 @@ describe('the last payment', () => {
 
   test('is not the one before, whose trace it has, where it came after the asking', () => {
     expect(judgeLastPayment(last(), ASKED, after(104)).kind).toBe('unknown');
-    expect(judgeLastPayment(last({ clockMs: 4_000 }), ASKED, after(104))).toMatchObject({
+    expect(judgeLastPayment(last({ clockMs: timeBy(4_000) }), ASKED, after(104))).toMatchObject({
       why: 'found',
     });
   });

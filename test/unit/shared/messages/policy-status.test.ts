@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { timeBy } from '../../../../shared/values/clocks.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { statusOf, statusSchema } from '../../../../shared/messages/status.ts';
@@ -26,7 +27,7 @@ describe('the connection, as the queue sees it', () => {
   test('says when the service last answered', () => {
     const till = GuardedLedger.started();
     const stamp = till.stamp();
-    const heard = { serviceMs: stamp.atMs, heard: stamp };
+    const heard = { serviceMs: timeBy<'service'>(stamp.atMs), heard: stamp };
     const { connection } = statusSchema.parse(statusOf(till.ledger, stamp, heard));
     expect(connection).toEqual({ kind: 'online', heardAtMs: stamp.atMs });
   });

@@ -51,6 +51,7 @@ describe('the computer’s clock', () => {
     expect(wrongClock(told, now(3 * HOUR_MS))).toEqual({
       serviceMs: DAY_ONE_MS - DAY_MS + 3 * HOUR_MS,
       nowMs: DAY_ONE_MS + 3 * HOUR_MS,
+      aheadMs: DAY_MS,
     });
     expect(wrongClock(told, now(3 * HOUR_MS, -DAY_MS))).toBeNull();
   });

@@ -26,6 +26,12 @@ test('times of two clocks cannot be compared, nor one of them with a date of now
     byService - 1,
     // @ts-expect-error no number
     Math.max(date, 0),
+    // @ts-expect-error a date of now and the time of an answer
+    instantMs(2_000) < byService,
+    // @ts-expect-error a date of now and the time of an answer
+    instantMs(2_000) - byService,
+    // @ts-expect-error a date of now and the clock of a card terminal
+    instantMs(2_000) > timeBy<'terminal'>(1_000),
   ];
   expect(wrong).toBeTypeOf('function');
 });

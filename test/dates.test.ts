@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { API } from 'typescript/unstable/sync';
+import type { Project } from 'typescript/unstable/sync';
+import { SyntaxKind } from 'typescript/unstable/ast';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import { isBinaryExpression, isCallExpression } from 'typescript/unstable/ast/is';
+import { present } from '../shared/values/assert.ts';
+
+/**
+ * A date of this computer is a number for the compiler, which lets it be compared with any other number. So its program is
+ * asked for the type of whatever is compared: dates meet in two files alone (decision 0137).
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where dates are compared, each by a function that says what its answer is good for. */
+const COMPARING = new Set(['shared/values/time.ts', 'shared/values/clocks.ts']);
+
+const ORDERS = new Set([
+  SyntaxKind.LessThanToken,
+  SyntaxKind.LessThanEqualsToken,
+  SyntaxKind.GreaterThanToken,
+  SyntaxKind.GreaterThanEqualsToken,
+]);
+
+const api = new API({ cwd: root });
+afterAll(() => api.close());
+
+interface Compared {
+  readonly operand: Node;
+  readonly within: Node;
+}
+
+/** What is ordered, chosen by size, or taken from something: of a difference the second term, since a date less some ms is a date. */
+function comparedIn(file: SourceFile): Compared[] {
+  const found: Compared[] = [];
+  const look = (node: Node): void => {
+    if (isBinaryExpression(node)) {
+      const { left, operatorToken, right } = node;
+      if (ORDERS.has(operatorToken.kind)) found.push({ operand: left, within: node });
+      if (ORDERS.has(operatorToken.kind) || operatorToken.kind === SyntaxKind.MinusToken)
+        found.push({ operand: right, within: node });
+    }
+    if (isCallExpression(node) && /^Math\.(?:min|max)$/.test(node.expression.getText(file)))
+      for (const operand of node.arguments) found.push({ operand, within: node });
+    node.forEachChild(look);
+  };
+  look(file);
+  return found;
+}
+
+function datesComparedIn(
+  { program, checker }: Project,
+  isAskedOf: (place: string) => boolean,
+): string[] {
+  const files = program
+    .getSourceFileNames()
+    .map((name) => ({ name, place: path.relative(root, name).split(path.sep).join('/') }))
+    .filter(({ place }) => isAskedOf(place));
+  const all = files.flatMap(({ name, place }) => {
+    const file = present(program.getSourceFile(name), `${place} is read`);
+    return comparedIn(file).map((compared) => ({ ...compared, file, place }));
+  });
+  const types = checker.getTypeAtLocation(all.map(({ operand }) => operand));
+  const names = new Map<unknown, string>();
+  const nameOf = (type: (typeof types)[number]): string => {
+    if (type === undefined) return '';
+    const name = names.get(type) ?? checker.typeToString(type);
+    names.set(type, name);
+    return name;
+  };
+  const found = all.flatMap(({ within, file, place }, at) =>
+    nameOf(types[at]).includes('InstantMs') ? [`${place}: ${within.getText(file)}`] : [],
+  );
+  return [...new Set(found)];
+}
+
+const FOLDERS = ['shared', 'electron', 'renderer/database', 'renderer/sync-worker', 'renderer'];
+
+function projectIn(folder: string): Project {
+  const config = path.join(root, folder, 'tsconfig.json');
+  const snapshot = api.updateSnapshot({ openProjects: [config] });
+  return present(snapshot.getProject(config), `${folder} is a project`);
+}
+
+// A program of thousands of files is read: on a busy machine that takes its time.
+test.each(FOLDERS)(
+  '%s compares dates by functions that say what for',
+  (folder) => {
+    const isAskedOf = (place: string) => place.startsWith(`${folder}/`) && !COMPARING.has(place);
+    expect(datesComparedIn(projectIn(folder), isAskedOf)).toEqual([]);
+  },
+  300_000,
+);
+
+test('a date that is compared is seen', () => {
+  const found = datesComparedIn(projectIn('shared'), (place) => COMPARING.has(place));
+  expect(found).toContain('shared/values/time.ts: nowMs - thenMs');
+  expect(found).toContain('shared/values/time.ts: one < other');
+}, 300_000);
