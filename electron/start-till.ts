@@ -38,6 +38,7 @@ import { openLogFile } from './log/log-file.ts';
 import type { LogFile } from './log/log-file.ts';
 import { LocalApi } from './local-api/local-api.ts';
 import { PinGate } from './people/pin-gate.ts';
+import { PIN_COST } from './people/pin-hash.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { answerBeside, readAskedBeside } from './till/beside-running.ts';
 import { openBesideShifts } from './till/beside-shift.ts';
@@ -63,7 +64,7 @@ import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { updatesHere } from './update/updates-here.ts';
 import { proxyLookup, showFirst, sizeBeside } from './window/window.ts';
 import type { WindowPlace } from './window/window.ts';
-import { onFirstScreen, pinCost } from './launch-policy.ts';
+import { onFirstScreen } from './launch-policy.ts';
 
 /** Deferred start-up work begins after this long even if the window has shown nothing. */
 const NO_SCREEN_MS = 30_000;
@@ -153,7 +154,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     settings: kept,
     openPeople: (mode, book) =>
       mode === 'real'
-        ? PinGate.open(staff, clock, pinCost, book)
+        ? PinGate.open(staff, clock, PIN_COST, book)
         : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, system), clock),
     system,
     resolveProxy,

@@ -2,6 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { assert } from '../../shared/values/assert.ts';
+import { costOf } from '../launch-policy.ts';
 
 /** Cost of a derivation (RFC 7914): twice the N takes twice the time and the memory. */
 export interface ScryptCost {
@@ -29,14 +30,16 @@ const DERIVING = `
  * (decision 0078#hashing). What is done sooner than a thread begins needs none.
  * @param secret a text is taken as UTF-8
  * @param length in bytes
+ * @param kept what it costs in a shop
  * @throws when the cost is none that scrypt knows, or there is no memory for it
  */
 export async function deriveKey(
   secret: string | Buffer,
   salt: string | Buffer,
   length: number,
-  cost: ScryptCost,
+  kept: ScryptCost,
 ): Promise<Buffer> {
+  const cost = costOf(kept);
   const options = { ...cost, maxmem: MAX_MEMORY_BYTES };
   if (128 * cost.N * cost.r * cost.p <= DONE_AT_ONCE_BYTES) {
     return scryptSync(secret, salt, length, options);

@@ -15,7 +15,7 @@ test('a PIN is hashed beside main’s own thread, which goes on answering the wi
   counter,
 }) => {
   const pin = '824617';
-  const asInShop = { env: { EVERTILL_QUICK_PINS: '' } };
+  const asInShop = { env: { EVERTILL_QUICK_KEYS: '' } };
   const till = await counter.startConnected(
     await counter.openService(),
     { managerPin: pin },

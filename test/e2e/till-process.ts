@@ -119,9 +119,10 @@ export class TillProcess {
       ...program.env,
     };
     // Colours that fade are drawn twenty times, and what they are at the end is looked at. A shop's till takes no switch.
-    const still = '--force-prefers-reduced-motion';
+    // What it draws goes the way of a shop's computer that has no graphics card, as those of the tests have none.
+    const forTests = ['--force-prefers-reduced-motion', '--disable-gpu'];
     return executable === undefined
-      ? new TillProcess(launch.executable, [...switches, still, appFolder, ...args], env)
+      ? new TillProcess(launch.executable, [...switches, ...forTests, appFolder, ...args], env)
       : new TillProcess(executable, [...switches, ...args], env, user);
   }
 

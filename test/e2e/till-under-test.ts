@@ -208,7 +208,7 @@ export class Counter {
   async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     if (program.user) await chown(this.folder, program.user.uid, program.user.gid);
     // A packaged till may be a shop's, which obeys no variable.
-    const quick = program.executable === undefined ? { EVERTILL_QUICK_PINS: '1' } : {};
+    const quick = program.executable === undefined ? { EVERTILL_QUICK_KEYS: '1' } : {};
     const process = await TillProcess.start(['--data', this.dataFolder, ...args], {
       ...program,
       env: { ...quick, ...program.env },

@@ -2,9 +2,10 @@ import { scryptSync } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pinCost } from '../../../../electron/launch-policy.ts';
+import { costOf } from '../../../../electron/launch-policy.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
+import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
 import type { StaffChanged } from '../../../../shared/ledger/store/staff.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -82,7 +83,7 @@ describe('a PIN', () => {
   });
 
   test('costs N = 2^17 in a shop', () => {
-    expect(pinCost).toEqual({ N: 131_072, r: 8, p: 1 });
+    expect(costOf(PIN_COST)).toEqual({ N: 131_072, r: 8, p: 1 });
   });
 });
 
