@@ -12,6 +12,8 @@ import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
 import { startSmallService } from './small-service.ts';
 
+/** Second tier: no money depends on categories; `odd-lists.test.ts` keeps the till sending. */
+
 const service = startSmallService();
 const WAIT = { timeout: 120_000 };
 let till: CategoryTill;

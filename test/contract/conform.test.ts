@@ -13,7 +13,11 @@ import { balanceOf, card, contactUuid, startSmallService, switchRules } from './
 import { writeService } from './written-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** The conformance kit against the sandbox under several rules: what it says, writes and leaves behind. */
+/**
+ * The conformance kit against the sandbox under several rules: what it says, writes and leaves behind.
+ *
+ * Second tier: a tool for those who write a card service.
+ */
 
 const service = startSmallService();
 

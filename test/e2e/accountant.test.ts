@@ -4,7 +4,11 @@ import { standOnline } from './at-the-screen.ts';
 import type { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
-/** Papers for the accountant: a month whose days add up, as a file and on paper, and single receipts. */
+/**
+ * Papers for the accountant: a month whose days add up, as a file and on paper, and single receipts.
+ *
+ * Second tier: papers of days whose sums are unit tests’.
+ */
 
 async function savedPlace(screen: AtTheScreen, ending: RegExp): Promise<string> {
   const said = await screen.text(ending).filter({ visible: true }).first().textContent();

@@ -3,7 +3,11 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** The first cards say what a shop's cards look like; a manager keeps it with one press. */
+/**
+ * The first cards say what a shop's cards look like; a manager keeps it with one press.
+ *
+ * Second tier: the form of codes is a unit test’s; this shows where it is proposed.
+ */
 
 /** A card whose balance nobody has told the till. */
 const UNKNOWN = storeCard(31);

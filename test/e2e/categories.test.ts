@@ -8,7 +8,11 @@ import { faultOf, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A manager's work with the categories: browse and edit in an outage, send, settle, import. */
+/**
+ * A manager's work with the categories: browse and edit in an outage, send, settle, import.
+ *
+ * Second tier: no money depends on categories; the sale that picks from them is the first tier’s.
+ */
 
 /** A manager at the Categories page, by keyboard and labels alone. */
 class Manager extends AtTheScreen {

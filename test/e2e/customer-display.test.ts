@@ -8,7 +8,11 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** The customer sees their own sale on the other side of the counter, on a page that can ask for nothing. */
+/**
+ * The customer sees their own sale on the other side of the counter, on a page that can ask for nothing.
+ *
+ * Second tier: what a customer sees; what is due is the ticket’s.
+ */
 
 const DISPLAY = 'app://customer-display/';
 

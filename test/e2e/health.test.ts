@@ -4,7 +4,11 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** How a till is, on one page, and what whoever helps it is sent. */
+/**
+ * How a till is, on one page, and what whoever helps it is sent.
+ *
+ * Second tier: what a person reads of a till; no money depends on it.
+ */
 
 const PIN = '471108';
 

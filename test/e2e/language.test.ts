@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
-/** The till's language can be changed while it works, and nothing on the screen is lost. */
+/**
+ * The till's language can be changed while it works, and nothing on the screen is lost.
+ *
+ * Second tier: how the till speaks; no money depends on it.
+ */
 
 test('chosen in the middle of a sale: the sale stays, and its receipt and the next start speak it', async ({
   counter,

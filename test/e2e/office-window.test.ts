@@ -14,6 +14,8 @@ import { ScreenRules } from './screen-rules.ts';
 import { TillProcess } from './till-process.ts';
 import { UNHEARD } from '../builders/well-till.ts';
 
+/** Second tier: the head office looks on; what it says to a till is `store-changes.test.ts`’s. */
+
 const NO_SUMS = {
   life: 1,
   through: 7,

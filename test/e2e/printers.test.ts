@@ -7,6 +7,8 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { test, until } from './till-under-test.ts';
 
+/** Second tier: how a printer is set up; what it is handed is `test/faults`’. */
+
 const SMALL = { width: 1024, height: 768 };
 
 test('a printer by USB and a second one are set up; one that is out is named, and the sale goes on', async ({

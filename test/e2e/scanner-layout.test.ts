@@ -6,7 +6,11 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
-/** A scanner as it comes out of its box, at computers with the keyboards of the four languages' countries. */
+/**
+ * A scanner as it comes out of its box, at computers with the keyboards of the four languages' countries.
+ *
+ * Second tier: the layouts are a unit test’s; `first-hour.test.ts` sells with one.
+ */
 
 const keysOf = (text: string) => Array.from(text, usKeyOf);
 

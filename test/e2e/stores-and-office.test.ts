@@ -15,6 +15,8 @@ import { TillProcess } from './till-process.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
+/** Second tier: the head office looks on; what it counts is `test/contract/office`’s. */
+
 const [, , card] = demoCards;
 const say = () => undefined;
 

@@ -15,7 +15,11 @@ import type { AlertSettings } from '../../../shared/office/alert-settings.ts';
 import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
-/** Mail and a webhook, over real SMTP and HTTP, of a real office. */
+/**
+ * Mail and a webhook, over real SMTP and HTTP, of a real office.
+ *
+ * Second tier: who is told of a stop; no till waits for it.
+ */
 
 const MINUTE_MS = 60_000;
 
