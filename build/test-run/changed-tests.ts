@@ -5,6 +5,10 @@ import { repositoryRoot } from '../repository-root.ts';
 
 const MODULE = /^(?:build|electron|renderer|shared|test)\/.*\.(?:ts|tsx|js)$/;
 const TEST = /^test\/(unit|contract|faults|simulation|e2e)\/.*\.test\.tsx?$/;
+/** Files of the window, each in the room of a page. */
+const PAGE = /^renderer\/([^/]+)(?:\/.*)?\.(?:tsx?|css)$/;
+/** A first sale, by way of most pages. */
+const FIRST_HOUR = 'test/e2e/first-hour.test.ts';
 /** Whose tests read the program's modules and end in seconds; the others run where they were changed themselves. */
 const QUICK: readonly string[] = ['unit'];
 
@@ -22,7 +26,8 @@ export function changedFiles(): readonly string[] {
 
 /**
  * The tests to run after a change: of the unit tests those that import a changed file, over however many others; of the
- * slower suites those that import one themselves. A test counts for a file that is no module (a migration, a page) where it names it.
+ * slower suites those that import one themselves. A test counts for a file that is no module (a migration, a page) where it
+ * names it. What of a page no unit test reads is seen in the till: by the test that has the page's name, else in a first sale.
  * @param changed files relative to the repository
  */
 export function testsOfChange(changed: readonly string[]): readonly string[] {
@@ -32,12 +37,26 @@ export function testsOfChange(changed: readonly string[]): readonly string[] {
   const reached = withImporters(new Set(changed), importers);
   const near = new Set([...changed, ...changed.flatMap((file) => importers.get(file) ?? [])]);
   const others = changed.filter((file) => !MODULE.test(file)).map((file) => path.basename(file));
+  const onScreen = new Set(
+    changed.flatMap((file) => {
+      const [, room] = PAGE.exec(file) ?? [];
+      if (room === undefined || isReadByQuick(file, importers)) return [];
+      const test = `test/e2e/${room}.test.ts`;
+      return files.includes(test) ? [test] : [FIRST_HOUR];
+    }),
+  );
   return files.filter((file) => {
     const [, suite] = TEST.exec(file) ?? [];
     if (suite === undefined) return false;
+    if (onScreen.has(file)) return true;
     if ((QUICK.includes(suite) ? reached : near).has(file)) return true;
     return others.some((name) => read(file).includes(name));
   });
+}
+
+function isReadByQuick(file: string, importers: ReadonlyMap<string, readonly string[]>): boolean {
+  const readers = [...withImporters(new Set([file]), importers)];
+  return readers.some((reader) => QUICK.includes(TEST.exec(reader)?.[1] ?? ''));
 }
 
 /** For each file who imports it. */

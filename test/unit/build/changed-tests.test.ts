@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { testsOfChange } from '../../../build/test-run/changed-tests.ts';
+
+test.each([
+  ['renderer/sale/sale-screen.tsx', 'test/e2e/sale.test.ts'],
+  ['renderer/help/help-sheet.tsx', 'test/e2e/first-hour.test.ts'],
+])('a page that no unit test reads is seen in the till: %s', (page, seenBy) => {
+  expect(testsOfChange([page])).toEqual([seenBy]);
+});
+
+test('a rule of the guard is tried by the unit tests that reach it, and by no till', () => {
+  const tests = testsOfChange(['shared/guard/money/admit-accept.ts']);
+  expect(tests).toContain('test/unit/shared/guard/held-amounts.test.ts');
+  expect(tests.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);
+});
