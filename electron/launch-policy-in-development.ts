@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserWindow } from 'electron';
-import type { ScryptCost } from './credentials/derive-key.ts';
 
 /**
  * Stands in for `launch-policy.ts` in every bundle but a shop's (`build/bundle/vite-bundles.ts`): whoever
@@ -12,14 +11,6 @@ export function findForbiddenStart(): null {
 
 /** Tests lay programs in the place of a printer's, and developers have their own. */
 export function fixPath(): void {}
-
-/**
- * A fifth of what end-to-end tests took was the hashing of PINs and of a service's key: they ask for what a PIN of the
- * demo costs.
- */
-export function costOf(cost: ScryptCost): ScryptCost {
-  return process.env['EVERTILL_QUICK_KEYS'] === '1' ? { ...cost, N: 2 ** 10 } : cost;
-}
 
 /** For `npm start` without a display: a picture of the first screen (build/launch). */
 export function onFirstScreen(window: BrowserWindow): void {

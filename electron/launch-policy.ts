@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { withSystemPath } from './node/files/system-path.ts';
-import type { ScryptCost } from './credentials/derive-key.ts';
 
 /** The till's own options (`command-line.ts`). */
 const WITH_VALUE = ['--data', '--provision', '--export-settings', '--office'];
@@ -177,11 +176,6 @@ function isOfDesktop(name: string, value: string): boolean {
 }
 
 const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
-
-/** What the derivation of a key costs in truth; nothing lowers it in a shop's till. */
-export function costOf(cost: ScryptCost): ScryptCost {
-  return cost;
-}
 
 /** A shop's till does nothing more once its first screen stands. */
 export function onFirstScreen(_window: BrowserWindow): void {}

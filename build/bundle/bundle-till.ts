@@ -63,10 +63,15 @@ function compileScripts(folder: string, electron: string): void {
   execFileSync(executable, ['--no-sandbox', script, folder], { stdio: 'pipe' });
 }
 
-/** Letters from a to p alone: the log cuts long numbers, and so many digits of a build with them. */
-function buildIdOf(fingerprint: string): string {
+/**
+ * Groups of four letters from a to p: the log cuts long numbers and hides codes of eight letters, and so digits of a build or
+ * letters in one piece with them.
+ * @param fingerprint hexadecimal
+ */
+export function buildIdOf(fingerprint: string): string {
   const digits = Array.from(fingerprint.slice(0, BUILD_LETTERS));
-  return digits.map((digit) => (Number.parseInt(digit, 16) + 10).toString(26)).join('');
+  const letters = digits.map((digit) => (Number.parseInt(digit, 16) + 10).toString(26)).join('');
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
 /**

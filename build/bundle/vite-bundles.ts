@@ -14,8 +14,8 @@ export type BundleKind = 'shop' | 'development';
 /** A shop's bundle has its maps beside it, and nothing in it that says so: they stay with who built it. */
 const mapsOf = (kind: BundleKind) => (kind === 'shop' ? ('hidden' as const) : false);
 const obeying = {
-  find: /^(.*)\/launch-policy\.ts$/,
-  replacement: '$1/launch-policy-in-development.ts',
+  find: /^(.*)\/(launch-policy|key-cost)\.ts$/,
+  replacement: '$1/$2-in-development.ts',
 };
 
 /**

@@ -2,14 +2,8 @@ import { scryptSync } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { assert } from '../../shared/values/assert.ts';
-import { costOf } from '../launch-policy.ts';
-
-/** Cost of a derivation (RFC 7914): twice the N takes twice the time and the memory. */
-export interface ScryptCost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
+import { costOf } from './key-cost.ts';
+import type { ScryptCost } from './key-cost.ts';
 
 /** Above what any kept cost takes, 128 × N × r bytes; Node's own bound is far below. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;

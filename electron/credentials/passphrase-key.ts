@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
 import { deriveKey } from './derive-key.ts';
-import type { ScryptCost } from './derive-key.ts';
+import type { ScryptCost } from './key-cost.ts';
 
 /** A text that only a passphrase opens, as it lies in a file. */
 export const passphraseBoxSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { costOf } from '../../../../electron/launch-policy.ts';
+import { costOf } from '../../../../electron/credentials/key-cost.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
