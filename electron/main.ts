@@ -14,7 +14,7 @@ import { StartupError } from './node/files/startup-error.ts';
 import { readCommandLine } from './command-line.ts';
 import { endSetUp, endsWithoutWindow, say, SET_UP_ENDS } from './end-set-up.ts';
 import { whyNotWritable } from './node/files/data-folder.ts';
-import { leaveNoCore } from './appliance/leave-no-core.ts';
+import { leaveNoCore } from './computer/leave-no-core.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { ownImage } from './node/files/own-image.ts';

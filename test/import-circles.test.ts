@@ -32,6 +32,26 @@ const rooms = graphOf(
   ),
 );
 
+/**
+ * Between the folders of one folder, each with all that is inside of it: `electron/ledger` and `electron/till` are two of
+ * `electron`, whatever rooms they have. A file of the folder itself stands above them: it brings them together.
+ */
+const neighbours = new Map<string, [string, string][]>();
+for (const [file, targets] of files) {
+  for (const target of targets) {
+    const from = file.split('/');
+    const to = target.split('/');
+    const depth = from.findIndex((name, at) => name !== to[at]);
+    if (from.length <= depth + 1 || to.length <= depth + 1) continue;
+    const within = from.slice(0, depth).join('/');
+    const arrow: [string, string] = [
+      from.slice(0, depth + 1).join('/'),
+      to.slice(0, depth + 1).join('/'),
+    ];
+    neighbours.set(within, [...(neighbours.get(within) ?? []), arrow]);
+  }
+}
+
 function graphOf(arrows: readonly (readonly [string, string])[]): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of arrows) {
@@ -88,4 +108,9 @@ test('no two files need each other, not even for a type', () => {
 test('no two rooms need each other', () => {
   expect(rooms.size).toBeGreaterThan(40);
   expect(circlesIn(rooms)).toEqual([]);
+});
+
+test('no two folders of one folder need each other, with all that is inside of them', () => {
+  expect([...neighbours.keys()]).toEqual(expect.arrayContaining(['electron', 'electron/server']));
+  expect([...neighbours.values()].flatMap((arrows) => circlesIn(graphOf(arrows)))).toEqual([]);
 });

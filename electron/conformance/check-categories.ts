@@ -7,7 +7,7 @@ import type { Category } from '../../shared/api/category.ts';
 import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import { callCategories } from '../gateway/category-gateway.ts';
-import type { Service } from '../till/service/service.ts';
+import type { Service } from '../service/service.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';

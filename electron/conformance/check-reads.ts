@@ -7,7 +7,7 @@ import type { ConnectionFinding, ConnectionReport } from '../../shared/messages/
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { callCategories } from '../gateway/category-gateway.ts';
-import type { Service } from '../till/service/service.ts';
+import type { Service } from '../service/service.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';

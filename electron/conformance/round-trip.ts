@@ -10,7 +10,7 @@ import { sayRefusal } from '../../shared/api/say-refusal.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Service } from '../till/service/service.ts';
+import type { Service } from '../service/service.ts';
 
 /** The test card, in the field in which it is sent. */
 export type TestCard =

@@ -9,7 +9,7 @@ import { assertNever, present } from '../../shared/values/assert.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import type { ServiceCredentials } from '../till/service/service.ts';
+import type { ServiceCredentials } from '../service/service.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
 import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';

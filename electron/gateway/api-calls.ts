@@ -3,7 +3,7 @@ import { operation as operationSchema } from '../../shared/api/routes.ts';
 import { callCategories, probeService } from './category-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
-import type { Service } from '../till/service/service.ts';
+import type { Service } from '../service/service.ts';
 
 const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 

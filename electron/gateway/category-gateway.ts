@@ -16,7 +16,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
 import { present } from '../../shared/values/assert.ts';
-import type { Service, ServiceCredentials } from '../till/service/service.ts';
+import type { Service, ServiceCredentials } from '../service/service.ts';
 
 /** A harmless read that takes longer than this says that the service is not well. */
 const PROBE_HARD_MS = 10 * SECOND_MS;

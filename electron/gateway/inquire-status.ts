@@ -16,8 +16,8 @@ import { reachesBack } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import { keysOfNow } from '../till/service/service.ts';
-import type { Service } from '../till/service/service.ts';
+import { keysOfNow } from '../service/service.ts';
+import type { Service } from '../service/service.ts';
 
 interface Listed {
   readonly rows: ListedTransaction[];

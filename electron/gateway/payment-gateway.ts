@@ -26,9 +26,9 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Rules } from '../ledger/write/rules.ts';
 import { writeDownChange } from './change-category.ts';
-import { keysOfNow } from '../till/service/service.ts';
+import { keysOfNow } from '../service/service.ts';
 import type { Place } from '../http-client/allowance.ts';
-import type { Service } from '../till/service/service.ts';
+import type { Service } from '../service/service.ts';
 
 /**
  * How long the socket of one money POST is listened to: a late answer beats every guess

@@ -12,9 +12,9 @@ import { parseUtf8Json } from '../node/files/parse-json.ts';
 import type { Certificate } from '../node/files/x509.ts';
 import type { LetIn } from './connection-gate.ts';
 import { fingerprintOf } from './own-certificate.ts';
-import type { PaymentListener } from './desk-news.ts';
-import { problem } from './problems.ts';
-import type { LocalProblem } from './problems.ts';
+import type { PaymentListener } from './desk/desk-news.ts';
+import { problem } from './desk/problems.ts';
+import type { LocalProblem } from './desk/problems.ts';
 
 const MAX_BODY_BYTES = 4_096;
 /** So much of a larger one is read and forgotten, so that its refusal is heard. */

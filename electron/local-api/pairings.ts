@@ -9,9 +9,9 @@ import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import { hashOfToken } from './payment-names.ts';
-import { problem, problemOfRefusal } from './problems.ts';
-import type { LocalProblem } from './problems.ts';
+import { hashOfToken } from './desk/payment-names.ts';
+import { problem, problemOfRefusal } from './desk/problems.ts';
+import type { LocalProblem } from './desk/problems.ts';
 
 const CODE_LASTS_MS = 5 * MINUTE_MS;
 

@@ -20,10 +20,10 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import type { LocalAnswer, LocalRequest } from './http-server.ts';
 import type { Pairings } from './pairings.ts';
 import type { CardQuestions } from './card-questions.ts';
-import type { PaymentDesk } from './payment-desk.ts';
-import { hashOfToken } from './payment-names.ts';
-import { problem } from './problems.ts';
-import type { DeskAnswer, LocalProblem } from './problems.ts';
+import type { PaymentDesk } from './desk/payment-desk.ts';
+import { hashOfToken } from './desk/payment-names.ts';
+import { problem } from './desk/problems.ts';
+import type { DeskAnswer, LocalProblem } from './desk/problems.ts';
 
 /** The parts of an open book that the routes ask. */
 export interface OpenDesk {

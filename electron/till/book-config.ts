@@ -9,7 +9,7 @@ import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../ledger/open/health-of.ts';
-import { httpClientOf } from './service/connect-service.ts';
+import { httpClientOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
 import { NOT_CHOSEN } from '../credentials/closing.ts';
 import type { Closing } from '../credentials/closing.ts';
@@ -17,7 +17,7 @@ import type { DataKey } from '../credentials/data-key.ts';
 import { SecretCredentials, UNBOUND } from '../credentials/credential-vault.ts';
 import type { DataKeyLock } from '../credentials/data-key-vault.ts';
 import type { BookBinding, VaultOpening } from '../credentials/credential-vault.ts';
-import type { Service } from './service/service.ts';
+import type { Service } from '../service/service.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 
 export const DEMO: BookId = bookIdSchema.parse('demo');

@@ -13,7 +13,7 @@ import type { TerminalSettings } from '../../shared/card-terminal/terminal-setti
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { unprovenIdOf, withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
-import { ClockWatch } from './service/clock-watch.ts';
+import { ClockWatch } from './clock-watch.ts';
 import type { BookBinding, KeyVault } from '../credentials/credential-vault.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';

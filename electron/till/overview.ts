@@ -13,7 +13,7 @@ import { settingsIn } from '../../shared/messages/settings.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
 import type { UpdateStatus } from '../../shared/update/update-status.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import type { ServiceCredentials } from './service/service.ts';
+import type { ServiceCredentials } from '../service/service.ts';
 import type { BookSession } from './book-session.ts';
 import type { KeptSettings } from './settings/kept-settings.ts';
 import { csvDialectFor } from '../node/files/csv-dialect.ts';

@@ -18,7 +18,7 @@ import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
 import { DEMO, realBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
-import { bookIdOf } from './service/connect-service.ts';
+import { bookIdOf } from '../service/connect-service.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { PassphraseKey } from '../credentials/passphrase-key.ts';

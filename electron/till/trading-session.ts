@@ -43,7 +43,7 @@ import type { TerminalPayments } from '../card-terminal/terminal-payments.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
 import { isWithMore, SaleCommands } from '../counter/sale-commands.ts';
-import type { Service } from './service/service.ts';
+import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { sendingGate } from '../hub/sending-gate.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
-import { HubDatabaseCopies } from '../../electron/server/office/forward/hub-copies.ts';
-import { hubNameAtOffice } from '../../electron/server/office/forward/office-file.ts';
-import { StoreForwarder } from '../../electron/server/office/forward/store-forwarder.ts';
-import type { OfficeLine } from '../../electron/server/office/forward/store-forwarder.ts';
+import { HubDatabaseCopies } from '../../electron/server/hub/forward/hub-copies.ts';
+import { hubNameAtOffice } from '../../electron/server/hub/forward/office-file.ts';
+import { StoreForwarder } from '../../electron/server/hub/forward/store-forwarder.ts';
+import type { OfficeLine } from '../../electron/server/hub/forward/store-forwarder.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
 import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
 import type { HubOnDisk } from './hub-on-disk.ts';

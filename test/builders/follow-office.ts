@@ -1,9 +1,9 @@
 import { SettingSeal } from '../../electron/node/hub-client/setting-seal.ts';
-import { followPolicy } from '../../electron/server/office/forward/follow-policy.ts';
-import type { PolicyBetween } from '../../electron/server/office/forward/follow-policy.ts';
-import { HubDatabaseSettings } from '../../electron/server/office/forward/hub-settings.ts';
-import { hubNameAtOffice } from '../../electron/server/office/forward/office-file.ts';
-import { PolicyFile } from '../../electron/server/office/forward/policy-file.ts';
+import { followPolicy } from '../../electron/server/hub/forward/follow-policy.ts';
+import type { PolicyBetween } from '../../electron/server/hub/forward/follow-policy.ts';
+import { HubDatabaseSettings } from '../../electron/server/hub/forward/hub-settings.ts';
+import { hubNameAtOffice } from '../../electron/server/hub/forward/office-file.ts';
+import { PolicyFile } from '../../electron/server/hub/forward/policy-file.ts';
 import { hubOwnerLine } from './bring-to-office.ts';
 import type { StoreOnDisk } from './bring-to-office.ts';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
-import { httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';

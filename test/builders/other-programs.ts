@@ -1,4 +1,4 @@
-import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
+import { PaymentDesk } from '../../electron/local-api/desk/payment-desk.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';

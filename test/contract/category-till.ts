@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { callCategories } from '../../electron/gateway/category-gateway.ts';
-import { httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { operation } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';

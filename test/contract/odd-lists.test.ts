@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/gateway/category-gateway.ts';
-import { httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { describeMirror } from '../../renderer/categories/browse/describe-mirror.ts';
 import {

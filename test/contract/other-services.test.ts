@@ -3,11 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/gateway/category-gateway.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
-import {
-  bookIdOf,
-  testConnection,
-  httpClientOf,
-} from '../../electron/till/service/connect-service.ts';
+import { bookIdOf, testConnection, httpClientOf } from '../../electron/service/connect-service.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';

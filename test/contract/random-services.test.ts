@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
-import { testConnection, httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { testConnection, httpClientOf } from '../../electron/service/connect-service.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { importRowOf } from '../../shared/categories/import-row.ts';

@@ -6,7 +6,7 @@ import { present } from '../../shared/values/assert.ts';
 import { csvDialectFor } from '../../electron/node/files/csv-dialect.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
-import { httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';

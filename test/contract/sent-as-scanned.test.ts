@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../electron/counter/card-lookup.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { hubNameOf } from '../../electron/hub/connection/card-names.ts';
-import { httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { CodeAnswer } from '../../shared/cards/identifier.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConnection } from '../../electron/till/service/connect-service.ts';
+import { testConnection } from '../../electron/service/connect-service.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { startSmallService, switchRules } from './small-service.ts';

@@ -3,7 +3,7 @@ import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { inquireStatus } from '../../electron/gateway/inquire-status.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
-import { httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { pageSchema } from '../../shared/evidence/evidence-reads.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testConnection, httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { testConnection, httpClientOf } from '../../electron/service/connect-service.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { DEMO } from '../../electron/till/book-config.ts';
 import { withLeftBehind } from '../../electron/till/settings/leave-book.ts';

@@ -2,10 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import {
-  forwardToOffice,
-  setOffice,
-} from '../../electron/server/office/forward/forward-to-office.ts';
+import { forwardToOffice, setOffice } from '../../electron/server/hub/forward/forward-to-office.ts';
 import { addViewer } from '../../electron/server/office/make-office.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { releaseAtHub } from '../../electron/server/office/forward/hub-settings.ts';
+import { releaseAtHub } from '../../electron/server/hub/forward/hub-settings.ts';
 import { hubOwnerLine } from '../builders/bring-to-office.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 

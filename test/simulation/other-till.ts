@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PaymentDesk } from '../../electron/local-api/payment-desk.ts';
-import type { DeskAnswer } from '../../electron/local-api/problems.ts';
-import { partIdOf, paymentIdOf } from '../../electron/local-api/payment-names.ts';
+import { PaymentDesk } from '../../electron/local-api/desk/payment-desk.ts';
+import type { DeskAnswer } from '../../electron/local-api/desk/problems.ts';
+import { partIdOf, paymentIdOf } from '../../electron/local-api/desk/payment-names.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { WakeIn } from '../../electron/time/wake-in.ts';
 import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';

@@ -16,7 +16,7 @@ import { FIRST_TERMINAL } from '../../shared/card-terminal/terminal-settings.ts'
 import type { CardTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
-import { hearingTime } from '../../electron/till/service/clock-watch.ts';
+import { hearingTime } from '../../electron/till/clock-watch.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
 import { Allowance, withinAllowance } from '../../electron/http-client/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';

@@ -18,7 +18,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { present } from '../../../shared/values/assert.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
-import { bookIdOf } from '../service/connect-service.ts';
+import { bookIdOf } from '../../service/connect-service.ts';
 import { credentialsSchema, UNBOUND } from '../../credentials/credential-vault.ts';
 import type {
   BookBinding,
@@ -26,7 +26,7 @@ import type {
   StoredCredentials,
 } from '../../credentials/credential-vault.ts';
 import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
-import type { ServiceCredentials } from '../service/service.ts';
+import type { ServiceCredentials } from '../../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** How a service was set when it was last connected here, with the keys that a draft may keep. */

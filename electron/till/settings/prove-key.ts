@@ -8,8 +8,8 @@ import type { KeyVault } from '../../credentials/credential-vault.ts';
 import type { KeyVerdict } from '../../people/name-by-key.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
 import type { ResolveProxy } from '../../http-client/proxy-route.ts';
-import { bookIdOf, testConnection } from '../service/connect-service.ts';
-import type { ServiceCredentials } from '../service/service.ts';
+import { bookIdOf, testConnection } from '../../service/connect-service.ts';
+import type { ServiceCredentials } from '../../service/service.ts';
 import type { Provisioning } from '../../../shared/connection/provisioning.ts';
 
 /** The book that a proof is compared with. */

@@ -9,7 +9,7 @@ import { verbSchema } from './intent.ts';
  * till's journal says it. No money here moves by it.
  */
 export const knownReferenceSchema = z.object({
-  /** The name that follows from the program and its reference (electron/local-api/payment-names.ts). */
+  /** The name that follows from the program and its reference (electron/local-api/desk/payment-names.ts). */
   id: intentIdSchema,
   verb: verbSchema,
   /** As this till knows it; null where its number is not in the copy. */

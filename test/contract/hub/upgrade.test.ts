@@ -10,7 +10,7 @@ import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
-import { askOffice } from '../../../electron/server/office/forward/ask-office.ts';
+import { askOffice } from '../../../electron/server/hub/forward/ask-office.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { killEach } from '../../builders/kill-each.ts';

@@ -15,9 +15,9 @@ import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts
 import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { StoreSettings } from '../../../electron/hub/settings/store-settings.ts';
-import type { PolicyBetween } from '../../../electron/server/office/forward/follow-policy.ts';
-import { hubNameAtOffice } from '../../../electron/server/office/forward/office-file.ts';
-import { PolicyFile } from '../../../electron/server/office/forward/policy-file.ts';
+import type { PolicyBetween } from '../../../electron/server/hub/forward/follow-policy.ts';
+import { hubNameAtOffice } from '../../../electron/server/hub/forward/office-file.ts';
+import { PolicyFile } from '../../../electron/server/hub/forward/policy-file.ts';
 import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
 import { PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';

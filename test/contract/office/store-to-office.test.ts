@@ -5,7 +5,7 @@ import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
-import type { OfficeLine } from '../../../electron/server/office/forward/store-forwarder.ts';
+import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { newestPayments } from '../../../shared/office/newest-payments.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';

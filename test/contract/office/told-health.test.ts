@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
-import { hubHealth } from '../../../electron/server/office/forward/hub-health.ts';
+import { hubHealth } from '../../../electron/server/hub/forward/hub-health.ts';
 import { describeTill } from '../../../electron/server/office/commands/describe-stores.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
 import { hubHealthSchema } from '../../../shared/office/hub-health.ts';

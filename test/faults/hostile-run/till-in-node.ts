@@ -11,7 +11,7 @@ import { openLedger } from '../../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../../electron/ledger/open/open-ledger.ts';
 import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Clock } from '../../../electron/ledger/write/ledger-writer.ts';
-import type { Service } from '../../../electron/till/service/service.ts';
+import type { Service } from '../../../electron/service/service.ts';
 import { TradingSession } from '../../../electron/till/trading-session.ts';
 import { openHttpClient } from '../../../electron/http-client/http-client.ts';
 import { Allowance, withinAllowance } from '../../../electron/http-client/allowance.ts';

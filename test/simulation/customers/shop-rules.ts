@@ -1,7 +1,7 @@
 import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
 import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
-import { paymentIdOf } from '../../../electron/local-api/payment-names.ts';
+import { paymentIdOf } from '../../../electron/local-api/desk/payment-names.ts';
 import { RULES } from '../../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../../electron/ledger/write/rules.ts';
 import {

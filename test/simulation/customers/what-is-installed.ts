@@ -32,7 +32,7 @@ export class WhatIsInstalled extends AtOneStore {
     till.restart();
   }
 
-  /** As `electron/till/provision.ts` does at a till that runs: all but another service, other keys and another currency. */
+  /** As `electron/set-up/provision.ts` does at a till that runs: all but another service, other keys and another currency. */
   #setUp(till: ShopTill): void {
     till.mustWrite({ kind: 'provision-limits', limits: this.#limits(till) });
     if (this.random.chance(0.4))

@@ -1,4 +1,4 @@
-import type { OfficeLine } from '../../../electron/server/office/forward/store-forwarder.ts';
+import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import type { OfficeCopy, ToldTill } from '../../../shared/office/office-calls.ts';
 import { present } from '../../../shared/values/assert.ts';

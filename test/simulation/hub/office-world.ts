@@ -1,8 +1,8 @@
 import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
 import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
-import type { HubCopies, TillThere } from '../../../electron/server/office/forward/hub-copies.ts';
-import { StoreForwarder } from '../../../electron/server/office/forward/store-forwarder.ts';
-import type { OfficeLine } from '../../../electron/server/office/forward/store-forwarder.ts';
+import type { HubCopies, TillThere } from '../../../electron/server/hub/forward/hub-copies.ts';
+import { StoreForwarder } from '../../../electron/server/hub/forward/store-forwarder.ts';
+import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import { adoptingOf, stillToBring } from '../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';

@@ -17,7 +17,7 @@ import { lacksOfServer } from '../lacks-of-server.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
-import { forwardToOffice } from '../../office/forward/forward-to-office.ts';
+import { forwardToOffice } from '../forward/forward-to-office.ts';
 
 /** The typed options for a PostgreSQL that runs already. */
 interface NamedServer {

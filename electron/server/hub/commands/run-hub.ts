@@ -4,11 +4,7 @@ import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import { HUB, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
 import { describeCopy } from './describe-copy.ts';
-import {
-  describeForwarding,
-  forwardToOffice,
-  setOffice,
-} from '../../office/forward/forward-to-office.ts';
+import { describeForwarding, forwardToOffice, setOffice } from '../forward/forward-to-office.ts';
 import { describeToldHub, readToldHub, tillsOf, watchHub } from './told-hub.ts';
 import { attendHubInServer, checkServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
 import { readCopy } from './read-copy.ts';

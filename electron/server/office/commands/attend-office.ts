@@ -6,7 +6,7 @@ import { ServerStopped } from '../../database/server-stopped.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import type { OwnReason } from '../alerts/alert-message.ts';
 import { Alerts } from '../alerts/keep-alerting.ts';
-import { certificateUntil } from '../forward/hub-health.ts';
+import { certificateUntil } from '../../hub/forward/hub-health.ts';
 import type { OfficeFolderFile } from '../office-folder.ts';
 import { ChainReader } from '../read-chain.ts';
 import { serveWeb } from '../web/serve-web.ts';

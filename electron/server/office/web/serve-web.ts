@@ -18,7 +18,7 @@ import { languageOf } from '../../../../shared/locales/region.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { programVersion } from '../../run/program-version.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
-import { certificateUntil } from '../forward/hub-health.ts';
+import { certificateUntil } from '../../hub/forward/hub-health.ts';
 import { EVERYWHERE, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 import { booksSetUpIn, readStoreBooks } from '../read-books.ts';

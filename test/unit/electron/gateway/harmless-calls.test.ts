@@ -7,8 +7,8 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
-import { httpClientOf } from '../../../../electron/till/service/connect-service.ts';
-import type { Service } from '../../../../electron/till/service/service.ts';
+import { httpClientOf } from '../../../../electron/service/connect-service.ts';
+import type { Service } from '../../../../electron/service/service.ts';
 import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { CredentialKind } from '../../../../shared/api/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
-import { httpClientOf } from '../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';

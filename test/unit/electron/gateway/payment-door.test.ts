@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
-import { httpClientOf } from '../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../electron/service/connect-service.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { isNumberLost } from '../../../../shared/ledger/money/intent.ts';

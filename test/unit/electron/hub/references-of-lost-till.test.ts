@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { PaymentDesk } from '../../../../electron/local-api/payment-desk.ts';
-import { paymentIdOf } from '../../../../electron/local-api/payment-names.ts';
+import { PaymentDesk } from '../../../../electron/local-api/desk/payment-desk.ts';
+import { paymentIdOf } from '../../../../electron/local-api/desk/payment-names.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { letGo } from '../../../../shared/ledger/memory/checkpoint.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOfPayment } from '../../../../electron/local-api/problems.ts';
+import { problemOfPayment } from '../../../../electron/local-api/desk/problems.ts';
 import { DAY_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 

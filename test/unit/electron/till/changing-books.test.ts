@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
-import { provision } from '../../../../electron/till/provision.ts';
+import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { currentLanguage, t } from '../../../../shared/locales/language.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { provision } from '../../../../electron/till/provision.ts';
+import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';

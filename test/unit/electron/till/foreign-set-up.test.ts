@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
-import { provision } from '../../../../electron/till/provision.ts';
+import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { present } from '../../../../shared/values/assert.ts';

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
-import { provision } from '../../../../electron/till/provision.ts';
+import { provision } from '../../../../electron/set-up/provision.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerAsked, provision, provisionText } from '../../../../electron/till/provision.ts';
+import { answerAsked, provision, provisionText } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';

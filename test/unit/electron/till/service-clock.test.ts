@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { probeService } from '../../../../electron/gateway/category-gateway.ts';
-import { ClockWatch } from '../../../../electron/till/service/clock-watch.ts';
+import { ClockWatch } from '../../../../electron/till/clock-watch.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { clocksOf } from '../../../../shared/messages/status.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerAsked, checkSetUp, provision } from '../../../../electron/till/provision.ts';
+import { answerAsked, checkSetUp, provision } from '../../../../electron/set-up/provision.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';

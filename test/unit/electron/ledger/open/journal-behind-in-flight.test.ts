@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../../electron/service/connect-service.ts';
 import { TradingSession } from '../../../../../electron/till/trading-session.ts';
 import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';

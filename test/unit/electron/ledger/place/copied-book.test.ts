@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../../electron/service/connect-service.ts';
 import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../../electron/service/connect-service.ts';
 import { PaymentGateway } from '../../../../../electron/gateway/payment-gateway.ts';
 import { inquireStatus } from '../../../../../electron/gateway/inquire-status.ts';
 import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';

@@ -6,8 +6,8 @@ import {
   autostartEntry,
   followSettings,
   followSetUp,
-} from '../../../../electron/appliance/follow-settings.ts';
-import { noteTill, tillsBeside } from '../../../../electron/appliance/other-tills.ts';
+} from '../../../../electron/computer/follow-settings.ts';
+import { noteTill, tillsBeside } from '../../../../electron/computer/other-tills.ts';
 import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { testFolder } from '../../../builders/test-folder.ts';

@@ -1,5 +1,5 @@
 import type { BesideBlocker } from '../../shared/local-api/beside-till.ts';
-import { bookIdOf } from './service/connect-service.ts';
+import { bookIdOf } from '../service/connect-service.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
@@ -24,12 +24,12 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { isUnlike, stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
-import type { AnsweredBeside, AskedBeside } from './beside-running.ts';
-import { composeSetUp } from './settings/compose-set-up.ts';
-import { mayBeSetUp } from './settings/prove-key.ts';
-import type { SetUp } from './settings/till-settings.ts';
-import type { ServiceCredentials } from './service/service.ts';
-import type { Till } from './till.ts';
+import type { AnsweredBeside, AskedBeside } from '../till/beside-running.ts';
+import { composeSetUp } from './compose-set-up.ts';
+import { mayBeSetUp } from '../till/settings/prove-key.ts';
+import type { SetUp } from '../till/settings/till-settings.ts';
+import type { ServiceCredentials } from '../service/service.ts';
+import type { Till } from '../till/till.ts';
 
 /** Each line is for the engineer's screen, and names no secret. */
 type Provisioned =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepForwarding } from '../../../../../electron/server/office/forward/keep-forwarding.ts';
-import type { Forwarding } from '../../../../../electron/server/office/forward/keep-forwarding.ts';
-import { selfSigned } from '../../../../../electron/node/files/x509.ts';
+import { keepForwarding } from '../../../../../../electron/server/hub/forward/keep-forwarding.ts';
+import type { Forwarding } from '../../../../../../electron/server/hub/forward/keep-forwarding.ts';
+import { selfSigned } from '../../../../../../electron/node/files/x509.ts';
 
 const SECRET = 'A'.repeat(43);
 /** Nothing listens there. */

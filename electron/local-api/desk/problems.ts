@@ -1,14 +1,14 @@
-import type { IdentifierFault } from '../../shared/cards/identifier.ts';
-import { clockAt } from '../../shared/ledger/ledger.ts';
-import { PROBLEMS } from '../../shared/local-api/messages.ts';
-import type { PaymentAnswer, ProblemName } from '../../shared/local-api/messages.ts';
-import type { Health } from '../../shared/messages/bridge.ts';
-import { describeElsewhere, describeRefusal } from '../../shared/messages/describe-refusal.ts';
-import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
-import type { TillCode, TillCodeName } from '../../shared/messages/till-codes.ts';
-import type { Refusal } from '../../shared/proposals/admission.ts';
-import { limitSinceMs, SECOND_MS } from '../../shared/values/time.ts';
-import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { IdentifierFault } from '../../../shared/cards/identifier.ts';
+import { clockAt } from '../../../shared/ledger/ledger.ts';
+import { PROBLEMS } from '../../../shared/local-api/messages.ts';
+import type { PaymentAnswer, ProblemName } from '../../../shared/local-api/messages.ts';
+import type { Health } from '../../../shared/messages/bridge.ts';
+import { describeElsewhere, describeRefusal } from '../../../shared/messages/describe-refusal.ts';
+import { describeCode, tillCodes } from '../../../shared/messages/till-codes.ts';
+import type { TillCode, TillCodeName } from '../../../shared/messages/till-codes.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import { limitSinceMs, SECOND_MS } from '../../../shared/values/time.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
 /** A refusal of the local API, with the code of the screen where that has one. */
 export interface LocalProblem {

@@ -1,12 +1,12 @@
-import { SECOND_MS } from '../../../shared/values/time.ts';
-import { serviceTimeIn, wrongClock } from '../../../shared/sync/service-clock.ts';
-import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
-import { clocksOf } from '../../../shared/messages/status.ts';
-import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
-import type { Service } from './service.ts';
-import type { HttpClient } from '../../http-client/http-client.ts';
-import { wakeIn as inRealTime } from '../../time/wake-in.ts';
-import type { WakeIn } from '../../time/wake-in.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { serviceTimeIn, wrongClock } from '../../shared/sync/service-clock.ts';
+import type { ServiceTime } from '../../shared/sync/service-clock.ts';
+import { clocksOf } from '../../shared/messages/status.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Service } from '../service/service.ts';
+import type { HttpClient } from '../http-client/http-client.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
 
 /** So soon after somebody has set the computer's clock its card is there, or is gone. */
 const LOOKS_EVERY_MS = 10 * SECOND_MS;

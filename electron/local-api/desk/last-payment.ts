@@ -1,14 +1,14 @@
-import type { ShownPayment } from '../../shared/local-api/asked-payment.ts';
-import { stateOfPayment } from '../../shared/local-api/describe-payment.ts';
-import type { PaymentState } from '../../shared/local-api/messages.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
-import { leftByPartsCents } from '../../shared/ledger/money/intent.ts';
-import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
-import { isOnline } from '../../shared/policy/quote.ts';
-import { cents, ZERO } from '../../shared/values/money.ts';
-import type { TradingSession } from '../till/trading-session.ts';
-import type { WakeIn } from '../time/wake-in.ts';
+import type { ShownPayment } from '../../../shared/local-api/asked-payment.ts';
+import { stateOfPayment } from '../../../shared/local-api/describe-payment.ts';
+import type { PaymentState } from '../../../shared/local-api/messages.ts';
+import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { leftByPartsCents } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
+import { isOnline } from '../../../shared/policy/quote.ts';
+import { cents, ZERO } from '../../../shared/values/money.ts';
+import type { TradingSession } from '../../till/trading-session.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
 /**

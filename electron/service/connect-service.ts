@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { parseBaseUrl } from '../../../shared/api/base-url.ts';
-import type { Connection } from '../../../shared/connection/judge-connection.ts';
-import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
-import { runConnectionTest } from '../../../shared/connection/test-connection.ts';
-import type { ConnectionReport } from '../../../shared/messages/bridge.ts';
-import { minorUnitOf } from '../../../shared/values/currency.ts';
-import { bookIdSchema } from '../../../shared/values/ids.ts';
-import type { BookId } from '../../../shared/values/ids.ts';
-import { SECOND_MS } from '../../../shared/values/time.ts';
-import { Allowance, withinAllowance } from '../../http-client/allowance.ts';
-import type { AllowedHttpClient } from '../../http-client/allowance.ts';
-import { openHttpClient } from '../../http-client/http-client.ts';
-import type { ResolveProxy } from '../../http-client/proxy-route.ts';
+import { parseBaseUrl } from '../../shared/api/base-url.ts';
+import type { Connection } from '../../shared/connection/judge-connection.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { runConnectionTest } from '../../shared/connection/test-connection.ts';
+import type { ConnectionReport } from '../../shared/messages/bridge.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
+import { bookIdSchema } from '../../shared/values/ids.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { Allowance, withinAllowance } from '../http-client/allowance.ts';
+import type { AllowedHttpClient } from '../http-client/allowance.ts';
+import { openHttpClient } from '../http-client/http-client.ts';
+import type { ResolveProxy } from '../http-client/proxy-route.ts';
 
 /** For name, proxy, connection and handshake together (electron/window/README.md#a-window-that-dies). */
 const CONNECT_MS = 3 * SECOND_MS;

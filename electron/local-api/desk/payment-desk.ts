@@ -2,38 +2,38 @@ import type {
   AnsweredAsked,
   AskedAnswer,
   AskedPayment,
-} from '../../shared/local-api/asked-payment.ts';
-import { takenOfAskedCents } from '../../shared/local-api/asked-payment.ts';
+} from '../../../shared/local-api/asked-payment.ts';
+import { takenOfAskedCents } from '../../../shared/local-api/asked-payment.ts';
 import {
   describeAsked,
   describePayment,
   isForPerson,
   stateOfPayment,
-} from '../../shared/local-api/describe-payment.ts';
-import type { PaymentAnswer, PaymentRequest } from '../../shared/local-api/messages.ts';
+} from '../../../shared/local-api/describe-payment.ts';
+import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
 import {
   hasLostRecords,
   mayBeAlone,
   mayBeTaken,
-} from '../../shared/guard/store/admit-other-till.ts';
-import type { Fact } from '../../shared/ledger/facts.ts';
-import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
-import { loadArchivedFacts } from '../../shared/ledger/memory/load-archived.ts';
-import type { KnownReference } from '../../shared/ledger/money/known-reference.ts';
-import { isRefusedPromise } from '../../shared/ledger/money/intent.ts';
-import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
-import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
-import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
-import { describeCode } from '../../shared/messages/till-codes.ts';
-import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
-import { aboveLimit, isOnline } from '../../shared/policy/quote.ts';
-import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import type { Cents } from '../../shared/values/money.ts';
-import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
-import type { Actor } from '../ledger/write/ledger-writer.ts';
-import type { TradingSession } from '../till/trading-session.ts';
-import type { WakeIn } from '../time/wake-in.ts';
+} from '../../../shared/guard/store/admit-other-till.ts';
+import type { Fact } from '../../../shared/ledger/facts.ts';
+import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
+import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { loadArchivedFacts } from '../../../shared/ledger/memory/load-archived.ts';
+import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
+import { isRefusedPromise } from '../../../shared/ledger/money/intent.ts';
+import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
+import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
+import type { CardAnswer, LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import { describeCode } from '../../../shared/messages/till-codes.ts';
+import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
+import { aboveLimit, isOnline } from '../../../shared/policy/quote.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
+import type { Actor } from '../../ledger/write/ledger-writer.ts';
+import type { TradingSession } from '../../till/trading-session.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
 import {
   amountOf,
   isSameRequest,
@@ -57,7 +57,7 @@ import {
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { inNameOf, Refunds } from './refunds.ts';
 import { UnreadQuestions } from './unread-questions.ts';
-import { isInSpan } from '../../shared/values/time.ts';
+import { isInSpan } from '../../../shared/values/time.ts';
 
 /** So many of one other till wait for a person at once. */
 const MOST_ASKED = 8;

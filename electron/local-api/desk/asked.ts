@@ -1,15 +1,15 @@
-import type { AskedPayment } from '../../shared/local-api/asked-payment.ts';
-import { describeBalance } from '../../shared/local-api/describe-payment.ts';
-import type { AnswerParts, AskedOf } from '../../shared/local-api/describe-payment.ts';
-import { readDecimal } from '../../shared/local-api/decimals.ts';
-import type { PaymentRequest, PaymentState } from '../../shared/local-api/messages.ts';
-import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
-import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
-import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import type { MoneyUnit } from '../../shared/values/currency.ts';
-import type { Cents } from '../../shared/values/money.ts';
-import type { TradingSession } from '../till/trading-session.ts';
+import type { AskedPayment } from '../../../shared/local-api/asked-payment.ts';
+import { describeBalance } from '../../../shared/local-api/describe-payment.ts';
+import type { AnswerParts, AskedOf } from '../../../shared/local-api/describe-payment.ts';
+import { readDecimal } from '../../../shared/local-api/decimals.ts';
+import type { PaymentRequest, PaymentState } from '../../../shared/local-api/messages.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
+import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import type { MoneyUnit } from '../../../shared/values/currency.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import type { TradingSession } from '../../till/trading-session.ts';
 import { codeOf, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 

@@ -1,7 +1,7 @@
-import type { CredentialKind } from '../../../shared/api/routes.ts';
-import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
-import type { KeysOfNow } from '../../../shared/evidence/request-keys.ts';
-import type { AllowedHttpClient } from '../../http-client/allowance.ts';
+import type { CredentialKind } from '../../shared/api/routes.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
+import type { AllowedHttpClient } from '../http-client/allowance.ts';
 
 /** The secrets of the open book; revealed where a request is built, and where a draft keeps what is set. */
 export interface ServiceCredentials {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stayAwake } from '../../../../electron/appliance/stay-awake.ts';
+import { stayAwake } from '../../../../electron/computer/stay-awake.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 
 type Seen = Pick<Overview, 'book' | 'shift' | 'status'>;

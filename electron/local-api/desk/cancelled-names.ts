@@ -1,5 +1,5 @@
-import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
 import type { WaitingPayment } from './asked.ts';
 
 /** The most cancelled names of one client that are remembered: those that nothing was accepted for. */

@@ -1,8 +1,8 @@
-import { describeKnown } from '../../shared/local-api/describe-payment.ts';
-import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
-import type { KnownReference } from '../../shared/ledger/money/known-reference.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
-import type { TradingSession } from '../till/trading-session.ts';
+import { describeKnown } from '../../../shared/local-api/describe-payment.ts';
+import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
+import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import type { TradingSession } from '../../till/trading-session.ts';
 import { partsOf } from './asked.ts';
 import type { WaitingPayment } from './asked.ts';
 import { problem, problemElsewhere } from './problems.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
-import { intentIdSchema } from '../../shared/values/ids.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
+import { intentIdSchema } from '../../../shared/values/ids.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
 
 /**
  * Returns the name of the transaction for another till's reference. It follows from the two alone, so that the guard refuses

@@ -1,5 +1,5 @@
-import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
-import type { WakeIn } from '../time/wake-in.ts';
+import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
 
 /** A stream of one client's payments. */
 export interface PaymentListener {

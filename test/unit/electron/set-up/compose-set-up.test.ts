@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { composeSetUp } from '../../../../electron/till/settings/compose-set-up.ts';
+import { composeSetUp } from '../../../../electron/set-up/compose-set-up.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** A set-up file is put together from a base, a file of its own and one with the keys. */

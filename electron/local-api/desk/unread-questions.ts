@@ -1,4 +1,4 @@
-import type { WakeIn } from '../time/wake-in.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
 import type { WaitingPayment } from './asked.ts';
 
 /** So long a question stays whose caller neither reads it nor follows its events. */
