@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../shared/values/time.ts';
+import { businessDayAt } from '../../shared/values/calendar.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';
@@ -17,17 +17,18 @@ export function openBesideShifts(till: Till): void {
       if (fact.kind !== 'intent-accepted' || !till.choices.besideTill) return;
       if (writer.ledger.shift?.state === 'open') return;
       const { dayEndsAtHour, timeZone } = till.overview();
-      const businessDay = besideDayOf(fact.atMs, timeZone, dayEndsAtHour);
+      const businessDay = businessDayAt(wallClockMs(fact.atMs, timeZone), dayEndsAtHour);
       void writer.write({ kind: 'open-gift-shift', businessDay }, SYSTEM_ACTOR);
     });
   });
 }
 
-/** Returns the business day of a moment by the shop's clock: before its hour it is still the day before. */
-export function besideDayOf(atMs: number, timeZone: string, dayEndsAtHour: number): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-  const hour = Number(clock.format(atMs));
-  // Two hours before midnight, so that it is the day before also where the clocks changed.
-  const ofDayMs = hour < dayEndsAtHour ? atMs - (hour + 2) * HOUR_MS : atMs;
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(ofDayMs);
+/** What the clock on the wall shows, in ms since 1970 as if it were UTC's. */
+export function wallClockMs(atMs: number, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return Date.parse(`${shown.format(atMs).replace(' ', 'T')}Z`);
 }

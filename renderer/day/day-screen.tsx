@@ -16,7 +16,7 @@ import { Page } from '../design/frame/page.tsx';
 import { Steps } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { bandsOf } from '../../shared/reports/trade-bands.ts';
-import { businessDayOf } from '../design/day-span.ts';
+import { businessDayOf } from './close/business-day.ts';
 import { CloseDay, JustClosed } from './close/close-day.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
 import { layOutPicture, nameBands } from './picture/describe-picture.ts';

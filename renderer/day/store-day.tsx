@@ -15,7 +15,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { businessDayOf } from '../design/day-span.ts';
+import { businessDayOf } from './close/business-day.ts';
 import { StorePicture } from './picture/day-picture.tsx';
 import { layOutPicture, nameBands } from './picture/describe-picture.ts';
 import {

@@ -20,16 +20,6 @@ export function isoDayOf(atMs: number, timeZone: string): string {
   return new Date(wallClockMs(atMs, timeZone)).toISOString().slice(0, 10);
 }
 
-/**
- * The business day that a moment belongs to, as `2026-11-20`: up to the hour at which it ends, it is
- * still the day before.
- * @param timeZone of the shop
- */
-export function businessDayOf(atMs: number, timeZone: string, dayEndsAtHour: number): string {
-  const wallMs = wallClockMs(atMs, timeZone) - dayEndsAtHour * 3_600_000;
-  return new Date(wallMs).toISOString().slice(0, 10);
-}
-
 /** The instant at which the clock on the wall shows what UTC's clock shows at `wallMs`. */
 function toInstant(wallMs: number, timeZone: string): number {
   const firstGuessMs = wallMs - offsetMs(wallMs, timeZone);
@@ -41,8 +31,8 @@ function offsetMs(atMs: number, timeZone: string): number {
   return wallClockMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
 }
 
-/** Returns the local time of day as if it were UTC. */
-function wallClockMs(atMs: number, timeZone: string): number {
+/** What the clock on the wall shows, in ms since 1970 as if it were UTC's. */
+export function wallClockMs(atMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

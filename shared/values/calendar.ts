@@ -21,6 +21,37 @@ function daysSince1970(year: number, month: number, day: number): number {
   return marchYear * 365 + leapDays + dayOfMarchYear - 719_468;
 }
 
+/** Returns the date of a day since 1970 as `2026-11-20`. */
+function isoDateOf(dayNumber: number): string {
+  const days = dayNumber + 719_468;
+  // Eras of 400 years and years that begin in March, as above.
+  const era = Math.floor(days / 146_097);
+  const ofEra = days - era * 146_097;
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) /
+      365,
+  );
+  const ofYear =
+    ofEra - (yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  return [
+    String(year).padStart(4, '0'),
+    ...[month, day].map((part) => String(part).padStart(2, '0')),
+  ].join('-');
+}
+
+/**
+ * Returns the business day as `2026-11-20`: up to the hour at which it ends, it is still the day before. The clock on the
+ * wall decides, whether it was changed in the night or not.
+ * @param wallMs what the shop's clock shows, in ms since 1970 as if it were UTC's
+ */
+export function businessDayAt(wallMs: number, dayEndsAtHour: number): string {
+  return isoDateOf(Math.floor((wallMs - dayEndsAtHour * HOUR_MS) / DAY_MS));
+}
+
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|([+-])(\d\d):(\d\d)))?$/;
 

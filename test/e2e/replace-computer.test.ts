@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { runHub } from '../../electron/server/hub/commands/run-hub.ts';
-import { businessDayOf } from '../../renderer/design/day-span.ts';
+import { businessDayOf } from '../../renderer/day/close/business-day.ts';
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { businessDayOf } from '../../renderer/design/day-span.ts';
+import { businessDayOf } from '../../renderer/day/close/business-day.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';

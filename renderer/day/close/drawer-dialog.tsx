@@ -5,7 +5,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
-import { businessDayOf } from '../../design/day-span.ts';
+import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { MoneyEntry, NO_MONEY } from './money-entry.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { besideDayOf } from '../../../../electron/till/beside-shift.ts';
-import { businessDayOf } from '../../../../renderer/design/day-span.ts';
+import { wallClockMs } from '../../../../electron/till/beside-shift.ts';
+import { wallClockMs as wallClockOfWindow } from '../../../../renderer/design/day-span.ts';
+import { businessDayAt } from '../../../../shared/values/calendar.ts';
 
-test('main and the window agree on the business day, at each half hour around the clock changes', () => {
-  const agree = (atMs: number, endsAt: number) =>
-    expect(besideDayOf(atMs, 'Europe/Amsterdam', endsAt)).toBe(
-      businessDayOf(atMs, 'Europe/Amsterdam', endsAt),
-    );
-  for (const day of ['2026-03-28', '2026-10-24', '2026-12-31']) {
-    for (let half = 0; half < 120; half += 1) {
-      const atMs = Date.parse(`${day}T00:00:00Z`) + half * 1_800_000;
-      for (const endsAt of [0, 4, 23]) agree(atMs, endsAt);
+const ZONE = 'Europe/Amsterdam';
+const halfHours = ['2026-03-28', '2026-10-24', '2026-12-31'].flatMap((day) =>
+  Array.from({ length: 120 }, (_, half) => Date.parse(`${day}T00:00:00Z`) + half * 1_800_000),
+);
+
+test('main and the window read the same clock on the wall, at each half hour around the clock changes', () => {
+  for (const atMs of halfHours) expect(wallClockMs(atMs, ZONE)).toBe(wallClockOfWindow(atMs, ZONE));
+});
+
+test('a business day begins at its hour on the wall, at each half hour around the clock changes', () => {
+  for (const atMs of halfHours) {
+    const wall = new Date(wallClockMs(atMs, ZONE));
+    for (const endsAt of [0, 4, 23]) {
+      const isBefore = wall.getUTCHours() < endsAt;
+      const day = new Date(
+        Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() - (isBefore ? 1 : 0)),
+      );
+      expect(businessDayAt(wall.getTime(), endsAt)).toBe(day.toISOString().slice(0, 10));
     }
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
-import { businessDayOf } from '../../../../renderer/design/day-span.ts';
+import { businessDayOf } from '../../../../renderer/day/close/business-day.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
 import { readMoney } from '../../../../renderer/day/close/money-entry.tsx';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseIsoInstant } from '../../../../shared/values/calendar.ts';
+import { businessDayAt, parseIsoInstant } from '../../../../shared/values/calendar.ts';
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
 
 describe('an instant in ISO 8601', () => {
@@ -63,4 +63,21 @@ test('bytes of UTF-8 are counted as they are written', () => {
     const sign = String.fromCodePoint(point);
     expect(utf8Bytes(sign)).toBe(Buffer.byteLength(sign));
   }
+});
+
+test('a business day has the date that JavaScript writes, in every year', () => {
+  const between = {
+    min: new Date('0001-01-02T00:00:00Z'),
+    max: new Date('9999-12-31T00:00:00Z'),
+  };
+  fc.assert(
+    fc.property(
+      fc.date({ ...between, noInvalidDate: true }),
+      fc.integer({ min: 0, max: 23 }),
+      (date, endsAtHour) => {
+        const shown = new Date(date.getTime() - endsAtHour * 3_600_000);
+        expect(businessDayAt(date.getTime(), endsAtHour)).toBe(shown.toISOString().slice(0, 10));
+      },
+    ),
+  );
 });
