@@ -79,12 +79,8 @@ import {
 import { admitHub } from './store/admit-hub.ts';
 import { admitOtherSignSeen, admitSharedSign } from './settings/admit-store-sign.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
-import {
-  admitChangedOtherTill,
-  admitDisconnectedTill,
-  admitOtherTill,
-} from './store/admit-other-till.ts';
-import { admitTraining, admitTrainingEnd } from './store/admit-training.ts';
+import { otherTillsRules } from './store/admit-other-till.ts';
+import { trainingRules } from './store/admit-training.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
@@ -114,20 +110,16 @@ import { isTraining } from '../ledger/may-train.ts';
 import { isTextReference, withoutReferences } from '../ledger/store/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
+import type { ByKind, RulesFor } from '../proposals/rule.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** Those that begin a book or a run are judged before there is one. */
 type Judged = Exclude<Proposal, { kind: 'open-book' | 'start-run' }>;
-type ByKind = { readonly [Kind in Judged['kind']]: Extract<Judged, { kind: Kind }> };
 
 /** Which rule judges which proposal. */
-const RULES: {
-  readonly [Kind in keyof ByKind]: (
-    ledger: Ledger,
-    proposal: ByKind[Kind],
-    stamp: Stamp,
-  ) => Admission;
-} = {
+const RULES: RulesFor<Judged['kind']> = {
+  ...otherTillsRules,
+  ...trainingRules,
   'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
   'take-store-limits': admitStoreLimits,
@@ -262,11 +254,6 @@ const RULES: {
     admitCustomerErasure(ledger, proposal.cardId, stamp),
   'erase-old-parts': admitRetention,
   'end-erasure': (ledger, proposal, stamp) => admitErasureEnd(ledger, proposal.note, stamp),
-  'connect-other-till': admitOtherTill,
-  'change-other-till': admitChangedOtherTill,
-  'disconnect-other-till': (ledger, { id }, stamp) => admitDisconnectedTill(ledger, id, stamp),
-  'begin-training': (ledger, _proposal, stamp) => admitTraining(ledger, stamp),
-  'end-training': admitTrainingEnd,
   'change-cash-rounding': (ledger, proposal, stamp) =>
     admitChangedCashRounding(ledger, proposal.isOn, stamp),
   'provision-prices': (ledger, { prices }, stamp) => admitPrices(ledger, prices, stamp),
@@ -313,7 +300,7 @@ function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
   return judge(proposal.kind, ledger, proposal, stamp);
 }
 
-function judge<Kind extends keyof ByKind>(
+function judge<Kind extends Judged['kind']>(
   kind: Kind,
   ledger: Ledger,
   proposal: ByKind[Kind],

@@ -1,4 +1,5 @@
 import { assertNever } from '../values/assert.ts';
+import { sliceTypedTexts } from '../ledger/slices/slices.ts';
 import type { CategoryChange } from '../ledger/store/category-draft.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
@@ -9,8 +10,6 @@ export function typedTexts(proposal: Proposal): readonly string[] {
     case 'accept':
     case 'put-right':
       return [...texts, ('otherTill' in proposal && proposal.otherTill?.reference) || ''];
-    case 'connect-other-till':
-      return [proposal.otherTill.name];
     case 'acknowledge-alarm':
     case 'acknowledge-drift':
     case 'acknowledge-balances':
@@ -40,7 +39,7 @@ export function typedTexts(proposal: Proposal): readonly string[] {
       return [externalIdentifier, name, lastIdentifier];
     }
     default:
-      return texts;
+      return sliceTypedTexts(proposal) ?? texts;
   }
 }
 

@@ -1,7 +1,8 @@
 import type { KindRow, Told } from './slices/kind-row.ts';
+import { sliceKinds } from './slices/slices.ts';
 
 /**
- * Every kind of fact, a row each (shared/ledger/README.md#to-add-a-kind).
+ * Every kind of fact, a row each (shared/ledger/README.md#to-add-a-kind); those of a slice stand in its file.
  * Persisted: kinds are only ever added.
  */
 const factKinds = {
@@ -93,7 +94,6 @@ const factKinds = {
   'hub-taken-over': { group: 'store', told: ['log'] },
   'hub-adopted': { group: 'store', told: ['log'] },
   'intent-adopted': { group: 'store', told: ['history', 'schedule'] },
-  'references-adopted': { group: 'store' },
   'hub-take-over-asked': { group: 'store', told: ['log'] },
   'hub-take-over-ended': { group: 'store', told: ['log'] },
   'intent-recalled': { group: 'store', told: ['history'] },
@@ -103,11 +103,7 @@ const factKinds = {
   'limit-refused': { group: 'people' },
   'manager-allowed': { group: 'people' },
   'person-named': { group: 'people' },
-  'other-till-connected': { group: 'settings', told: ['log'] },
-  'other-till-changed': { group: 'settings', told: ['log'] },
-  'other-till-disconnected': { group: 'settings', told: ['log'] },
-  'training-began': { group: 'records', told: ['log'] },
-  'training-ended': { group: 'records', told: ['log'] },
+  ...sliceKinds,
 } as const satisfies Readonly<Record<string, KindRow>>;
 
 export type FactKind = keyof typeof factKinds;

@@ -16,16 +16,14 @@ import { toldByHubSchema } from './money/told-by-hub.ts';
 import { knownDamageSchema } from './store/known-damage.ts';
 import { queueSchema } from './money/queue.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
-import { otherTillSchema } from './money/other-till.ts';
-import { knownReferencesSchema } from './money/known-reference.ts';
 import { saleSchema } from './sale/sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './store/staff.ts';
 import { shiftSchema } from './sale/shift.ts';
+import { sliceCarries } from './slices/slices.ts';
 import { terminalCaseFactSchema } from './sale/terminal-case.ts';
 import { tallySchema } from './store/tally.ts';
 import { priceListSchema } from './store/price-list.ts';
 import { taxTableSchema } from './sale/tax.ts';
-import { trainingSchema } from './store/training.ts';
 import { serviceTimeSchema } from '../values/clocks.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './store/limits.ts';
@@ -89,14 +87,9 @@ export const factSchema = z.object({
   isOddCode: z.literal(true).optional(),
   /** Transactions that this till no longer sends. */
   hubFence: hubFenceSchema.optional(),
-  training: trainingSchema.optional(),
   tally: tallySchema.optional(),
   /** Money at a card terminal that a person is to look for, or has seen to. */
   terminalCase: terminalCaseFactSchema.optional(),
-  /** The other till that was connected, changed or disconnected. */
-  otherTill: otherTillSchema.optional(),
-  /** What other programs are to be told of payments at a till that was taken over. */
-  references: knownReferencesSchema.optional(),
   /** Payments of an open sale that were firm (decision 0088) and go back with this. */
   firmBack: tallySchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */
@@ -108,6 +101,7 @@ export const factSchema = z.object({
   /** The reference to the name that this fact introduces, in every fact of that person (decision 0085). */
   named: z.string().max(100).optional(),
   note: z.string().max(MAX_NOTE_LENGTH).optional(),
+  ...sliceCarries,
 });
 export type Fact = z.infer<typeof factSchema>;
 

@@ -1,18 +1,11 @@
 import type { Fact } from './facts.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import { putReferences } from './money/known-reference.ts';
-import type { KnownReference } from './money/known-reference.ts';
 import { standingAfter, standingAfterPayment } from './money/other-till.ts';
-import type { OtherTillId, OtherTillStanding } from './money/other-till.ts';
-import type { IntentId } from '../values/ids.ts';
+import type { SliceLedger } from './slices/slices.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** Other programs that take gift card payments through this till, and what they are told of payments elsewhere. */
-export interface OtherTillsInLedger {
-  /** Other tills that were ever connected, by id. */
-  readonly otherTills: Map<OtherTillId, OtherTillStanding>;
-  /** Payments of theirs that a till had taken whose place this one has, and that are not here. */
-  readonly knownReferences: Map<IntentId, KnownReference>;
+interface OtherTillsInLedger extends Pick<SliceLedger, 'otherTills' | 'knownReferences'> {
   readonly clockMs: InstantMs;
   readonly clocks: KnownClocks;
 }

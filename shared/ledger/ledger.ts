@@ -6,7 +6,6 @@ import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { ClockPutRight } from './store/clock-put-right.ts';
 import { foldOtherTills } from './fold-other-tills.ts';
-import type { OtherTillsInLedger } from './fold-other-tills.ts';
 import { clocksAfter, NO_CLOCKS } from './known-clocks.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
@@ -45,14 +44,15 @@ import type { TerminalCase } from './sale/terminal-case.ts';
 import { foldLists } from './fold-lists.ts';
 import type { ListsInLedger } from './fold-lists.ts';
 import { NO_PRICES } from './store/price-list.ts';
-import type { Training } from './store/training.ts';
+import { foldMembers, initialMembers } from './slices/slices.ts';
+import type { SliceLedger } from './slices/slices.ts';
 import { hasUnseen } from './money/unexplained.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
  * from. Only `fold` changes it, one fact at a time and in sequence.
  */
-export interface Ledger extends IntentIndex, ListsInLedger, OtherTillsInLedger, Proof {
+export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   book: Book | null;
   queue: Queue;
   run: RunId | null;
@@ -132,8 +132,6 @@ export interface Ledger extends IntentIndex, ListsInLedger, OtherTillsInLedger, 
   cashRounding: boolean;
   /** Money at a card terminal that a person has not seen to yet, by its name. */
   readonly terminalCases: Map<string, TerminalCase>;
-  /** The last training fact; null before the first. */
-  training: Training | null;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
   /** From the private parts only; what was erased is not here, and its card goes on without a name. */
@@ -197,10 +195,8 @@ export function emptyLedger(): Ledger {
     retainedThrough: 0,
     retentionDays: null,
     cashRounding: false,
-    otherTills: new Map(),
-    knownReferences: new Map(),
     terminalCases: new Map(),
-    training: null,
+    ...initialMembers(),
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -264,8 +260,8 @@ export function fold(
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
   if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
-  if (fact.training) ledger.training = fact.training;
   if (fact.terminalCase) putTerminalCase(ledger, fact.terminalCase);
+  foldMembers(ledger, fact);
   foldOtherTills(ledger, fact);
 }
 

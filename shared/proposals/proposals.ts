@@ -42,7 +42,7 @@ import {
   terminalProposals,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
-import { otherTillIdSchema, otherTillSchema } from '../ledger/money/other-till.ts';
+import { mainProposals } from '../ledger/slices/slices.ts';
 import type { OfOtherTill } from '../ledger/money/other-till.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import type { AccessLevel } from './people.ts';
@@ -415,24 +415,13 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('note-service-change'),
     what: serviceChangedSchema.shape.what,
   }),
-  /** Main has asked for a manager's PIN. */
-  z.strictObject({ kind: z.literal('begin-training') }),
-  z.strictObject({ kind: z.literal('end-training'), isAtMost: z.boolean() }),
   ...hubProposals,
-  /** A manager has opened it, and the other till has told the code. */
-  z.strictObject({ kind: z.literal('connect-other-till'), otherTill: otherTillSchema }),
-  z.strictObject({
-    kind: z.literal('change-other-till'),
-    id: otherTillIdSchema,
-    alonePerPaymentCents: proposedCentsSchema,
-    alonePerDayCents: proposedCentsSchema,
-  }),
+  ...mainProposals,
   /** Opens a shift without a drawer: this till stands beside another one. */
   z.strictObject({
     kind: z.literal('open-gift-shift'),
     businessDay: shiftSchema.shape.businessDay,
   }),
-  z.strictObject({ kind: z.literal('disconnect-other-till'), id: otherTillIdSchema }),
   /** Records a manager's decision from while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);

@@ -1,8 +1,10 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import type { RulesOf } from '../../proposals/rule.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isUnproven } from '../../ledger/proof.ts';
+import type { otherTills } from '../../ledger/slices/other-tills.ts';
 import { stillTaking } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
 import { usedAloneCents } from '../../ledger/money/other-till.ts';
@@ -26,7 +28,7 @@ const MOST_CONNECTED = 20;
 const LOST_RECORDS_MS = 30 * DAY_MS;
 
 /** Connects another till, or one that was connected before with a new token. Main has seen a manager open it. */
-export function admitOtherTill(
+function admitOtherTill(
   ledger: Ledger,
   { otherTill }: { readonly otherTill: OtherTill },
   stamp: Stamp,
@@ -39,7 +41,7 @@ export function admitOtherTill(
   return admitted('other-till-connected', stamp, { otherTill });
 }
 
-export function admitChangedOtherTill(
+function admitChangedOtherTill(
   ledger: Ledger,
   change: Pick<OtherTill, 'id' | 'alonePerPaymentCents' | 'alonePerDayCents'>,
   stamp: Stamp,
@@ -58,13 +60,23 @@ export function admitChangedOtherTill(
 }
 
 /** Its payments keep their names: it can be connected again. */
-export function admitDisconnectedTill(ledger: Ledger, id: OtherTillId, stamp: Stamp): Admission {
+function admitDisconnectedTill(
+  ledger: Ledger,
+  { id }: { readonly id: OtherTillId },
+  stamp: Stamp,
+): Admission {
   const otherTill = connectedTill(ledger, id);
   if (otherTill === null) return refused({ why: 'unknown-other-till' });
   return admitted('other-till-disconnected', stamp, {
     otherTill: { ...otherTill, tokenHash: null },
   });
 }
+
+export const otherTillsRules: RulesOf<typeof otherTills> = {
+  'connect-other-till': admitOtherTill,
+  'change-other-till': admitChangedOtherTill,
+  'disconnect-other-till': admitDisconnectedTill,
+};
 
 function connectedTill({ otherTills }: Ledger, id: OtherTillId): OtherTill | null {
   const standing = otherTills.get(id);

@@ -1,12 +1,14 @@
 import { isTraining, whyNotTrain } from '../../ledger/may-train.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { training } from '../../ledger/slices/training.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import type { RulesOf } from '../../proposals/rule.ts';
 import { shownSinceMs } from '../../values/time.ts';
 
 /** By a manager's PIN alone: whoever takes a customer's money in training keeps it. */
-export function admitTraining(ledger: Ledger, stamp: Stamp): Admission {
+function admitTraining(ledger: Ledger, _proposal: unknown, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (isTraining(ledger)) return refused({ why: 'nothing-changes' });
   const state = whyNotTrain(ledger);
@@ -15,13 +17,19 @@ export function admitTraining(ledger: Ledger, stamp: Stamp): Admission {
 }
 
 /** @param isAtMost the till was ended within it, and nobody knows when */
-export function admitTrainingEnd(
-  { training }: Ledger,
+function admitTrainingEnd(
+  ledger: Ledger,
   { isAtMost }: { readonly isAtMost: boolean },
   stamp: Stamp,
 ): Admission {
-  if (training?.state !== 'began') return refused({ why: 'nothing-changes' });
-  const lastedMs = Math.max(0, shownSinceMs(training.atMs, stamp.atMs));
+  const { training: last } = ledger;
+  if (last?.state !== 'began') return refused({ why: 'nothing-changes' });
+  const lastedMs = Math.max(0, shownSinceMs(last.atMs, stamp.atMs));
   const ended = { state: 'ended', lastedMs, ...(isAtMost && { isAtMost }) } as const;
   return admitted('training-ended', stamp, { training: ended });
 }
+
+export const trainingRules: RulesOf<typeof training> = {
+  'begin-training': admitTraining,
+  'end-training': admitTrainingEnd,
+};

@@ -40,10 +40,8 @@ import { knownPricesSchema } from '../store/price-list.ts';
 import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
 import { expectedSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
-import { otherTillStandingSchema } from '../money/other-till.ts';
-import { knownReferenceSchema } from '../money/known-reference.ts';
 import { terminalCaseSchema } from '../sale/terminal-case.ts';
-import { trainingSchema } from '../store/training.ts';
+import { readMembers, storedMembers, storedShape } from '../slices/slices.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { importedBalancesSchema } from '../money/imported-balances.ts';
 import { importedTaxesSchema } from '../sale/imported-taxes.ts';
@@ -100,10 +98,8 @@ export const checkpointSchema = z.object({
   erasedBySequence: z.number().int().nonnegative(),
   retainedThrough: z.number().int().nonnegative(),
   retentionDays: retentionDaysSchema,
-  otherTills: z.array(otherTillStandingSchema).default([]),
-  knownReferences: z.array(knownReferenceSchema).default([]),
   terminalCases: z.array(terminalCaseSchema).default([]),
-  training: trainingSchema.nullable(),
+  ...storedShape,
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -262,10 +258,8 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
     erasedBySequence: ledger.erasedBySequence,
     retainedThrough: ledger.retainedThrough,
     retentionDays: ledger.retentionDays,
-    otherTills: [...ledger.otherTills.values()],
-    knownReferences: [...ledger.knownReferences.values()],
     terminalCases: [...ledger.terminalCases.values()],
-    training: ledger.training,
+    ...storedMembers(ledger),
   };
 }
 
@@ -278,16 +272,14 @@ export function storedCheckpoint(checkpoint: Checkpoint) {
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
-  const { discountedAlone, openedAlone, otherTills, knownReferences, ...lists } = others;
-  const { terminalCases, ...members } = lists;
+  const { discountedAlone, openedAlone, terminalCases, ...members } = others;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
     clocks: clocksIn(checkpoint),
     saidLimits: members.limits,
     erasedCards: new Set(erasedCards),
-    otherTills: new Map(otherTills.map((one) => [one.id, one])),
-    knownReferences: new Map(knownReferences.map((one) => [one.id, one])),
+    ...readMembers(checkpoint),
     terminalCases: new Map(terminalCases.map((one) => [one.id, one])),
     unapproved: {
       putRight: new Map(putRightAlone),

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import type { KindRow } from './kind-row.ts';
+
+/** All data of one family of facts, in rows; its judges are in `shared/guard/` (shared/ledger/slices/README.md). */
+export interface Slice {
+  /** Its kinds of fact. Persisted: only ever added. */
+  readonly kinds: Readonly<Record<string, KindRow>>;
+  /** Members of a fact that the ledger does not keep under the same name. Persisted: only ever added. */
+  readonly carries: z.core.$ZodLooseShape;
+  /** Members of the ledger, by their names there and in a checkpoint. Persisted: only ever added. */
+  readonly members: Readonly<Record<string, AnyMember>>;
+  readonly proposals: readonly ProposalRow[];
+}
+
+/** A member of the ledger that `fold` puts by hand, since other members decide about it too. */
+export interface Kept<Stored extends z.ZodType, Live> {
+  /** In a checkpoint. */
+  readonly stored: Stored;
+  initial(): Live;
+  write(live: Live): z.output<Stored>;
+  read(stored: z.output<Stored>): Live;
+}
+
+/** One that follows from what facts carry under its own name alone. */
+export interface Followed<Carried extends z.ZodType, Stored extends z.ZodType, Live> extends Kept<
+  Stored,
+  Live
+> {
+  readonly carried: Carried;
+  after(before: Live, carried: z.output<Carried>): Live;
+}
+
+export type AnyMember = Kept<z.ZodType, unknown> | Followed<z.ZodType, z.ZodType, unknown>;
+
+function same<Value>(value: Value): Value {
+  return value;
+}
+
+/** Keeps the newest that a fact carried; null before the first one. */
+export function newest<Carried extends z.ZodType>(
+  carried: Carried,
+): Followed<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
+  const stored = carried.nullable();
+  return { carried, stored, initial: () => null, after: (_, one) => one, write: same, read: same };
+}
+
+/** The same, with a value of before the first one. */
+export function newestOr<Carried extends z.ZodType>(
+  initial: z.output<Carried>,
+  carried: Carried,
+): Followed<Carried, Carried, z.output<Carried>> {
+  return {
+    carried,
+    stored: carried,
+    initial: () => initial,
+    after: (_, one) => one,
+    write: same,
+    read: same,
+  };
+}
+
+/** Keeps the newest list that a fact carried; empty before the first one. */
+export function newestList<One extends z.ZodType>(
+  carried: z.ZodArray<One>,
+): Followed<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
+  return {
+    carried,
+    stored: carried,
+    initial: () => [],
+    after: (_, list) => list,
+    write: (list) => [...list],
+    read: same,
+  };
+}
+
+/** Keeps what follows from one fact after the other; null before the first one. */
+export function following<Carried extends z.ZodType, Known extends z.ZodType>(
+  carried: Carried,
+  known: Known,
+  after: (before: z.output<Known> | null, carried: z.output<Carried>) => z.output<Known>,
+): Followed<Carried, z.ZodNullable<Known>, z.output<Known> | null> {
+  return {
+    carried,
+    stored: known.nullable(),
+    initial: () => null,
+    after,
+    write: same,
+    read: same,
+  };
+}
+
+/** Folded by hand. */
+export function byHand<Stored extends z.ZodType>(
+  initial: z.output<Stored>,
+  stored: Stored,
+): Kept<Stored, z.output<Stored>> {
+  return { stored, initial: () => initial, write: same, read: same };
+}
+
+/** Folded by hand, by its id; a checkpoint of before it was kept has none. */
+export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
+  one: One,
+): Kept<z.ZodDefault<z.ZodArray<One>>, Map<z.output<One>['id'], z.output<One>>> {
+  return {
+    stored: z.array(one).default([]),
+    initial: () => new Map(),
+    write: (live) => [...live.values()],
+    read: (list) => new Map(list.map((each) => [each.id, each])),
+  };
+}
+
+/** What somebody may ask the guard to write, and who. */
+export interface ProposalRow {
+  readonly kind: string;
+  readonly by: 'screen' | 'manager' | 'main';
+  /** The role that it takes; main asks for itself. */
+  readonly may?: 'cashier' | 'manager' | 'anyone';
+  readonly schema: z.ZodType;
+  /** Lists its texts that a person typed or scanned by mistake; absent for none. */
+  typed?(proposal: unknown): readonly string[];
+  /** The kind of fact that it writes as it stands, without a judge of its own (`shared/guard/plain-rules.ts`). */
+  readonly writes?: string;
+}
+
+type ProposalOf<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.ZodObject<
+  { kind: z.ZodLiteral<Kind> } & Shape,
+  z.core.$strict
+>;
+
+function proposalSchema<Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  shape: Shape,
+): ProposalOf<Kind, Shape> {
+  return z.strictObject({ kind: z.literal(kind), ...shape });
+}
+
+/** Main's own. @param typed its texts that a person typed; main's own notes are none */
+export function byMain<Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  shape: Shape,
+  typed?: (proposal: z.output<ProposalOf<Kind, Shape>>) => readonly string[],
+) {
+  return {
+    kind,
+    by: 'main',
+    schema: proposalSchema(kind, shape),
+    ...(typed && { typed }),
+  } as const;
+}
+
+/** A manager's, with a PIN, which main verifies right before the append. */
+export function byManager<Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  shape: Shape,
+) {
+  return { kind, by: 'manager', may: 'manager', schema: proposalSchema(kind, shape) } as const;
+}
+
+/** The window's, for whoever is signed in. @param may the role that it takes */
+export function byScreen<
+  Kind extends string,
+  const May extends 'cashier' | 'manager' | 'anyone',
+  Shape extends z.core.$ZodLooseShape,
+>(
+  kind: Kind,
+  may: May,
+  shape: Shape,
+  typed?: (proposal: z.output<ProposalOf<Kind, Shape>>) => readonly string[],
+) {
+  const schema = proposalSchema(kind, shape);
+  return { kind, by: 'screen', may, schema, ...(typed && { typed }) } as const;
+}
+
+/** The same, written as it stands: its members are those of the fact. */
+export function writes<const Fact extends string, const Row extends ProposalRow>(
+  fact: Fact,
+  row: Row,
+) {
+  return { ...row, writes: fact };
+}

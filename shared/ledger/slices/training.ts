@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { trainingSchema } from '../store/training.ts';
+import { byMain, newest } from './slice.ts';
+import type { Slice } from './slice.ts';
+
+/** Staff train in another book (decision 0123): the shop's own says from when to when. */
+export const training = {
+  kinds: {
+    'training-began': { group: 'records', told: ['log'] },
+    'training-ended': { group: 'records', told: ['log'] },
+  },
+  carries: {},
+  members: { training: newest(trainingSchema) },
+  proposals: [
+    /** Main has asked for a manager's PIN. */
+    byMain('begin-training', {}),
+    byMain('end-training', { isAtMost: z.boolean() }),
+  ],
+} as const satisfies Slice;

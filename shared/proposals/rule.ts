@@ -1,0 +1,21 @@
+import type { Ledger } from '../ledger/ledger.ts';
+import type { ProposalRow } from '../ledger/slices/slice.ts';
+import type { Admission } from './admission.ts';
+import type { Proposal, Stamp } from './proposals.ts';
+
+/** Each proposal by its kind. In one pass: `Extract` for each of a hundred kinds would look at all of the others each time. */
+export type ByKind = { readonly [One in Proposal as One['kind']]: One };
+
+/** Which rule judges which of these proposals. */
+export type RulesFor<Kinds extends Proposal['kind']> = {
+  readonly [Kind in Kinds]: (ledger: Ledger, proposal: ByKind[Kind], stamp: Stamp) => Admission;
+};
+
+type JudgedIn<Row extends ProposalRow> = Row extends { readonly writes: string }
+  ? never
+  : Row['kind'];
+
+/** A rule for each proposal of a slice that is not written as it stands. */
+export type RulesOf<Declared extends { readonly proposals: readonly ProposalRow[] }> = RulesFor<
+  JudgedIn<Declared['proposals'][number]> & Proposal['kind']
+>;
