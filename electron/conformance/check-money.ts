@@ -1,6 +1,7 @@
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
-import type { AppliedAnswer, EchoForm } from '../../shared/api/read-applied.ts';
+import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
+import type { EchoForm } from '../../shared/values/echo-form.ts';
 import { centIn } from '../../shared/api/service-cents.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';

@@ -1,5 +1,4 @@
 /** Reads a 2xx to a money POST: the transaction that was sent, or why it cannot be taken for it. */
-import * as z from 'zod';
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { isJsonType, readJsonBody } from './json-body.ts';
@@ -11,6 +10,7 @@ import type { Misfits } from './read-answer.ts';
 import { routes } from './routes.ts';
 import { centIn, fromServiceCents } from './service-cents.ts';
 import { isSpellingOf } from '../values/card-spelling.ts';
+import type { EchoForm } from '../values/echo-form.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { Answered } from './transmission.ts';
 
@@ -62,10 +62,6 @@ export interface AnswerContext {
   /** Unit of the currency, where a cent of the service may be something else; absent: nothing is compared. */
   readonly currencyUnit?: MinorUnit;
 }
-
-/** The sign of `amount_in_cents` in an answer: of what was sent, the other one, or always the same. */
-export const echoForm = z.enum(['same', 'opposite', 'positive', 'negative']);
-export type EchoForm = z.infer<typeof echoForm>;
 
 /** The forms that can have made this echo of what was sent, of those that were possible before. */
 export function echoesAfter(

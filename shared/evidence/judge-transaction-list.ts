@@ -2,7 +2,7 @@ import { isSpellingOf } from '../values/card-spelling.ts';
 import * as z from 'zod';
 import { echoing, receivedCents, shownText, transactionUuid } from '../api/prepaid-transaction.ts';
 import { echoesAfter, isDenied } from '../api/read-applied.ts';
-import type { EchoForm } from '../api/read-applied.ts';
+import type { EchoForm } from '../values/echo-form.ts';
 import { toServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { parseIsoInstant } from '../values/calendar.ts';

@@ -5,7 +5,7 @@ import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { nowOf } from '../../ledger/ledger-now.ts';
 import type { Cents } from '../../values/money.ts';
-import { echoForm } from '../../api/read-applied.ts';
+import { echoForm } from '../../values/echo-form.ts';
 import type { EchoCause } from '../../api/read-applied.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/store/known-damage.ts';

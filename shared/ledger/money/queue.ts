@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { echoForm } from '../../api/read-applied.ts';
-import type { EchoForm } from '../../api/read-applied.ts';
+import { echoForm } from '../../values/echo-form.ts';
+import type { EchoForm } from '../../values/echo-form.ts';
 import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
 import { verbSchema } from './intent.ts';

@@ -1,3 +1,5 @@
+import type { FactKind } from '../../ledger/fact-kinds.ts';
+
 /** Names of facts and of their parts, as the head office shows them. */
 export const facts = {
   open: 'Event log',
@@ -224,5 +226,5 @@ export const facts = {
     'limit-refused': 'Refused by a limit',
     'manager-allowed': 'Manager approval',
     'person-named': 'Name of a person recorded',
-  },
+  } satisfies Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>>,
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '../../../../shared/api/outcome.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
-import { echoForm } from '../../../../shared/api/read-applied.ts';
+import { echoForm } from '../../../../shared/values/echo-form.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';

@@ -3,7 +3,7 @@ import {
   judgeTransactionList,
   listWindow,
 } from '../../../../shared/evidence/judge-transaction-list.ts';
-import type { EchoForm } from '../../../../shared/api/read-applied.ts';
+import type { EchoForm } from '../../../../shared/values/echo-form.ts';
 import type {
   AnsweredPayment,
   ListedTransaction,
