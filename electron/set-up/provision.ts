@@ -1,5 +1,6 @@
 import type { BesideBlocker } from '../../shared/local-api/beside-till.ts';
 import { bookIdOf } from '../service/connect-service.ts';
+import { provisionedSettings } from '../../shared/ledger/slices/slices.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
@@ -21,7 +22,7 @@ import { readProvisioning, settingChangesOf } from '../../shared/connection/prov
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { fitToSharing, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
-import type { Clock } from '../ledger/write/ledger-writer.ts';
+import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { isUnlike, stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { AnsweredBeside, AskedBeside } from '../till/beside-running.ts';
@@ -387,7 +388,7 @@ async function applyToOpen(
   hasAgreed: boolean,
 ): Promise<string | null> {
   const { cardCodes, hub, language, limits, managerDigits, managerPin } = provisioning;
-  const { aboveBalance, cashRounding, copyFolder, country, openingBalances } = provisioning;
+  const { aboveBalance, copyFolder, country, openingBalances } = provisioning;
   const { prices, retentionDays, signIn, taxes } = provisioning;
   const { besideTill = till.choices.besideTill } = provisioning.till;
   const { besideBlocker } = till;
@@ -415,11 +416,7 @@ async function applyToOpen(
     ...(prices === null || JSON.stringify(prices) === JSON.stringify(writer.ledger.prices.articles)
       ? []
       : [await writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR)]),
-    ...(cashRounding === null || cashRounding === writer.ledger.cashRounding
-      ? []
-      : [
-          await writer.write({ kind: 'provision-cash-rounding', isOn: cashRounding }, SYSTEM_ACTOR),
-        ]),
+    ...(await writeSettings(writer, provisioning)),
     ...(aboveBalance === null || aboveBalance === aboveOf(writer.ledger.queue)
       ? []
       : [
@@ -447,6 +444,13 @@ async function applyToOpen(
   }
   till.signIn?.lookAgain();
   return null;
+}
+
+async function writeSettings(writer: Pick<LedgerWriter, 'ledger' | 'write'>, given: Provisioning) {
+  const written = [];
+  for (const proposal of provisionedSettings(writer.ledger, given))
+    written.push(await writer.write(proposal, SYSTEM_ACTOR));
+  return written;
 }
 
 /** One that was cut short has joined already. */

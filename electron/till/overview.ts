@@ -1,6 +1,7 @@
 import type { Health, KeyProtection, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
+import { INITIAL_SETTINGS, settingsOf } from '../../shared/ledger/slices/slices.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/store/limits.ts';
 import { NO_PRINTING } from '../../shared/printing/printing.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
@@ -122,7 +123,7 @@ export function overviewOf(
       openSales: 0,
       parkedSales: 0,
       retentionDays: null,
-      cashRounding: false,
+      ...INITIAL_SETTINGS,
       aboveBalance: ABOVE_NOT_KNOWN,
       pricesChangedBy: 0,
       importUndo: 'none',
@@ -144,7 +145,7 @@ export function overviewOf(
     openSales: ledger.openSales.size,
     parkedSales: [...ledger.openSales.values()].filter(({ parked }) => parked !== undefined).length,
     retentionDays: ledger.retentionDays,
-    cashRounding: ledger.cashRounding,
+    ...settingsOf(ledger),
     aboveBalance: ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN,
     pricesChangedBy: ledger.prices.changedBy,
     importUndo: undoOf(ledger.prices.beforeImport),

@@ -1,6 +1,7 @@
 import { isTraining, whyNotTrain } from '../../shared/ledger/may-train.ts';
 import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { provisionedSettings, settingsOfTraining } from '../../shared/ledger/slices/slices.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
@@ -123,9 +124,7 @@ export class TrainingRoom {
     if (shop === null) return;
     const proposals: Proposal[] = [{ kind: 'provision-limits', limits: shop.limits }];
     if (shop.taxes !== null) proposals.push({ kind: 'provision-taxes', taxes: shop.taxes });
-    if (shop.cashRounding !== ledger.cashRounding) {
-      proposals.push({ kind: 'provision-cash-rounding', isOn: shop.cashRounding });
-    }
+    proposals.push(...provisionedSettings(ledger, settingsOfTraining(shop)));
     for (const proposal of proposals) await writer.write(proposal, SYSTEM_ACTOR);
   }
 }

@@ -7,6 +7,8 @@ import type { SettingChanges } from '../messages/settings.ts';
 import { printingSettingsSchema } from '../printing/printing.ts';
 import type { PrintingSettings } from '../printing/printing.ts';
 import * as z from 'zod';
+import { givenSettings, givenShape } from '../ledger/slices/slices.ts';
+import type { GivenSettings } from '../ledger/slices/slices.ts';
 import { judgeConnection } from './judge-connection.ts';
 import { serviceSettings } from '../api/service-settings.ts';
 import { keyProtectionSchema } from '../messages/bridge.ts';
@@ -63,7 +65,7 @@ const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
         context.addIssue({ code: 'custom', path: [place, member] });
 });
 
-export interface Provisioning {
+export interface Provisioning extends GivenSettings {
   /** Members that the file leaves out stay as they are set for the same service, or as shipped. */
   readonly draft: ConnectionDraft;
   /** The language of the till; null: that of the region. */
@@ -76,8 +78,6 @@ export interface Provisioning {
   readonly taxes: TaxTable | null;
   /** The store's articles; null keeps them. */
   readonly prices: PriceList | null;
-  /** Cash in steps of the currency's smallest coin; null: as it is. */
-  readonly cashRounding: boolean | null;
   /** How the service treats amounts above a card's balance; null leaves it as it is. */
   readonly aboveBalance: ServiceAbove | null;
   /** Fewest digits of a manager's PIN; null: as it is set. */
@@ -203,7 +203,7 @@ const fileSchema = z.strictObject({
   country: countrySchema.optional(),
   taxes: givenTaxesSchema.optional(),
   prices: givenPricesSchema.optional(),
-  cashRounding: z.boolean('true or false.').optional(),
+  ...givenShape,
   aboveBalance: serviceAboveSchema.optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
   managerPinDigits: z
@@ -277,7 +277,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       country: country ?? null,
       taxes: taxes ?? null,
       prices: prices ?? null,
-      cashRounding: cashRounding ?? null,
+      ...givenSettings(file),
       aboveBalance: aboveBalance ?? null,
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,

@@ -6,6 +6,8 @@ import type { ServiceAbove } from '../ledger/money/above-balance.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
+import { givenSettings, settingsOf } from '../ledger/slices/slices.ts';
+import type { LedgerSettings } from '../ledger/slices/slices.ts';
 import type { Language } from '../locales/language.ts';
 import type { KeyProtection } from '../messages/bridge.ts';
 import type { Settings } from '../messages/settings.ts';
@@ -16,7 +18,7 @@ import { minorUnitOf } from '../values/currency.ts';
 import type { Provisioning } from './provisioning.ts';
 
 /** How a connected till is set, as far as a set-up file can say it and it is no secret. Amounts are cents. */
-export interface SetUpOfTill {
+export interface SetUpOfTill extends LedgerSettings {
   readonly settings: ServiceSettings;
   readonly keyProtection: KeyProtection | null;
   readonly language: Language | null;
@@ -25,7 +27,6 @@ export interface SetUpOfTill {
   /** The VAT rates; null if none are set. */
   readonly taxes: TaxTable | null;
   readonly prices: PriceList;
-  readonly cashRounding: boolean;
   readonly aboveBalance: ServiceAbove;
   readonly managerDigits: number;
   readonly signIn: StaffRules;
@@ -59,7 +60,7 @@ export function writeSetUp(now: SetUpOfTill): object {
     }),
     ...(now.prices.length > 0 && { prices: now.prices }),
     limits: preset === 'own' ? now.limits : presetOf(preset, limits),
-    cashRounding: now.cashRounding,
+    ...settingsOf(now),
     aboveBalance: now.aboveBalance,
     managerPinDigits: now.managerDigits,
     signIn: now.signIn,
@@ -126,7 +127,7 @@ export function compareSetUp(
     country: wanted.country,
     taxes: wanted.taxes,
     prices: wanted.prices,
-    cashRounding: wanted.cashRounding,
+    ...givenSettings(wanted),
     aboveBalance: wanted.aboveBalance,
     managerDigits: wanted.managerDigits,
     signIn: wanted.signIn,

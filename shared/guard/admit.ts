@@ -27,21 +27,14 @@ import {
   admitTaxes,
 } from './settings/admit-store-table.ts';
 import { admitHeardSetting, admitToldSetting } from './settings/admit-told-setting.ts';
-import { admitCashRounding, admitChangedCashRounding } from './settings/admit-cash-rounding.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
-import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
+import { categoriesRules } from './store/admit-categories.ts';
 import {
   admitDoubtEnd,
   admitJournalDoubt,
   admitLiftedDoubt,
   admitStandBy,
 } from './store/admit-doubt.ts';
-import {
-  admitCustomerErasure,
-  admitErasureEnd,
-  admitRetention,
-  admitRetentionDays,
-} from './store/admit-erasure.ts';
 import { admitNumberLost } from './money/admit-number-lost.ts';
 import { admitOutcome } from './money/admit-outcome.ts';
 import {
@@ -78,7 +71,8 @@ import {
 } from './money/admit-adoption.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitOtherSignSeen, admitSharedSign } from './settings/admit-store-sign.ts';
-import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
+import { erasureRules } from './store/admit-erasure.ts';
+import { staffRules } from './store/admit-staff.ts';
 import { otherTillsRules } from './store/admit-other-till.ts';
 import { trainingRules } from './store/admit-training.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
@@ -111,6 +105,7 @@ import { isTextReference, withoutReferences } from '../ledger/store/private-text
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
 import type { ByKind, RulesFor } from '../proposals/rule.ts';
+import { plainRules } from './plain-rules.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** Those that begin a book or a run are judged before there is one. */
@@ -118,7 +113,11 @@ type Judged = Exclude<Proposal, { kind: 'open-book' | 'start-run' }>;
 
 /** Which rule judges which proposal. */
 const RULES: RulesFor<Judged['kind']> = {
+  ...plainRules,
+  ...categoriesRules,
+  ...erasureRules,
   ...otherTillsRules,
+  ...staffRules,
   ...trainingRules,
   'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
@@ -197,13 +196,8 @@ const RULES: RulesFor<Judged['kind']> = {
   'resume-sending': (ledger, proposal, stamp) => admitResume(ledger, proposal.cause, stamp),
   'resume-checked': admitResumeChecked,
   'resume-with-damage': admitResumeWithDamage,
-  'note-way-on': (_ledger, proposal, stamp) =>
-    admitted('damage-gone-on-after', stamp, { note: proposal.note }),
   'note-tally': (_ledger, proposal, stamp) =>
     admitted(proposal.what, stamp, { tally: proposal.tally }),
-  'note-staff': (_ledger, proposal, stamp) => admitStaff(proposal.staff, stamp),
-  'note-service-change': (ledger, proposal, stamp) =>
-    admitServiceChange(ledger, proposal.what, stamp),
   'explain-balance': admitBalanceExplained,
   'note-hub': admitHub,
   'note-taken-over': admitTakenOver,
@@ -212,8 +206,6 @@ const RULES: RulesFor<Judged['kind']> = {
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
   'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
   'note-references': admitReferences,
-  'doubt-memory': (_ledger, proposal, stamp) =>
-    admitted('memory-doubted', stamp, { note: proposal.note }),
   // Main looks at the files first, and proposes what it has found.
   'accept-damage': () => refused({ why: 'nothing-changes' }),
   'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
@@ -245,29 +237,11 @@ const RULES: RulesFor<Judged['kind']> = {
   'open-gift-shift': admitGiftShift,
   'move-cash': admitShift,
   'close-shift': admitShift,
-  'keep-draft': (_ledger, proposal, stamp) => admitDraft(proposal.draftId, proposal.change, stamp),
-  'end-draft': (ledger, proposal, stamp) =>
-    admitDraftEnd(ledger, proposal.draftId, proposal.state, stamp),
-  'change-category': (_ledger, proposal, stamp) =>
-    admitted('category-change-asked', stamp, { categoryRequest: proposal.request }),
-  'erase-customer': (ledger, proposal, stamp) =>
-    admitCustomerErasure(ledger, proposal.cardId, stamp),
-  'erase-old-parts': admitRetention,
-  'end-erasure': (ledger, proposal, stamp) => admitErasureEnd(ledger, proposal.note, stamp),
-  'change-cash-rounding': (ledger, proposal, stamp) =>
-    admitChangedCashRounding(ledger, proposal.isOn, stamp),
   'provision-prices': (ledger, { prices }, stamp) => admitPrices(ledger, prices, stamp),
-  'provision-retention': (_ledger, { days }, stamp) =>
-    admitted('retention-changed', stamp, { retentionDays: days }),
-  'provision-cash-rounding': (ledger, proposal, stamp) =>
-    admitCashRounding(ledger, proposal.isOn, stamp),
   'change-above-balance': (ledger, proposal, stamp) =>
     admitChangedAboveBalance(ledger, proposal.service, stamp),
   'provision-above-balance': (ledger, proposal, stamp) =>
     admitAboveBalance(ledger, proposal.service, stamp),
-  'change-retention': (ledger, proposal, stamp) => admitRetentionDays(ledger, proposal.days, stamp),
-  'change-favourites': (ledger, proposal, stamp) =>
-    admitFavourites(ledger, proposal.favourites, stamp),
 };
 
 /**

@@ -1,6 +1,4 @@
-import { assertNever } from '../values/assert.ts';
 import { sliceTypedTexts } from '../ledger/slices/slices.ts';
-import type { CategoryChange } from '../ledger/store/category-draft.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /** Lists the texts of a proposal that a person typed or scanned by mistake; main's own notes are left out. */
@@ -25,8 +23,6 @@ export function typedTexts(proposal: Proposal): readonly string[] {
     case 'refund-sale':
     case 'pay-out-load':
       return [...texts, proposal.reference];
-    case 'keep-draft':
-      return textsOfChange(proposal.change);
     case 'change-taxes':
       return proposal.taxes.categories.map(({ externalId }) => externalId);
     case 'change-prices':
@@ -34,10 +30,6 @@ export function typedTexts(proposal: Proposal): readonly string[] {
         name,
         categoryExternalId ?? '',
       ]);
-    case 'change-category': {
-      const { externalIdentifier = '', name = '', lastIdentifier = '' } = proposal.request;
-      return [externalIdentifier, name, lastIdentifier];
-    }
     default:
       return sliceTypedTexts(proposal) ?? texts;
   }
@@ -49,16 +41,4 @@ function textsOfLines({
 }: Extract<Proposal, { kind: 'open-sale' | 'change-sale' }>): readonly string[] {
   const reasons = [...lines, { discount }].flatMap((one) => one.discount?.reason ?? []);
   return [...reasons, ...lines.flatMap(({ note }) => note ?? [])];
-}
-
-function textsOfChange(change: CategoryChange): readonly string[] {
-  switch (change.kind) {
-    case 'create':
-    case 'update':
-      return [change.externalIdentifier ?? '', change.name ?? ''];
-    case 'delete':
-      return [];
-    default:
-      return assertNever(change);
-  }
 }

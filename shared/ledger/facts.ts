@@ -2,22 +2,15 @@ import * as z from 'zod';
 import { bookSchema } from './store/book.ts';
 import { cardSchema, cardSecretSchema } from './money/card.ts';
 import { FACT_KINDS } from './fact-kinds.ts';
-import {
-  categoryDraftSchema,
-  categoryRequestSchema,
-  favouritesSchema,
-} from './store/category-draft.ts';
 import { runIdSchema } from '../values/ids.ts';
-import { erasureSchema, retentionDaysSchema } from './store/erasure.ts';
 import { hubFenceSchema } from './money/hub-fence.ts';
 import { intentSchema } from './money/intent.ts';
 import { joinedHubSchema } from './store/joined-hub.ts';
 import { toldByHubSchema } from './money/told-by-hub.ts';
-import { knownDamageSchema } from './store/known-damage.ts';
 import { queueSchema } from './money/queue.ts';
+import { noteSchema } from './store/note.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
 import { saleSchema } from './sale/sale.ts';
-import { serviceChangedSchema, staffChangedSchema } from './store/staff.ts';
 import { shiftSchema } from './sale/shift.ts';
 import { sliceCarries } from './slices/slices.ts';
 import { terminalCaseFactSchema } from './sale/terminal-case.ts';
@@ -35,8 +28,6 @@ import { limitsSchema } from './store/limits.ts';
  * Persisted: kinds and members are only ever added.
  */
 export const factKindSchema = z.enum(FACT_KINDS);
-
-export const MAX_NOTE_LENGTH = 1_000;
 
 export const factSchema = z.object({
   kind: factKindSchema,
@@ -58,8 +49,6 @@ export const factSchema = z.object({
   prices: priceListSchema.optional(),
   /** They came out of a file, and those before can be put back; absent for any other change. */
   isImport: z.literal(true).optional(),
-  /** From this fact on cash is taken and given in steps of 5 cents; false ends that. */
-  cashRounding: z.boolean().optional(),
   card: cardSchema.optional(),
   intent: intentSchema.optional(),
   /** A second intent that the same act changed: the one that is taken back. */
@@ -67,18 +56,6 @@ export const factSchema = z.object({
   sale: saleSchema.optional(),
   shift: shiftSchema.optional(),
   queue: queueSchema.optional(),
-  draft: categoryDraftSchema.optional(),
-  categoryRequest: categoryRequestSchema.optional(),
-  erasure: erasureSchema.optional(),
-  /** The erasure under way; null once it is carried out. */
-  erasing: z.null().optional(),
-  retentionDays: retentionDaysSchema.optional(),
-  favourites: favouritesSchema.optional(),
-  /** All that a manager has accepted so far. */
-  knownDamage: z.array(knownDamageSchema).optional(),
-  /** The change to the list of people. */
-  staff: staffChangedSchema.optional(),
-  serviceChanged: serviceChangedSchema.optional(),
   /** The hub that was joined; null once it was left. */
   hub: joinedHubSchema.nullable().optional(),
   /** The hub's report of the card, beside a redemption that was accepted. */
@@ -100,7 +77,7 @@ export const factSchema = z.object({
   receiptsAfter: z.int().positive().optional(),
   /** The reference to the name that this fact introduces, in every fact of that person (decision 0085). */
   named: z.string().max(100).optional(),
-  note: z.string().max(MAX_NOTE_LENGTH).optional(),
+  note: noteSchema.optional(),
   ...sliceCarries,
 });
 export type Fact = z.infer<typeof factSchema>;

@@ -10,14 +10,13 @@ import { clocksAfter, NO_CLOCKS } from './known-clocks.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
-import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
+import type { CardId, IntentId, RunId, SaleId } from '../values/ids.ts';
 import { heldCents, isDone, isReadyToMove, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { emptyIndex, indexIntent } from './money/intent-index.ts';
 import type { IntentIndex } from './money/intent-index.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { KnownDamage } from './store/known-damage.ts';
 import type { Archived } from './sale/archived.ts';
 import { owedBack, owedByRefund, owedBySale } from './sale/owed-load.ts';
 import type { OwedLoad } from './sale/owed-load.ts';
@@ -35,8 +34,6 @@ import { trustAnew } from './proof.ts';
 import type { Proof } from './proof.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
 import { isSoleWriter, OTHERS_LINGER_MS } from './store/sole-writer.ts';
-import { knownAfter } from './store/staff.ts';
-import type { KnownStaff, ServiceChanged } from './store/staff.ts';
 import type { HubFence } from './money/hub-fence.ts';
 import { fenceAfter, isAtTwo } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
@@ -97,16 +94,6 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   readonly owed: Map<IntentId, OwedLoad>;
   /** Those that are not completed or cancelled yet; at a till with one cashier at most one. */
   readonly openSales: Map<SaleId, Sale>;
-  /** Changes of Categories that the service does not have yet. */
-  readonly drafts: Map<DraftId, CategoryDraft>;
-  /** Categories by uuid, in the order in which the checkout shows them. */
-  favourites: readonly string[];
-  /** Damage in sealed segments of the journal that a manager has accepted, so that it is no stop any more. */
-  knownDamage: readonly KnownDamage[];
-  /** How far the list of people had come by the newest fact about it; null where none is known. */
-  staff: KnownStaff | null;
-  /** The last one; null where none is known. */
-  serviceChanged: ServiceChanged | null;
   /** The store's hub; null where this till has joined none. */
   hub: JoinedHub | null;
   /** It has joined one, also if it has left it since. */
@@ -121,15 +108,6 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   othersUntilMs: InstantMs | null;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
-  /** An erasure that is decided, and may not be carried out on the disk yet. */
-  erasing: PendingErasure | null;
-  /** The newest fact that decided it: a projection that is older has to be made anew. */
-  erasedBySequence: number;
-  /** Up to here a retention has forgotten what it could. */
-  retainedThrough: number;
-  /** Days after which private parts go by themselves; null: they stay. */
-  retentionDays: number | null;
-  cashRounding: boolean;
   /** Money at a card terminal that a person has not seen to yet, by its name. */
   readonly terminalCases: Map<string, TerminalCase>;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
@@ -179,22 +157,12 @@ export function emptyLedger(): Ledger {
     changedBy: new Map(),
     owed: new Map(),
     openSales: new Map(),
-    drafts: new Map(),
-    favourites: [],
-    knownDamage: [],
-    staff: null,
-    serviceChanged: null,
     hub: null,
     hasHadHub: false,
     notAloneThrough: 0,
     othersUntilMs: null,
     hubFence: null,
     erasedCards: new Set(),
-    erasing: null,
-    erasedBySequence: 0,
-    retainedThrough: 0,
-    retentionDays: null,
-    cashRounding: false,
     terminalCases: new Map(),
     ...initialMembers(),
     uuidsSeen: new Set(),
@@ -241,10 +209,6 @@ export function fold(
   }
   if (fact.shift) putShift(ledger, fact.shift, sequence);
   if (fact.draft) putDraft(ledger, fact.draft);
-  if (fact.favourites) ledger.favourites = fact.favourites;
-  if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
-  if (fact.staff) ledger.staff = knownAfter(ledger.staff, fact.staff);
-  if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
   // By what the records say, so that a run without its keys folds them into the same ledger.
@@ -258,8 +222,6 @@ export function fold(
   if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
-  if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
-  if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
   if (fact.terminalCase) putTerminalCase(ledger, fact.terminalCase);
   foldMembers(ledger, fact);
   foldOtherTills(ledger, fact);
@@ -413,7 +375,7 @@ function putShift(ledger: Ledger, shift: Shift, sequence: number): void {
 }
 
 /** Only a draft that is still to be sent is remembered. */
-export function putDraft(ledger: Ledger, draft: CategoryDraft): void {
+function putDraft(ledger: Ledger, draft: CategoryDraft): void {
   if (draft.state === 'kept') ledger.drafts.set(draft.id, draft);
   else ledger.drafts.delete(draft.id);
 }

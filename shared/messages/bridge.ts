@@ -5,6 +5,7 @@ import { ACCOUNTING_FORMATS, MONTH } from '../accounting/book-form.ts';
 import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
+import { settingsShape } from '../ledger/slices/slices.ts';
 import { bookSchema } from '../ledger/store/book.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { copyStatusSchema } from './copy-status.ts';
@@ -165,8 +166,7 @@ export const overviewSchema = z.object({
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
   /** Days for which personal data is kept; null: until somebody erases it. */
   retentionDays: retentionDaysSchema,
-  /** True where cash is taken and given in steps of the smallest coin (`cashStepIn`). */
-  cashRounding: z.boolean(),
+  ...settingsShape,
   /** How the service treats amounts above the balance, as far as it is known here. */
   aboveBalance: aboveBalanceSchema,
   /** The fact that last said what has a price of its own; 0 for none. The list itself is asked for (`priceList`). */

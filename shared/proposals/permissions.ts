@@ -1,3 +1,4 @@
+import { slicePermissions } from '../ledger/slices/slices.ts';
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
 import type { People, Person, Role, AccessLevel } from './people.ts';
 
@@ -46,11 +47,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'open-drawer': 'cashier',
   'pause-sending': 'cashier',
   'resume-sending': 'cashier',
-  // A change that a manager kept may have reached the service since.
-  'end-draft': 'anyone',
-  'keep-draft': 'manager',
   'change-category': 'manager',
-  'change-favourites': 'manager',
   'open-shift': 'manager',
   'move-cash': 'manager',
   'close-shift': 'manager',
@@ -73,10 +70,8 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'acknowledge-other-sign': 'manager',
   'put-clock-right': 'manager',
   'show-card-number': 'manager',
-  'erase-customer': 'manager',
-  'change-cash-rounding': 'manager',
   'change-above-balance': 'manager',
-  'change-retention': 'manager',
+  ...slicePermissions,
   'connect-service': 'manager',
   'change-settings': 'manager',
   'change-staff': 'manager',

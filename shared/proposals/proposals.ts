@@ -2,26 +2,12 @@ import * as z from 'zod';
 import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
 import { bookSchema } from '../ledger/store/book.ts';
 import { cardSecretSchema } from '../ledger/money/card.ts';
-import {
-  categoryChangeSchema,
-  categoryRequestSchema,
-  favouritesSchema,
-} from '../ledger/store/category-draft.ts';
-import { erasureSchema, retentionDaysSchema } from '../ledger/store/erasure.ts';
-import { MAX_NOTE_LENGTH } from '../ledger/facts.ts';
-import {
-  cardIdSchema,
-  draftIdSchema,
-  intentIdSchema,
-  runIdSchema,
-  saleIdSchema,
-} from '../values/ids.ts';
+import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../values/ids.ts';
 import { settlementSchema, verbSchema } from '../ledger/money/intent.ts';
 import { knownDamageSchema } from '../ledger/store/known-damage.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/money/queue.ts';
-import { serviceChangedSchema, staffChangedSchema } from '../ledger/store/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/sale/shift.ts';
 import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
@@ -42,7 +28,7 @@ import {
   terminalProposals,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
-import { mainProposals } from '../ledger/slices/slices.ts';
+import { mainProposals, managerProposals, screenProposals } from '../ledger/slices/slices.ts';
 import type { OfOtherTill } from '../ledger/money/other-till.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import type { AccessLevel } from './people.ts';
@@ -133,17 +119,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   settledTerminalProposal,
   ...moneyOfSaleProposals,
   ...shiftProposals,
-  z.strictObject({
-    kind: z.literal('keep-draft'),
-    draftId: draftIdSchema,
-    change: categoryChangeSchema,
-  }),
-  z.strictObject({
-    kind: z.literal('end-draft'),
-    draftId: draftIdSchema,
-    state: z.enum(['sent', 'dropped']),
-  }),
-  z.strictObject({ kind: z.literal('change-favourites'), favourites: favouritesSchema }),
+  ...screenProposals,
 ]);
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
 
@@ -252,10 +228,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accept-damage'), reason }),
   /** The whole number, to look this one transaction up at the service. */
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
-  /** Everything private about one card is forgotten. */
-  z.strictObject({ kind: z.literal('erase-customer'), cardId: cardIdSchema }),
-  z.strictObject({ kind: z.literal('change-retention'), days: retentionDaysSchema }),
-  z.strictObject({ kind: z.literal('change-cash-rounding'), isOn: z.boolean() }),
+  ...managerProposals,
   z.strictObject({ kind: z.literal('change-above-balance'), service: serviceAboveSchema }),
   ...shiftProposals,
 ]);
@@ -280,23 +253,11 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     receiptsAfter: z.int().nonnegative(),
   }),
   z.strictObject({ kind: z.literal('end-run') }),
-  /** A retention is over for these. */
-  z.strictObject({
-    kind: z.literal('erase-old-parts'),
-    cardIds: erasureSchema.shape.cardIds,
-    beforeSequence: erasureSchema.shape.beforeSequence,
-  }),
-  /** Main has forgotten what was to be forgotten. */
-  z.strictObject({ kind: z.literal('end-erasure'), note: z.string().max(MAX_NOTE_LENGTH) }),
-  /** The gateway is about to ask the service for it, for whoever works at the till. */
-  z.strictObject({ kind: z.literal('change-category'), request: categoryRequestSchema }),
   /** From a set-up file, which only who installs the till can give it. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
   /** From a set-up file, or of a new demo. */
   z.strictObject({ kind: z.literal('provision-prices'), prices: priceListSchema }),
-  z.strictObject({ kind: z.literal('provision-retention'), days: retentionDaysSchema }),
-  z.strictObject({ kind: z.literal('provision-cash-rounding'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('provision-above-balance'), service: serviceAboveSchema }),
   z.strictObject({
     kind: z.literal('change-credentials'),
@@ -405,16 +366,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     place: z.string().max(480),
     reason,
   }),
-  /** A check has found the records in order, and other than what is in memory. */
-  z.strictObject({ kind: z.literal('doubt-memory'), note: z.string().max(MAX_NOTE_LENGTH) }),
   /** Somebody did something that is counted (`CounterTally`). */
   z.strictObject({ kind: z.literal('note-tally'), what: talliedSchema, tally: tallySchema }),
-  /** The list of people was changed, or a PIN typed that is not its person's. */
-  z.strictObject({ kind: z.literal('note-staff'), staff: staffChangedSchema }),
-  z.strictObject({
-    kind: z.literal('note-service-change'),
-    what: serviceChangedSchema.shape.what,
-  }),
   ...hubProposals,
   ...mainProposals,
   /** Opens a shift without a drawer: this till stands beside another one. */
@@ -422,8 +375,6 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('open-gift-shift'),
     businessDay: shiftSchema.shape.businessDay,
   }),
-  /** Records a manager's decision from while the journal could not be opened. */
-  z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);
 
 export type Proposal =

@@ -27,7 +27,7 @@ export const MAINTENANCE: readonly WorldTrouble[] = [
     }
     if (random.chance(0.5)) {
       const isOn = !writer.ledger.cashRounding;
-      void writer.write({ kind: 'provision-cash-rounding', isOn }, SYSTEM_ACTOR);
+      void writer.write({ kind: 'provision-cash-rounding', cashRounding: isOn }, SYSTEM_ACTOR);
     }
     void stateDrawnBalances(writer, shop, random);
     return true;

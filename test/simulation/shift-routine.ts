@@ -59,7 +59,7 @@ export class ShiftRoutine extends AtTill {
   /** Some shops do, from one day to the next. */
   async #roundCash(): Promise<void> {
     const isOn = this.#rounding.chance(0.5);
-    await this.till.propose({ kind: 'change-cash-rounding', isOn }, MANAGER_AT_TILL);
+    await this.till.propose({ kind: 'change-cash-rounding', cashRounding: isOn }, MANAGER_AT_TILL);
   }
 
   async #moveCash(): Promise<void> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { MAX_NOTE_LENGTH } from '../../../shared/ledger/facts.ts';
+import { MAX_NOTE_LENGTH } from '../../../shared/ledger/store/note.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import type { BookPlace } from './book-place.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';

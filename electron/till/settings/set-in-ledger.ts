@@ -1,21 +1,23 @@
 import type { SetUpOfTill } from '../../../shared/connection/set-up-of-till.ts';
 import { ABOVE_NOT_KNOWN } from '../../../shared/ledger/money/above-balance.ts';
+import { settingsOf } from '../../../shared/ledger/slices/slices.ts';
+import type { LedgerSettings } from '../../../shared/ledger/slices/slices.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 
 type SetInLedger = Pick<
   SetUpOfTill,
-  'limits' | 'taxes' | 'prices' | 'cashRounding' | 'aboveBalance' | 'retentionDays' | 'hub'
+  'limits' | 'taxes' | 'prices' | 'aboveBalance' | 'retentionDays' | 'hub' | keyof LedgerSettings
 >;
 
 /** Returns the settings of a till that its journal has. */
 export function setInLedger(ledger: Ledger): SetInLedger {
-  const { saidLimits: limits, taxes, cashRounding, retentionDays, hub, prices, queue } = ledger;
+  const { saidLimits: limits, taxes, retentionDays, hub, prices, queue } = ledger;
   const aboveBalance = (queue.aboveBalance ?? ABOVE_NOT_KNOWN).service;
   return {
     limits,
     taxes,
     prices: prices.articles,
-    cashRounding,
+    ...settingsOf(ledger),
     aboveBalance,
     retentionDays,
     hub,

@@ -159,7 +159,7 @@ function CashRounding({ overview, hasManager }: CashRoundingProps) {
             report: t('rounding.report'),
           }}
           go={t(cashRounding ? 'rounding.goOff' : 'rounding.go')}
-          proposal={{ kind: 'change-cash-rounding', isOn: !cashRounding }}
+          proposal={{ kind: 'change-cash-rounding', cashRounding: !cashRounding }}
           onEnd={() => setAsks(false)}
         />
       )}

@@ -4,7 +4,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever, present } from '../../values/assert.ts';
 import type { Card } from '../../ledger/money/card.ts';
-import { MAX_NOTE_LENGTH } from '../../ledger/facts.ts';
+import { MAX_NOTE_LENGTH } from '../../ledger/store/note.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
 import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';

@@ -4,15 +4,17 @@ import type { CategoryChange, CategoryDraft } from '../../ledger/store/category-
 import type { DraftId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import type { RulesOf } from '../../proposals/rule.ts';
+import type { categories } from '../../ledger/slices/categories.ts';
 
 /** Keeps a change of a Category, or what has become of it while it was not sent. */
-export function admitDraft(draftId: DraftId, change: CategoryChange, stamp: Stamp): Admission {
+function admitDraft(draftId: DraftId, change: CategoryChange, stamp: Stamp): Admission {
   const draft: CategoryDraft = { id: draftId, change, keptAtMs: stamp.atMs, state: 'kept' };
   return admitted('category-draft-kept', stamp, { draft });
 }
 
 /** The service has it, or nobody wants it any more. */
-export function admitDraftEnd(
+function admitDraftEnd(
   ledger: Ledger,
   draftId: DraftId,
   state: 'sent' | 'dropped',
@@ -23,12 +25,17 @@ export function admitDraftEnd(
   return admitted(`category-draft-${state}`, stamp, { draft: { ...draft, state } });
 }
 
-export function admitFavourites(
-  ledger: Ledger,
-  favourites: readonly string[],
-  stamp: Stamp,
-): Admission {
+function admitFavourites(ledger: Ledger, favourites: readonly string[], stamp: Stamp): Admission {
   const once = [...new Set(favourites)];
   if (once.join('\n') === ledger.favourites.join('\n')) return refused({ why: 'nothing-changes' });
   return admitted('favourites-changed', stamp, { favourites: once });
 }
+
+export const categoriesRules: RulesOf<typeof categories> = {
+  'keep-draft': (_ledger, { draftId, change }, stamp) => admitDraft(draftId, change, stamp),
+  'end-draft': (ledger, { draftId, state }, stamp) => admitDraftEnd(ledger, draftId, state, stamp),
+  'change-favourites': (ledger, { favourites }, stamp) =>
+    admitFavourites(ledger, favourites, stamp),
+  'change-category': (_ledger, { request }, stamp) =>
+    admitted('category-change-asked', stamp, { categoryRequest: request }),
+};

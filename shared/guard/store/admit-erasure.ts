@@ -5,6 +5,8 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import type { RulesOf } from '../../proposals/rule.ts';
+import type { erasure } from '../../ledger/slices/erasure.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { DAY_MS, laterDate } from '../../values/time.ts';
@@ -14,7 +16,7 @@ import type { InstantMs } from '../../values/time.ts';
  * A customer is erased by card, by a manager (decision 0006#forgetting). Not while something of the card is
  * open: the gateway could not name it any more.
  */
-export function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
+function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const because = erasureBlocker(ledger, cardId);
   if (because !== null) return refused({ why: 'not-erasable', because });
@@ -24,7 +26,7 @@ export function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stam
 }
 
 /** Admits erasing what is older than the shop keeps; records in use stay. */
-export function admitRetention(
+function admitRetention(
   ledger: Ledger,
   { cardIds, beforeSequence }: Extract<Proposal, { kind: 'erase-old-parts' }>,
   stamp: Stamp,
@@ -38,16 +40,12 @@ export function admitRetention(
 }
 
 /** Nothing of what was decided is left in the journal's folder. */
-export function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission {
+function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission {
   if (ledger.erasing === null) return refused({ why: 'nothing-changes' });
   return admitted('erasure-ended', stamp, { erasing: null, note });
 }
 
-export function admitRetentionDays(
-  ledger: Ledger,
-  retentionDays: number | null,
-  stamp: Stamp,
-): Admission {
+function admitRetentionDays(ledger: Ledger, retentionDays: number | null, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (ledger.retentionDays === retentionDays) return refused({ why: 'nothing-changes' });
   return admitted('retention-changed', stamp, { retentionDays });
@@ -128,3 +126,12 @@ export function cardsPastRetention(ledger: Ledger, nowMs: number): CardId[] {
     })
     .map(({ id }) => id);
 }
+
+export const erasureRules: RulesOf<typeof erasure> = {
+  'erase-customer': (ledger, { cardId }, stamp) => admitCustomerErasure(ledger, cardId, stamp),
+  'erase-old-parts': admitRetention,
+  'end-erasure': (ledger, { note }, stamp) => admitErasureEnd(ledger, note, stamp),
+  'change-retention': (ledger, { days }, stamp) => admitRetentionDays(ledger, days, stamp),
+  'provision-retention': (_ledger, { days }, stamp) =>
+    admitted('retention-changed', stamp, { retentionDays: days }),
+};

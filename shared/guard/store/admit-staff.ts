@@ -4,6 +4,8 @@ import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ServiceChanged, StaffChanged } from '../../ledger/store/staff.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import type { RulesOf } from '../../proposals/rule.ts';
+import type { staff } from '../../ledger/slices/staff.ts';
 
 const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
   'wrong-pin',
@@ -15,18 +17,20 @@ const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
  * Admits a change of the people that main has seen: the journal remembers how far their list had come (decision
  * 0078).
  */
-export function admitStaff(staff: StaffChanged, stamp: Stamp): Admission {
-  return admitted(GUESSES.has(staff.what) ? 'pin-wrong' : 'staff-changed', stamp, { staff });
+function admitStaff(changed: StaffChanged, stamp: Stamp): Admission {
+  const kind = GUESSES.has(changed.what) ? 'pin-wrong' : 'staff-changed';
+  return admitted(kind, stamp, { staff: changed });
 }
 
 /** By the ledger's clock, so that a clock set back shows it no longer. */
-export function admitServiceChange(
-  ledger: Ledger,
-  what: ServiceChanged['what'],
-  stamp: Stamp,
-): Admission {
+function admitServiceChange(ledger: Ledger, what: ServiceChanged['what'], stamp: Stamp): Admission {
   const by = stamp.stepUp?.manager ?? stamp.operator;
   return admitted('service-changed', stamp, {
     serviceChanged: { what, atMs: clockAt(ledger, stamp), by },
   });
 }
+
+export const staffRules: RulesOf<typeof staff> = {
+  'note-staff': (_ledger, proposal, stamp) => admitStaff(proposal.staff, stamp),
+  'note-service-change': (ledger, { what }, stamp) => admitServiceChange(ledger, what, stamp),
+};

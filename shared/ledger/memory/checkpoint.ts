@@ -4,18 +4,15 @@ import type { Card } from '../money/card.ts';
 import { clockPutRightSchema } from '../store/clock-put-right.ts';
 import { knownClocksSchema, NO_CLOCKS, readingAt } from '../known-clocks.ts';
 import type { KnownClocks } from '../known-clocks.ts';
-import { categoryDraftSchema, favouritesSchema } from '../store/category-draft.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import { bookSchema } from '../store/book.ts';
-import { knownDamageSchema } from '../store/known-damage.ts';
-import { pendingErasureSchema, retentionDaysSchema } from '../store/erasure.ts';
 import { cardIdSchema, runIdSchema } from '../../values/ids.ts';
 import { hubFenceSchema } from '../money/hub-fence.ts';
 import { joinedHubSchema } from '../store/joined-hub.ts';
 import { intentSchema, mayBeRepeated, mayWitness, namedBy, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { forgetIntent } from '../money/intent-index.ts';
-import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from '../ledger.ts';
+import { emptyLedger, isOwedBack, putCard, putIntent, putSale } from '../ledger.ts';
 import { trustAnew } from '../proof.ts';
 import type { Ledger } from '../ledger.ts';
 import {
@@ -45,7 +42,6 @@ import { readMembers, storedMembers, storedShape } from '../slices/slices.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { importedBalancesSchema } from '../money/imported-balances.ts';
 import { importedTaxesSchema } from '../sale/imported-taxes.ts';
-import { knownStaffSchema, serviceChangedSchema } from '../store/staff.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
 
@@ -53,7 +49,6 @@ const sequences = z.array(z.number().int().nonnegative());
 export const checkpointSchema = z.object({
   book: bookSchema.nullable(),
   taxes: taxTableSchema.nullable(),
-  cashRounding: z.boolean(),
   importedTaxes: importedTaxesSchema.nullable().default(null),
   prices: knownPricesSchema,
   importedBalances: importedBalancesSchema.nullable().default(null),
@@ -83,21 +78,12 @@ export const checkpointSchema = z.object({
   salesChangedBy: sequences,
   over: archivedSchema,
   owed: z.array(owedLoadSchema),
-  drafts: z.array(categoryDraftSchema),
-  favourites: favouritesSchema,
-  knownDamage: z.array(knownDamageSchema),
-  staff: knownStaffSchema.nullable(),
-  serviceChanged: serviceChangedSchema.nullable(),
   hub: joinedHubSchema.nullable(),
   hasHadHub: z.boolean(),
   notAloneThrough: z.number().int().nonnegative(),
   othersUntilMs: instantMsSchema.nullable(),
   hubFence: hubFenceSchema.nullable(),
   erasedCards: z.array(cardIdSchema),
-  erasing: pendingErasureSchema.nullable(),
-  erasedBySequence: z.number().int().nonnegative(),
-  retainedThrough: z.number().int().nonnegative(),
-  retentionDays: retentionDaysSchema,
   terminalCases: z.array(terminalCaseSchema).default([]),
   ...storedShape,
 });
@@ -215,7 +201,6 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
   return {
     book: ledger.book,
     taxes: ledger.taxes,
-    cashRounding: ledger.cashRounding,
     importedTaxes: ledger.importedTaxes,
     prices: ledger.prices,
     importedBalances: ledger.importedBalances,
@@ -243,21 +228,12 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
     over: listsOf(overIntents, overSales),
     owed: [...ledger.owed.values()],
-    drafts: [...ledger.drafts.values()],
-    favourites: [...ledger.favourites],
-    knownDamage: [...ledger.knownDamage],
-    staff: ledger.staff,
-    serviceChanged: ledger.serviceChanged,
     hub: ledger.hub,
     hasHadHub: ledger.hasHadHub,
     notAloneThrough: ledger.notAloneThrough,
     othersUntilMs: ledger.othersUntilMs,
     hubFence: ledger.hubFence,
     erasedCards: [...ledger.erasedCards],
-    erasing: ledger.erasing,
-    erasedBySequence: ledger.erasedBySequence,
-    retainedThrough: ledger.retainedThrough,
-    retentionDays: ledger.retentionDays,
     terminalCases: [...ledger.terminalCases.values()],
     ...storedMembers(ledger),
   };
@@ -270,7 +246,7 @@ export function storedCheckpoint(checkpoint: Checkpoint) {
 
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
-  const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
+  const { intents, intentsChangedBy, cards, sales, salesChangedBy, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
   const { discountedAlone, openedAlone, terminalCases, ...members } = others;
   const ledger: Ledger = {
@@ -296,7 +272,6 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
     putSale(ledger, sale, changeAt(salesChangedBy, place));
   }
   rememberOver(ledger, over);
-  for (const draft of drafts) putDraft(ledger, draft);
   for (const load of owed) ledger.owed.set(load.intentId, load);
   trustAnew(ledger);
   return ledger;

@@ -30,7 +30,7 @@ export interface Followed<Carried extends z.ZodType, Stored extends z.ZodType, L
   after(before: Live, carried: z.output<Carried>): Live;
 }
 
-export type AnyMember = Kept<z.ZodType, unknown> | Followed<z.ZodType, z.ZodType, unknown>;
+type AnyMember = Kept<z.ZodType, unknown> | Followed<z.ZodType, z.ZodType, unknown>;
 
 function same<Value>(value: Value): Value {
   return value;

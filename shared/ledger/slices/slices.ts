@@ -1,10 +1,24 @@
 import type * as z from 'zod';
+import type { Book } from '../store/book.ts';
+import { cashRounding } from './cash-rounding.ts';
+import { categories } from './categories.ts';
+import { damage } from './damage.ts';
+import { erasure } from './erasure.ts';
 import { otherTills } from './other-tills.ts';
-import type { AnyMember, Followed, ProposalRow } from './slice.ts';
+import type { Followed, Kept, ProposalRow } from './slice.ts';
+import { staff } from './staff.ts';
 import { training } from './training.ts';
 
 /** Every slice; each register of the program is a column of this list. */
-export const SLICES = [otherTills, training] as const;
+export const SLICES = [
+  categories,
+  damage,
+  erasure,
+  staff,
+  otherTills,
+  training,
+  cashRounding,
+] as const;
 type AnySlice = (typeof SLICES)[number];
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -21,7 +35,7 @@ type Entries = readonly (readonly [string, unknown])[];
 
 /** @returns one object of all entries; its type is the caller's, since no compiler follows a loop over names */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each caller names its register's type
-function register<Whole>(entries: Entries): Whole {
+export function register<Whole>(entries: Entries): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
   return Object.fromEntries(entries) as Whole;
 }
@@ -43,13 +57,19 @@ type CarriedOf<Member> = Member extends { carried: infer Schema extends z.ZodTyp
 type Carries = Flat<Column<'carries'> & { [Name in FollowedName]: CarriedOf<Members[Name]> }>;
 
 /** Members of the ledger that slices declare. */
-export type SliceLedger = { [Name in keyof Members]: ReturnType<Members[Name]['initial']> };
+export type SliceLedger = {
+  -readonly [Name in keyof Members]: ReturnType<Members[Name]['initial']>;
+};
 type StoredShape = { [Name in keyof Members]: Members[Name]['stored'] };
 type Stored = { [Name in keyof Members]: z.output<Members[Name]['stored']> };
 
+type AnyFollowed = Followed<z.ZodType, z.ZodType, unknown>;
+type AnyMember = Kept<z.ZodType, unknown> | AnyFollowed;
+
 const members: readonly (readonly [string, AnyMember])[] = Object.entries(sliceMembers);
-const followed: readonly (readonly [string, Followed<z.ZodType, z.ZodType, unknown>])[] =
-  members.flatMap(([name, member]) => ('carried' in member ? [[name, member] as const] : []));
+const followed: readonly (readonly [string, AnyFollowed])[] = members.flatMap(([name, member]) =>
+  'carried' in member ? [[name, member] as const] : [],
+);
 
 /** Members of a fact that slices declare. */
 export const sliceCarries: Carries = register([
@@ -90,9 +110,25 @@ const proposals: readonly AnyProposal[] = SLICES.flatMap(
   (slice): readonly AnyProposal[] => slice.proposals,
 );
 
+/** The schemas of what each may propose. */
 export const mainProposals = proposals
   .filter((row) => row.by === 'main')
   .map(({ schema }) => schema);
+export const managerProposals = proposals
+  .filter((row) => row.by === 'manager')
+  .map(({ schema }) => schema);
+export const screenProposals = proposals
+  .filter((row) => row.by === 'screen')
+  .map(({ schema }) => schema);
+
+/** Those that are written as they stand. */
+export const plainProposals = proposals.filter((row) => 'writes' in row);
+
+type Permitted = Exclude<AnyProposal, { by: 'main' }>;
+type Permissions = { readonly [Row in Permitted as Row['kind']]: Row['may'] };
+export const slicePermissions: Permissions = register(
+  proposals.flatMap((row) => ('may' in row ? [[row.kind, row.may] as const] : [])),
+);
 
 const byKind = new Map<string, ProposalRow>(proposals.map((row) => [row.kind, row]));
 
@@ -102,4 +138,83 @@ export function sliceTypedTexts(proposal: {
 }): readonly string[] | undefined {
   const row = byKind.get(proposal.kind);
   return row && (row.typed?.(proposal) ?? []);
+}
+
+/** Settings that the ledger keeps, by their names. */
+const LEDGER_SETTINGS = { cashRounding: cashRounding.setting } as const;
+type SettingName = keyof typeof LEDGER_SETTINGS;
+export type LedgerSettings = { readonly [Name in SettingName]: SliceLedger[Name] };
+/** Of a set-up file; null: as it is. */
+export type GivenSettings = { readonly [Name in SettingName]: SliceLedger[Name] | null };
+type SettingColumn<Part extends 'schema' | 'given'> = {
+  [Name in SettingName]: (typeof LEDGER_SETTINGS)[Name][Part];
+};
+
+const settings = Object.values(LEDGER_SETTINGS);
+
+/** Of the overview. */
+export const settingsShape: SettingColumn<'schema'> = register(
+  settings.map(({ name, schema }) => [name, schema]),
+);
+
+/** Of a set-up file. */
+export const givenShape: {
+  [Name in SettingName]: z.ZodOptional<SettingColumn<'given'>[Name]>;
+} = register(settings.map(({ name, given }) => [name, given.optional()]));
+
+export const INITIAL_SETTINGS: LedgerSettings = register(
+  settings.map(({ name, initial }) => [name, initial]),
+);
+
+export function settingsOf(all: LedgerSettings): LedgerSettings {
+  return register(settings.map(({ name }) => [name, all[name]]));
+}
+
+/** @param file where each may be missing */
+export function givenSettings(file: {
+  readonly [Name in SettingName]?: SliceLedger[Name] | null | undefined;
+}): GivenSettings {
+  return register(settings.map(({ name }) => [name, file[name] ?? null]));
+}
+
+/** Returns the shop's settings that training begins with. */
+export function settingsOfTraining(shop: LedgerSettings): GivenSettings {
+  return register(
+    settings.map(({ name, isInTraining }) => [name, isInTraining ? shop[name] : null]),
+  );
+}
+
+type Provisioned = Extract<
+  z.output<(typeof mainProposals)[number]>,
+  { kind: (typeof LEDGER_SETTINGS)[SettingName]['provision'] }
+>;
+
+/** Lists what a set-up file changes. */
+export function provisionedSettings(
+  before: LedgerSettings,
+  given: GivenSettings,
+): readonly Provisioned[] {
+  return settings
+    .filter(({ name }) => given[name] !== null && given[name] !== before[name])
+    .map(({ name, provision }) =>
+      register([
+        ['kind', provision],
+        [name, given[name]],
+      ]),
+    );
+}
+
+/** How each setting is made to fit a book, whatever its type. */
+const fits: readonly {
+  readonly name: string;
+  fit(value: unknown, book: Book | null): unknown;
+}[] = settings;
+
+/** Returns the same changes, each setting among them as it can be in this book. */
+export function fitSettings<Changes extends object>(changes: Changes, book: Book | null): Changes {
+  const fitted = Object.entries(changes).map(([name, value]: readonly [string, unknown]) => {
+    const setting = fits.find((one) => one.name === name);
+    return [name, setting ? setting.fit(value, book) : value] as const;
+  });
+  return { ...changes, ...Object.fromEntries(fitted) };
 }

@@ -26,6 +26,9 @@ export const categoryChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type CategoryChange = z.infer<typeof categoryChangeSchema>;
 
+/** What becomes of a draft that is kept no longer. */
+export const draftEndSchema = z.enum(['sent', 'dropped']);
+
 /**
  * A change of a Category that a person has decided on. It is a fact before it is sent, so that
  * neither an outage nor a wiped window loses it; it is `kept` until the service has it.

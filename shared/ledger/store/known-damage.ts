@@ -18,6 +18,7 @@ export const knownDamageSchema = z.object({
   firstSequence: z.number().int().positive(),
   lastSequence: z.number().int().positive(),
 });
+export const knownDamagesSchema = z.array(knownDamageSchema);
 export type KnownDamage = z.infer<typeof knownDamageSchema>;
 
 /** Known only while the damaged files are as they were when a manager accepted them. */

@@ -148,7 +148,7 @@ export class Store {
     for (const card of CARDS) till.meets(card, this.#stated(card));
     till.begunWith = till.records.length;
     if (this.shape.roundsCash && this.shape.money.minorUnit === 2)
-      till.mustWrite({ kind: 'provision-cash-rounding', isOn: true });
+      till.mustWrite({ kind: 'provision-cash-rounding', cashRounding: true });
     if (this.shape.hasHub) this.join(till);
     this.#openShift(till);
     return till;

@@ -38,7 +38,7 @@ export class WhatIsInstalled extends AtOneStore {
     if (this.random.chance(0.4))
       till.mustWrite({ kind: 'provision-taxes', taxes: drawTaxes(this.random) });
     if (this.random.chance(0.4) && this.store.shape.money.minorUnit === 2)
-      till.write({ kind: 'provision-cash-rounding', isOn: this.random.chance(0.7) }, MIA);
+      till.write({ kind: 'provision-cash-rounding', cashRounding: this.random.chance(0.7) }, MIA);
     if (this.random.chance(0.4)) {
       const service = this.random.pick(serviceAboveSchema.options);
       till.write({ kind: 'provision-above-balance', service }, MIA);

@@ -8,7 +8,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 function atTheTill(): SaleAtTheTill {
   const till = GuardedLedger.started();
-  till.write({ kind: 'change-cash-rounding', isOn: true }, MANAGER);
+  till.write({ kind: 'change-cash-rounding', cashRounding: true }, MANAGER);
   return new SaleAtTheTill(till).do({ kind: 'cash-rounding', step: cents(5) });
 }
 

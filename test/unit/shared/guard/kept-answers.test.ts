@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
-import { MAX_NOTE_LENGTH } from '../../../../shared/ledger/facts.ts';
+import { MAX_NOTE_LENGTH } from '../../../../shared/ledger/store/note.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   applied,

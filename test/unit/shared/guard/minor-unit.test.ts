@@ -148,7 +148,7 @@ describe('what the service answers is in its own cents', () => {
 });
 
 test('cash is rounded to 5 cents in hundredths alone', () => {
-  const change = { kind: 'change-cash-rounding', isOn: true } as const;
+  const change = { kind: 'change-cash-rounding', cashRounding: true } as const;
   for (const currency of ['JPY', 'KWD']) {
     const { till } = dayIn(currency);
     expect(till.refusal(change, MANAGER)).toEqual({ why: 'nothing-changes' });

@@ -15,7 +15,7 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 const FIVE = cents(5);
 
 const roundsFrom = (till: GuardedLedger) =>
-  till.write({ kind: 'change-cash-rounding', isOn: true }, MANAGER);
+  till.write({ kind: 'change-cash-rounding', cashRounding: true }, MANAGER);
 
 function roundedDay(): ShopDay {
   const day = new ShopDay();
@@ -206,7 +206,9 @@ test.each([
       (all, price, quantity) => {
         const day = new ShopDay(GuardedLedger.started({ currency }));
         const { till } = day;
-        expect(till.propose({ kind: 'change-cash-rounding', isOn: true }, MANAGER)).toBe(rounds);
+        expect(till.propose({ kind: 'change-cash-rounding', cashRounding: true }, MANAGER)).toBe(
+          rounds,
+        );
         const id = day.openSale(goods(price, 'tea', quantity));
         const sale = () => till.ledger.sales.get(id)!;
         for (const { act, at } of all) {
@@ -215,7 +217,7 @@ test.each([
           const { sequence } = tenders[at % Math.max(1, tenders.length)]?.taken ?? {};
           if (act === 'switch') {
             till.propose(
-              { kind: 'change-cash-rounding', isOn: !till.ledger.cashRounding },
+              { kind: 'change-cash-rounding', cashRounding: !till.ledger.cashRounding },
               MANAGER,
             );
           } else if (act === 'remove') {
@@ -239,7 +241,7 @@ test.each([
         for (let left = quantity; left > 0; left -= 1) {
           if ((price + left) % 3 === 0) {
             till.propose(
-              { kind: 'change-cash-rounding', isOn: !till.ledger.cashRounding },
+              { kind: 'change-cash-rounding', cashRounding: !till.ledger.cashRounding },
               MANAGER,
             );
           }
@@ -324,7 +326,7 @@ describe('the guard', () => {
   test('turns it on with a manager alone, and the next start knows', () => {
     const till = GuardedLedger.started();
     till.accessLevel = 'manager';
-    const change = { kind: 'change-cash-rounding', isOn: true } as const;
+    const change = { kind: 'change-cash-rounding', cashRounding: true } as const;
     expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
     expect(till.write(change, MANAGER).fact).toMatchObject({
       kind: 'cash-rounding-changed',
@@ -334,7 +336,7 @@ describe('the guard', () => {
     expect(till.refusal(change, MANAGER)).toEqual({ why: 'nothing-changes' });
     till.rollOver();
     expect(till.ledger.cashRounding).toBe(true);
-    till.write({ kind: 'provision-cash-rounding', isOn: false });
+    till.write({ kind: 'provision-cash-rounding', cashRounding: false });
     till.rollOver();
     expect(till.ledger.cashRounding).toBe(false);
   });

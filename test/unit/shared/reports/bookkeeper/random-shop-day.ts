@@ -278,7 +278,7 @@ export class RandomShopDay {
   #changeRounding(): void {
     const isOn = !this.#isRounded;
     // Only a currency with coins of five cents has it.
-    if (this.#may({ kind: 'change-cash-rounding', isOn })) this.#isRounded = isOn;
+    if (this.#may({ kind: 'change-cash-rounding', cashRounding: isOn })) this.#isRounded = isOn;
   }
 
   #changeLine(): void {

@@ -1,0 +1,40 @@
+import type { FactKind } from '../ledger/fact-kinds.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { ProposalRow } from '../ledger/slices/slice.ts';
+import { fitSettings, plainProposals, register } from '../ledger/slices/slices.ts';
+import { admitted, refused } from '../proposals/admission.ts';
+import type { ByKind, RulesFor } from '../proposals/rule.ts';
+
+type PlainKind = (typeof plainProposals)[number]['kind'];
+type PlainRule = RulesFor<PlainKind>[PlainKind];
+
+/** Judges what a slice writes as it stands: a manager's takes the PIN, and what the ledger has already is no change. */
+function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: FactKind }) {
+  return (
+    ledger: Ledger,
+    { kind: _kind, ...asked }: ByKind[PlainKind],
+    stamp: Parameters<PlainRule>[2],
+  ) => {
+    if (by === 'manager' && stamp.stepUp === null) return refused({ why: 'needs-manager' });
+    const changes = fitSettings(asked, ledger.book);
+    if (isIn(ledger, changes)) return refused({ why: 'nothing-changes' });
+    return admitted(writes, stamp, changes);
+  };
+}
+
+/** The ledger has each of these under its own name, and the same. */
+function isIn(ledger: Ledger, changes: object): boolean {
+  const now: Readonly<Record<string, unknown>> = { ...ledger };
+  const all = Object.entries(changes);
+  return (
+    all.length > 0 &&
+    all.every(
+      ([name, value]) =>
+        Object.hasOwn(now, name) && JSON.stringify(now[name]) === JSON.stringify(value),
+    )
+  );
+}
+
+export const plainRules: RulesFor<PlainKind> = register(
+  plainProposals.map((row) => [row.kind, plainRule(row)] as const),
+);

@@ -1,0 +1,61 @@
+import { assertNever } from '../../values/assert.ts';
+import { draftIdSchema } from '../../values/ids.ts';
+import {
+  categoryChangeSchema,
+  categoryDraftSchema,
+  categoryRequestSchema,
+  draftEndSchema,
+  favouritesSchema,
+} from '../store/category-draft.ts';
+import type { CategoryChange } from '../store/category-draft.ts';
+import { byId, byMain, byScreen, newestList } from './slice.ts';
+import type { Slice } from './slice.ts';
+
+/** Changes of Categories, and which of them the checkout shows. */
+export const categories = {
+  kinds: {
+    'category-draft-kept': { group: 'settings' },
+    'category-draft-sent': { group: 'settings' },
+    'category-draft-dropped': { group: 'settings' },
+    'category-change-asked': { group: 'settings' },
+    'favourites-changed': { group: 'settings' },
+  },
+  carries: {
+    draft: categoryDraftSchema.optional(),
+    categoryRequest: categoryRequestSchema.optional(),
+  },
+  members: {
+    /** Changes that the service does not have yet; the fold drops one that it has (`putDraft`). */
+    drafts: byId(categoryDraftSchema),
+    /** By uuid, in the order in which the checkout shows them. */
+    favourites: newestList(favouritesSchema),
+  },
+  proposals: [
+    byScreen(
+      'keep-draft',
+      'manager',
+      { draftId: draftIdSchema, change: categoryChangeSchema },
+      ({ change }) => textsOfChange(change),
+    ),
+    // A change that a manager kept may have reached the service since.
+    byScreen('end-draft', 'anyone', { draftId: draftIdSchema, state: draftEndSchema }),
+    byScreen('change-favourites', 'manager', { favourites: favouritesSchema }),
+    /** The gateway is about to ask the service for it, for whoever works at the till. */
+    byMain('change-category', { request: categoryRequestSchema }, ({ request }) => {
+      const { externalIdentifier = '', name = '', lastIdentifier = '' } = request;
+      return [externalIdentifier, name, lastIdentifier];
+    }),
+  ],
+} as const satisfies Slice;
+
+function textsOfChange(change: CategoryChange): readonly string[] {
+  switch (change.kind) {
+    case 'create':
+    case 'update':
+      return [change.externalIdentifier ?? '', change.name ?? ''];
+    case 'delete':
+      return [];
+    default:
+      return assertNever(change);
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  storedCheckpoint,
+  toCheckpoint,
+} from '../../../../shared/ledger/memory/checkpoint.ts';
+import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import { initialMembers, SLICES } from '../../../../shared/ledger/slices/slices.ts';
+import type { SliceLedger } from '../../../../shared/ledger/slices/slices.ts';
+import { otherTillStandingSchema } from '../../../../shared/ledger/money/other-till.ts';
+import { knownReferenceSchema } from '../../../../shared/ledger/money/known-reference.ts';
+import { categoryDraftSchema } from '../../../../shared/ledger/store/category-draft.ts';
+import { pendingErasureSchema } from '../../../../shared/ledger/store/erasure.ts';
+
+const names = (part: 'kinds' | 'carries' | 'members') =>
+  SLICES.flatMap((slice) => Object.keys(slice[part]));
+
+test.each([
+  ['kind of fact', names('kinds')],
+  ['member of a fact', [...names('carries'), ...names('members')]],
+  ['proposal', SLICES.flatMap(({ proposals }) => proposals.map(({ kind }): string => kind))],
+])('no two slices share the name of a %s', (_, all) => {
+  expect(all.length).toBeGreaterThan(5);
+  expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
+});
+
+const draft = categoryDraftSchema.parse({
+  id: crypto.randomUUID(),
+  change: { kind: 'delete', uuid: 'c1', was: { externalIdentifier: 'tea', name: 'Tea' } },
+  keptAtMs: 1_000,
+  state: 'kept',
+});
+const otherTill = otherTillStandingSchema.parse({
+  id: crypto.randomUUID(),
+  name: 'Kiosk',
+  tokenHash: 'a'.repeat(64),
+  alonePerPaymentCents: 100,
+  alonePerDayCents: 1_000,
+  aloneSinceMs: 2_000,
+  aloneCents: 50,
+});
+const reference = knownReferenceSchema.parse({
+  id: crypto.randomUUID(),
+  verb: 'redeem',
+  cardId: null,
+  askedCents: 100,
+  amountCents: 80,
+  backCents: 0,
+  state: 'applied',
+  needsPerson: false,
+});
+
+/** Every member that a slice declares, with another value than at first. */
+const FILLED: SliceLedger = {
+  drafts: new Map([[draft.id, draft]]),
+  favourites: ['c1', 'c2'],
+  knownDamage: [
+    {
+      file: 'one',
+      afterSequence: 1,
+      found: 'f',
+      expected: 'e',
+      firstSequence: 2,
+      lastSequence: 3,
+    },
+  ],
+  erasing: pendingErasureSchema.parse({
+    sequence: 4,
+    erasure: { because: 'retention', cardIds: [], beforeSequence: 3 },
+  }),
+  erasedBySequence: 4,
+  retainedThrough: 3,
+  retentionDays: 365,
+  staff: { edition: 2, seal: 's' },
+  serviceChanged: { what: ['key'], atMs: 3_000, by: null },
+  otherTills: new Map([[otherTill.id, otherTill]]),
+  knownReferences: new Map([[reference.id, reference]]),
+  training: { state: 'ended', lastedMs: 60_000 },
+  cashRounding: true,
+};
+
+test.each(Object.keys(FILLED) as (keyof SliceLedger)[])(
+  'the ledger has its %s again after a checkpoint',
+  (name) => {
+    expect(FILLED[name]).not.toEqual(initialMembers()[name]);
+    const written = JSON.stringify(storedCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })));
+    const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(written)));
+    expect(read[name]).toEqual(FILLED[name]);
+  },
+);
