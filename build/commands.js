@@ -165,6 +165,7 @@ export const commands = /** @type {const} */ ({
       trace: 'every step told',
       customers: 'shop days as their customers see them',
       'facts N': 'with --customers: until so many facts are judged',
+      hub: 'worlds of a store’s hub: each promise that is broken, with its kind and seed',
       crossings: 'which capabilities have met on one card, sale or shift',
       mutants: 'whether planted bugs are found',
       'jobs N': 'so many cores',

@@ -9,6 +9,7 @@ import type { Pair } from './crossings/crossings-of-world.ts';
 import { SHOP_MISTAKES } from './customers/shop-mistakes.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
 import type { StoreShape } from './customers/store-shape.ts';
+import { HUB_WORLDS } from './hub/hub-worlds.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import type { FailedWorld, WorldFindings } from './run-worlds.ts';
@@ -44,11 +45,27 @@ const from = Number(values.seed ?? values.from ?? 1);
 const shape: Partial<Shape> = JSON.parse(values.shape);
 const jobs = Number(values.jobs ?? availableParallelism());
 
-if (values.crossings) await lookAtCrossings(Number(values.seeds ?? 400));
+if (values.hub) await lookAtHubs(Number(values.seeds ?? 1));
+else if (values.crossings) await lookAtCrossings(Number(values.seeds ?? 400));
 else if (values.customers && values.mutants) await lookForMistakes(Number(values.seeds ?? 5_000));
 else if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
 else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
+
+/** Of each kind so many worlds, in this process: each takes some milliseconds. */
+async function lookAtHubs(count: number): Promise<void> {
+  for (const [kind, play] of Object.entries(HUB_WORLDS)) {
+    let broken = 0;
+    for (let seed = from; seed < from + count; seed += 1) {
+      const promise = await play(seed);
+      if (promise === null) continue;
+      broken += 1;
+      console.log(`${kind}, seed ${seed}: ${promise}`);
+    }
+    console.log(`${kind}: ${count} worlds from seed ${from}, ${broken} broken.`);
+    if (broken > 0) process.exitCode = 1;
+  }
+}
 
 /** @param count unless it is said how many facts are to be judged */
 async function lookAtDays(count: number): Promise<void> {

@@ -20,7 +20,7 @@ const HUB = { hasHub: true };
 const MAINTAINED_HUB = { ...HUB, isMaintained: true };
 
 /** As days were before other versions and set-up files came into them. */
-const BEFORE = { isMaintained: false, isPriced: false, hasOtherTill: false };
+const BEFORE = { isMaintained: false, isPriced: false, hasOtherTill: false, clocksJump: false };
 
 const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'provision-retention';
 
@@ -56,6 +56,13 @@ describe('a shop day through the eyes of its customers', () => {
     expect([...asked].filter(isOfPrices)).toHaveLength(2);
     for (const other of ['pay offline', 'park', 'training', 'take over', 'erase'] as const)
       expect(crossed.met.ended).toContain(pairOf(other, 'set-up file'));
+  });
+
+  test('nor where dates are wrong for a while, by minutes or months, ahead or behind', () => {
+    const days = Array.from({ length: 40 }, (_, at) =>
+      playShopDay(at + 1, { shape: { clocksJump: true, isHarmed: true } }),
+    );
+    expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
   test('is the same day from the same seed', () => {

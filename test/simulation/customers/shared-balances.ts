@@ -4,13 +4,13 @@ import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settle
 import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import { isFinal, limitsToKeep, readAdmission } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
+import { ageAtMostMs } from '../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
-import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { instantMs } from '../../../shared/values/time.ts';
 import type { ShopRules } from './shop-rules.ts';
 import type { ShopTill } from './shop-till.ts';
 
@@ -29,17 +29,22 @@ export class SharedBalances {
   /** Newest balance each till has heard of each card; it asks again only where it asks at all. */
   readonly #heard = new Map<string, Seen>();
   tills = 0;
+  /** By the hub's own clock. */
+  nowMs = 0;
 
   constructor(waysToAsk: ShopRules['waysToAsk']) {
     this.#waysToAsk = waysToAsk;
   }
 
   /** A till joins, or tells a new hub: what it knows, and what it holds. */
-  announce({ ledger }: ShopTill): void {
+  announce(till: ShopTill): void {
+    const { ledger } = till;
+    const now = nowOf(ledger, till.stamp());
     for (const card of ledger.cards.values()) {
       const { confirmed, stated } = card;
       const known = confirmed ?? stated;
-      const atMs = confirmed?.atMs ?? stated?.asOfMs ?? -Infinity;
+      const toldAtMs = confirmed?.atMs ?? stated?.asOfMs ?? -Infinity;
+      const atMs = this.nowMs - ageAtMostMs(confirmed?.told, toldAtMs, now);
       // The till that asked the service later knows the balance better.
       if (known && atMs > (this.#known.get(card.id)?.atMs ?? -Infinity))
         this.#known.set(card.id, { cents: known.balanceCents, atMs });
@@ -71,8 +76,8 @@ export class SharedBalances {
 
   #learn(ledger: Ledger, fact: Fact): void {
     if (fact.kind === 'opening-balance-stated' && fact.card?.stated) {
-      const { balanceCents, asOfMs: atMs } = fact.card.stated;
-      this.#known.set(fact.card.id, { cents: balanceCents, atMs });
+      const { balanceCents } = fact.card.stated;
+      this.#known.set(fact.card.id, { cents: balanceCents, atMs: this.nowMs });
     }
     for (const intent of intentsOf(fact)) {
       const { id, cardId, verb, amountCents } = intent;
@@ -86,7 +91,7 @@ export class SharedBalances {
       const told = fact.card?.confirmed;
       const before = this.#known.get(cardId);
       if (told?.intentId === id)
-        this.#known.set(cardId, { cents: told.balanceCents, atMs: told.atMs });
+        this.#known.set(cardId, { cents: told.balanceCents, atMs: this.nowMs });
       else if (before !== undefined && verb === 'redeem')
         this.#known.set(cardId, {
           ...before,
@@ -96,10 +101,11 @@ export class SharedBalances {
   }
 
   /** Returns a till's knowledge of a card without asking the hub. */
-  look({ ledger, name, wallMs }: ShopTill, cardId: CardId): AtHub {
+  look(till: ShopTill, cardId: CardId): AtHub {
+    const { ledger, name } = till;
     if (ledger.hub === null || ledger.hub.takenOverBy !== undefined) return { kind: 'none' };
     const { confirmedCents, heldCents } = this.#heard.get(`${name} ${cardId}`) ?? NOTHING;
-    const asOfMs = confirmedCents === null ? null : instantMs(wallMs);
+    const asOfMs = confirmedCents === null ? null : clockAt(ledger, till.stamp());
     const rest = { asOfMs, isComplete: true, asideCents: 0, tills: this.tills, admitted: null };
     return { kind: 'shared', confirmedCents, heldCents, ...rest };
   }
@@ -108,7 +114,7 @@ export class SharedBalances {
   ask(till: ShopTill, cardId: CardId, asked: AskedOfHub): AtHub {
     const { ledger } = till;
     const looked = this.look(till, cardId);
-    const clockMs = instantMs(till.wallMs);
+    const clockMs = clockAt(ledger, till.stamp());
     const card = ledger.cards.get(cardId) ?? null;
     if (looked.kind === 'none') return looked;
     let first: AtHub | null = null;

@@ -8,18 +8,17 @@ import { CustomersAndCashiers } from './customers-and-cashiers.ts';
 import { AS_IT_RUNS } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
 import { cardIdOf, MIA, secondHalf } from './shop-till.ts';
-import type { Hand, Hears, ShopTill } from './shop-till.ts';
+import type { Befalls, Hand, Hears, ShopTill } from './shop-till.ts';
 import { drawStore } from './store-shape.ts';
 import type { StoreShape } from './store-shape.ts';
 import { nameOfCard, CARDS, Store } from './store.ts';
-import type { Befalls } from './store.ts';
 import { WhatHarms } from './what-harms.ts';
 import { WhatIsInstalled } from './what-is-installed.ts';
 import { WhatIsPriced } from './what-is-priced.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
 import { ActsOnStandIns } from './stand-ins/acts-on-stand-ins.ts';
 import { WhatAnotherTillAsks } from './what-another-till-asks.ts';
-import { WhatBefalls } from './what-befalls.ts';
+import { WhatBefalls, WhatDatesDo } from './what-befalls.ts';
 
 const STEPS = 60;
 
@@ -75,6 +74,7 @@ class ShopDay {
   readonly #random: Random;
   readonly #counter: CustomersAndCashiers;
   readonly #mishaps: WhatBefalls;
+  readonly #dates: WhatDatesDo;
   readonly #house: WhatTheHouseDoes;
   readonly #harms: WhatHarms;
   readonly #engineer: WhatIsInstalled;
@@ -87,6 +87,7 @@ class ShopDay {
     this.#random = random;
     this.#counter = new CustomersAndCashiers(store, random.fork('counter'));
     this.#mishaps = new WhatBefalls(store, random.fork('mishaps'));
+    this.#dates = new WhatDatesDo(store, random.fork('wrong dates'));
     this.#house = new WhatTheHouseDoes(store, random.fork('house'));
     this.#harms = new WhatHarms(store, random.fork('harms'));
     this.#engineer = new WhatIsInstalled(store, random.fork('engineer'));
@@ -100,6 +101,7 @@ class ShopDay {
     store.pass(this.#random.pick([20_000, MINUTE_MS, 5 * MINUTE_MS, 17 * MINUTE_MS]));
     if (this.#random.chance(0.02)) store.pass(20 * HOUR_MS);
     this.#mishaps.step();
+    if (store.shape.clocksJump) this.#dates.step();
     if (store.shape.hasHouse) this.#house.step();
     if (store.shape.isHarmed) this.#harms.step();
     if (store.shape.isMaintained) this.#engineer.step();
@@ -288,6 +290,7 @@ class ShopDay {
   end(): void {
     const store = this.#store;
     this.#harms.mend();
+    this.#dates.mend();
     store.comeToRest(this.#random.chance(0.7));
     for (const till of store.alive) store.closeShift(till);
     this.#counter.asksReceipts();

@@ -17,6 +17,8 @@ import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { Proposal, Stamp } from '../../../shared/proposals/proposals.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { laterBy } from '../../../shared/values/clocks.ts';
+import type { TimeOfService } from '../../../shared/values/clocks.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
@@ -51,6 +53,9 @@ export function secondHalf(intentId: IntentId): IntentId {
 
 /** Hears of every fact, with what was asked for it. */
 export type Hears = (till: ShopTill, record: FactRecord, proposal: Proposal) => void;
+
+/** Hears what befalls a till and is no fact of it. */
+export type Befalls = (till: ShopTill, what: string) => void;
 
 export interface ShopTillSetup {
   readonly name: string;
@@ -90,6 +95,8 @@ export class ShopTill {
   /** The network is gone, for this till alone. */
   isAway = false;
   wallMs: number;
+  /** The service's time now; undefined where it has told none in this run. */
+  #serviceMs: TimeOfService | undefined;
   refusal: Refusal | null = null;
   readonly #around: ShopTillSetup;
   #ledger: Ledger = emptyLedger();
@@ -134,6 +141,12 @@ export class ShopTill {
   pass(ms: number): void {
     this.wallMs += ms;
     this.#monoMs += ms;
+    if (this.#serviceMs !== undefined) this.#serviceMs = laterBy(this.#serviceMs, ms);
+  }
+
+  /** An answer of the service has told its time. */
+  hearsTime(serviceMs: TimeOfService): void {
+    this.#serviceMs = serviceMs;
   }
 
   stamp({ person, withManager }: Hand = ALONE): Stamp {
@@ -141,6 +154,7 @@ export class ShopTill {
       atMs: instantMs(this.wallMs),
       monoMs: monotonicMs(this.#monoMs),
       run: this.#run,
+      ...(this.#serviceMs !== undefined && { serviceMs: this.#serviceMs }),
       operator: person,
       person,
       stepUp: withManager ? { manager: 'Mia' } : null,
@@ -229,6 +243,7 @@ export class ShopTill {
     this.#runs += 1;
     this.#run = this.#nameRun();
     this.#monoMs = 10;
+    this.#serviceMs = undefined;
     this.mustWrite({ kind: 'start-run', version: this.version, receiptsAfter });
     if (wayOn !== undefined) this.mustWrite({ kind: 'note-way-on', note: wayOn });
     for (const due of this.#around.rules.recover(this.ledger, age)) this.write(due);

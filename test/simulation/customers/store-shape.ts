@@ -26,6 +26,8 @@ export interface StoreShape {
   readonly isPriced: boolean;
   /** Another till's program asks one of its tills for payments. */
   readonly hasOtherTill: boolean;
+  /** Dates of its tills are wrong for a while, by minutes to months, and its service tells the time. */
+  readonly clocksJump: boolean;
   /** Nobody has to prove to the tills what the service does with an amount. */
   readonly signKnown: boolean;
 }
@@ -57,5 +59,6 @@ export function drawStore(random: Random): StoreShape {
     isMaintained: random.chance(0.3),
     isPriced: random.fork('set-up files').chance(0.3),
     hasOtherTill: random.fork('another till').chance(0.3),
+    clocksJump: random.fork('wrong dates').chance(0.3),
   };
 }

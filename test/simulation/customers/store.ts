@@ -12,10 +12,12 @@ import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { actsFor, caseIn } from '../../../shared/proposals/acts.ts';
 import { giveBackId, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { timeBy } from '../../../shared/values/clocks.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import {
   applied,
+  DAY_ONE_MS,
   KEY_REFUSED,
   NOT_SENT,
   refusedWith,
@@ -30,13 +32,10 @@ import type { StoreShape } from './store-shape.ts';
 import { ToldSettings } from './told-settings.ts';
 import { ToldMoves } from './told-moves.ts';
 import { MIA, numberOf, secondHalf, ShopTill } from './shop-till.ts';
-import type { Hears } from './shop-till.ts';
+import type { Befalls, Hears } from './shop-till.ts';
 import { WhatSheKnows } from './what-she-knows.ts';
 
 export const CARDS = ['anna', 'bert', 'carl', 'dora'];
-
-/** Hears what befalls a till and is no fact of it. */
-export type Befalls = (till: ShopTill, what: string) => void;
 
 /** More than customers bring back in a day. */
 const FLOAT_CENTS = 5_000_00;
@@ -202,10 +201,9 @@ export class Store {
     const keptCents = cents(Math.min(cashCents, FLOAT_CENTS));
     const close = { kind: 'close-shift', counted, keptCents, carriesOpenSale: true } as const;
     const closed = till.write(close, MIA);
-    if (closed !== null) this.leftInDrawer.set(till, keptCents);
+    if (closed) this.leftInDrawer.set(till, keptCents);
     const expected = closed?.shift?.expected?.cashCents;
-    const isCounted = !this.#forgetful.has(till);
-    if (isCounted && expected !== undefined && expected !== cashCents)
+    if (!this.#forgetful.has(till) && expected !== undefined && expected !== cashCents)
       this.knows.complain(`the drawer of ${till.name} has ${cashCents}, its Z says ${expected}`);
     this.#openShift(till);
   }
@@ -215,16 +213,16 @@ export class Store {
     this.settings.beat(this.alive);
     for (const { name } of this.settings.withOtherTables(this.alive))
       this.knows.complain(`${name} sells at other rates or prices than the store`);
-    // The moves of a till that has left the hub are unknown to the others.
-    if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
+    // The moves of a till that has left the hub are unknown; under a wrong date nothing may tell which came later.
+    if (this.shape.clocksJump || this.alive.some(({ ledger }) => ledger.hub === null))
+      this.#isAllTold = false;
     for (const till of this.alive) {
       if (till.ledger.hub === null) continue;
       const { name, ledger } = till;
       for (const cardId of this.toldMoves.explain(till, this.nowMs))
         if (this.#isAllTold && !this.knows.hasHeardOfLoss(nameOfCard(cardId)))
           this.knows.complain(`${name} lists ${cardId}, and nobody else moved it`);
-      const { queue } = ledger;
-      const isHeard = queue.signProven || !this.settings.isSignProven;
+      const isHeard = ledger.queue.signProven || !this.settings.isSignProven;
       if (!isHeard && !this.#doubtsSign.has(till))
         this.knows.complain(`${name} has not heard that the sign is proven`);
     }
@@ -245,6 +243,7 @@ export class Store {
 
   pass(ms: number): void {
     this.nowMs += ms;
+    this.shared.nowMs = this.nowMs;
     for (const till of this.tills) till.pass(ms);
   }
 
@@ -275,8 +274,9 @@ export class Store {
     const isLost = !this.#isCalm && this.#random.chance(this.shape.loses);
     const card = nameOfCard(cardId);
     if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN);
-    const uuid = this.service.post(intent, card, till.wallMs);
+    const uuid = this.service.post(intent, card, DAY_ONE_MS + this.nowMs);
     if (isLost) return till.applyAnswer(intentId, UNKNOWN);
+    if (this.shape.clocksJump) till.hearsTime(timeBy(DAY_ONE_MS + this.nowMs));
     if (uuid === null) return till.applyAnswer(intentId, refusedWith(422));
     return till.applyAnswer(intentId, applied(uuid, this.service.balance(card)));
   }

@@ -1,5 +1,6 @@
-import { DAY_MS } from '../../../shared/values/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { MIA } from './shop-till.ts';
+import type { ShopTill } from './shop-till.ts';
 import { AtOneStore } from './at-store.ts';
 
 /** How often something befalls the store, of all steps of a day. */
@@ -35,5 +36,42 @@ export class WhatBefalls extends AtOneStore {
     if (till.ledger.hub === null) return;
     if (till.write({ kind: 'note-hub', hub: null }, MIA) === null) return;
     if (this.random.chance(0.7)) this.store.join(till);
+  }
+}
+
+/** How often a date becomes wrong, of all steps of a day, and how often one that is wrong is put right. */
+const GOES_WRONG = 0.05;
+const IS_PUT_RIGHT = 0.2;
+
+/** Dates of tills that are wrong for some steps, in which all goes on, by minutes, days or months, ahead or behind. */
+export class WhatDatesDo extends AtOneStore {
+  readonly #offMs = new Map<ShopTill, number>();
+
+  step(): void {
+    for (const till of this.#offMs.keys())
+      if (this.random.chance(IS_PUT_RIGHT)) this.#putRight(till);
+    if (!this.random.chance(GOES_WRONG)) return;
+    const till = this.random.pick(this.store.alive);
+    const most = this.random.pick([50 * MINUTE_MS, 5 * DAY_MS, 90 * DAY_MS]);
+    const byMs = this.random.between(1, 100) * (most / 100);
+    const offMs = this.random.chance(0.5) ? byMs : -byMs;
+    till.wallMs += offMs;
+    this.#offMs.set(till, (this.#offMs.get(till) ?? 0) + offMs);
+    this.store.befalls(till, 'date-is-wrong');
+  }
+
+  /** Before the day ends all dates are right. */
+  mend(): void {
+    for (const till of this.#offMs.keys()) this.#putRight(till);
+  }
+
+  /** By a time server, by somebody whom a manager then confirms, or while the till is off. */
+  #putRight(till: ShopTill): void {
+    const how = this.random.pick(['silently', 'by a manager', 'while it is off'] as const);
+    till.wallMs -= this.#offMs.get(till) ?? 0;
+    this.#offMs.delete(till);
+    if (!till.isAlive) return;
+    if (how === 'by a manager') till.write({ kind: 'put-clock-right' }, MIA);
+    if (how === 'while it is off') till.restart();
   }
 }

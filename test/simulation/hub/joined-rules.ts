@@ -12,6 +12,8 @@ export interface JoinedRules {
   readonly dividesSums: boolean;
   /** With each beat a till hears what the others have changed. */
   readonly hearsChanges: boolean;
+  /** Whether another program repeats at one till what another one holds, and the hub knows the name by then. */
+  readonly repeats: 'nowhere' | 'a known name' | 'an unknown name';
 }
 
 export const RIGHT: JoinedRules = {
@@ -21,7 +23,11 @@ export const RIGHT: JoinedRules = {
   setsAside: true,
   dividesSums: true,
   hearsChanges: true,
+  repeats: 'nowhere',
 };
+
+/** Worlds of before have nobody who does so. */
+export const WITH_REPEATS: JoinedRules = { ...RIGHT, repeats: 'a known name' };
 
 export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {
   'a start forgets what the hub said last': { ...RIGHT, keepsSeen: false },
@@ -36,4 +42,5 @@ export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {
     dividesSums: false,
   },
   'a till hears nothing of the others between two looks': { ...RIGHT, hearsChanges: false },
+  'two tills hold the payment of one name': { ...RIGHT, repeats: 'an unknown name' },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { JOINED_MUTANTS, RIGHT } from './joined-rules.ts';
+import { JOINED_MUTANTS, RIGHT, WITH_REPEATS } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
-import { expectFound } from './play-worlds.ts';
+import { expectFound, expectKept } from './play-worlds.ts';
 
 /** The world, of the first 5,000, from which on a mistake is looked for that is not met at once. */
 const FOUND_FROM: Readonly<Record<string, number>> = {
@@ -24,6 +24,10 @@ describe('the hub’s side of a till, as it runs,', () => {
       if (promise !== null) broken.push(promise);
     }
     expect(broken).toEqual([]);
+  });
+
+  test('lets no other till have what one holds for another program', async () => {
+    await expectKept(playJoinedStore, WITH_REPEATS, 40);
   });
 
   test.each(Object.keys(JOINED_MUTANTS))('would be caught if %s', async (name) => {

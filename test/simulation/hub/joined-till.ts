@@ -278,6 +278,20 @@ export class JoinedTill {
     this.#noteOwn({ ...request, id: request.intentId });
   }
 
+  /**
+   * Another program asks here for a payment that another till of the store holds, under the same name.
+   * @returns whether the hub lets this till have it too
+   */
+  async asksForHeld({ id, cardId, amountCents }: Intent): Promise<boolean> {
+    const { hub } = this;
+    if (hub === null || this.ledger.intents.has(id)) return false;
+    const request = this.guarded.request('again', cardId, 'redeem', amountCents);
+    const said = await hub.ask(cardId, { ...request, intentId: id });
+    if (said.kind === 'taken-elsewhere' || this.hub !== hub) return false;
+    hub.ended(id, said, false);
+    return said.kind === 'shared' && said.admitted !== null;
+  }
+
   /** As a till by wrong rules would read what its hub says. */
   #mistaken(atHub: AtHub): AtHub {
     if (atHub.kind === 'none') return atHub;

@@ -49,6 +49,9 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
   const hub = new ModelHub(emptyHub(incarnation(), names), draw, () => DAY_ONE_MS + nowMs, wakeIn);
   hub.setsAside = rules.setsAside;
   hub.hearsChanges = rules.hearsChanges;
+  hub.knowsNames = rules.repeats !== 'an unknown name';
+  const drawNames = drawFrom(seed + 2_000_000);
+  let heldTwice: string | null = null;
   const store = drawLimits(drawStore, names.length, rules);
   const tills = names.map((name) => new JoinedTill(name, store, hub, wakeIn));
   const sums = new StoreSums(store, hub, tills);
@@ -77,7 +80,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     for (const till of tills) till.ship();
     await disturb();
     await flush();
-    const broken = sums.broken ?? brokenPromise();
+    const broken = heldTwice ?? sums.broken ?? brokenPromise();
     if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
   }
   hub.isUp = true;
@@ -117,7 +120,27 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     if (card === undefined) return;
     if (draw(3) === 0) void till.accept(card, 50 + draw(7_00));
     if (draw(6) === 0) void till.hub?.look(card);
+    if (rules.repeats !== 'nowhere' && drawNames(20) === 0) void askElsewhere(till);
     deliver(till, store.deliversOneOf);
+  }
+
+  /** Another program, paired with two tills, repeats at one what the other holds. */
+  async function askElsewhere(till: JoinedTill): Promise<void> {
+    const { incarnation: first } = hub.state;
+    const held = tills.flatMap((other) => {
+      if (other === till || replaced.has(other)) return [];
+      return [...other.ledger.open.values()].filter(({ id, cardId }) =>
+        cardNamed(hub.state, nameAtHub(cardId)).holds.some(
+          ({ intent, till: at, origin }) => intent === id && at === other.name && origin === null,
+        ),
+      );
+    });
+    const intent = held[drawNames(Math.max(1, held.length))];
+    if (intent === undefined) return;
+    const places = replaced.size;
+    const isAdmitted = await till.asksForHeld(intent);
+    if (isAdmitted && hub.state.incarnation === first && replaced.size === places)
+      heldTwice ??= `${till.name} may take ${intent.id}, which another till has`;
   }
 
   /** One in flight a card, as a lane has it. */

@@ -17,6 +17,7 @@ export class ModelHub {
   trouble = 2;
   setsAside = true;
   hearsChanges = true;
+  knowsNames = true;
   #isUp = true;
   #lines: ModelLine[] = [];
   readonly draw: (below: number) => number;
@@ -60,7 +61,8 @@ export class ModelHub {
 
   answer(caller: string, asked: HubCall): unknown {
     const call = this.#mistaken(asked);
-    const { state, answer } = answerCall(this.state, caller, call, this.nowMs());
+    const before = this.knowsNames ? this.state : { ...this.state, names: new Map() };
+    const { state, answer } = answerCall(before, caller, call, this.nowMs());
     if (call.name === 'accept') {
       const held = heldByTills(cardNamed(state, call.card));
       const isNew = held > heldByTills(cardNamed(this.state, call.card));

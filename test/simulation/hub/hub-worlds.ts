@@ -1,0 +1,19 @@
+import { COMING_BACK_AS_BUILT, playComingBack } from './coming-back-world.ts';
+import { WITH_REPEATS } from './joined-rules.ts';
+import { playJoinedStore } from './joined-world.ts';
+import { OFFICE_AS_BUILT, playOffice } from './office-world.ts';
+import { playStore, RIGHT } from './store-world.ts';
+import { AS_BUILT, playTaking } from './taking-world.ts';
+
+/** Plays the world of a seed as it runs; answers the first promise that is broken, or null. */
+type PlayHub = (seed: number) => Promise<string | null>;
+
+/** Worlds of a store's hub by what they try, for `npm run sim -- --hub`. */
+export const HUB_WORLDS: Readonly<Record<string, PlayHub>> = {
+  store: (seed) => Promise.resolve(playStore(seed, RIGHT)),
+  joined: (seed) => playJoinedStore(seed),
+  repeats: (seed) => playJoinedStore(seed, WITH_REPEATS),
+  taking: (seed) => playTaking(seed, AS_BUILT),
+  'coming-back': (seed) => playComingBack(seed, COMING_BACK_AS_BUILT),
+  office: (seed) => playOffice(seed, OFFICE_AS_BUILT),
+};
