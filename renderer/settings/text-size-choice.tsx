@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { t } from '../../shared/locales/language.ts';
-import { textSizeSchema } from '../../shared/values/text-size.ts';
+import { textSizeSchema } from '../../shared/messages/text-size.ts';
 import { useKeep } from '../store-table/use-keep.ts';
-import type { TextSize } from '../../shared/values/text-size.ts';
+import type { TextSize } from '../../shared/messages/text-size.ts';
 
 /** Seen at once; on a small screen what no longer fits beside each other stands below. */
 export function TextSizeChoice({ textSize }: { readonly textSize: TextSize }) {

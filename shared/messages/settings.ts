@@ -8,7 +8,7 @@ import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
 import { keyboardLayoutSchema } from '../scans/keyboard-layout.ts';
 import { keyPicturesSchema, shopPictureSchema } from '../values/picture.ts';
-import { textSizeSchema } from '../values/text-size.ts';
+import { textSizeSchema } from './text-size.ts';
 
 /** Light or dark, or as the computer is set; the names are Electron’s. */
 export const themeSchema = z.enum(['system', 'light', 'dark']);
