@@ -154,14 +154,18 @@ function parse({ words, options = {} }, args) {
 }
 
 /**
- * Reads what was given to the running command.
+ * Reads what was given to the running command, which ends with a line and code 2 for what `findWrong` names.
  *
  * @template {keyof typeof commands} Name
  * @param {Name} name
  * @returns {{ readonly values: OptionsOf<Name>, readonly words: readonly string[] }}
- * @throws for what `findWrong` names
  */
 export function readCommand(name) {
+  const wrong = findWrong(name, commands[name], process.argv.slice(2));
+  if (wrong !== null) {
+    console.error(wrong);
+    process.exit(2);
+  }
   const { values, positionals } = parse(commands[name], process.argv.slice(2));
   return { values: /** @type {OptionsOf<Name>} */ (values), words: positionals };
 }

@@ -130,7 +130,7 @@ export default defineConfig({
       ...suite('faults', 180_000, { setupFiles: ['fake-indexeddb/auto'] }),
       ...suite('simulation', 900_000),
       ...['e2e', 'disks', 'install', 'operations'].flatMap((name) =>
-        suite(name, 300_000, {
+        suite(name, 600_000, {
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: ['test/open-screen.ts'],
           // On the computer itself, a test that dies must not take the others with it.

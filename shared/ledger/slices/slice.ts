@@ -5,7 +5,7 @@ import type { KindRow } from './kind-row.ts';
 export interface Slice {
   /** Its kinds of fact. Persisted: only ever added. */
   readonly kinds: Readonly<Record<string, KindRow>>;
-  /** Members of a fact that the ledger does not keep under the same name. Persisted: only ever added. */
+  /** Members of a fact from which no member of the ledger follows by its row. Persisted: only ever added. */
   readonly carries: z.core.$ZodLooseShape;
   /** Members of the ledger, by their names there and in a checkpoint. Persisted: only ever added. */
   readonly members: Readonly<Record<string, AnyMember>>;

@@ -18,7 +18,7 @@ const names = (part: 'kinds' | 'carries' | 'members') =>
 
 test.each([
   ['kind of fact', names('kinds')],
-  ['member of a fact', [...names('carries'), ...names('members')]],
+  ['member', SLICES.flatMap(({ carries, members }) => Object.keys({ ...carries, ...members }))],
   ['proposal', SLICES.flatMap(({ proposals }) => proposals.map(({ kind }): string => kind))],
 ])('no two slices share the name of a %s', (_, all) => {
   expect(all.length).toBeGreaterThan(5);
