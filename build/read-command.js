@@ -121,10 +121,18 @@ export function findWrong(name, command, args) {
     parse(command, args);
     return null;
   } catch (error) {
-    // Its first sentence names the option, and the others say how such a text could be meant.
-    const [why = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
-    return `${typed(name)}: ${why}. --help lists what it takes.`;
+    return describeWrong(name, error);
   }
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} error that `parse` has thrown
+ */
+function describeWrong(name, error) {
+  // Its first sentence names the option, and the others say how such a text could be meant.
+  const [why = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
+  return `${typed(name)}: ${why}. --help lists what it takes.`;
 }
 
 /**
@@ -161,13 +169,13 @@ function parse({ words, options = {} }, args) {
  * @returns {{ readonly values: OptionsOf<Name>, readonly words: readonly string[] }}
  */
 export function readCommand(name) {
-  const wrong = findWrong(name, commands[name], process.argv.slice(2));
-  if (wrong !== null) {
-    console.error(wrong);
-    process.exit(2);
+  try {
+    const { values, positionals } = parse(commands[name], process.argv.slice(2));
+    return { values: /** @type {OptionsOf<Name>} */ (values), words: positionals };
+  } catch (error) {
+    console.error(describeWrong(name, error));
+    return process.exit(2);
   }
-  const { values, positionals } = parse(commands[name], process.argv.slice(2));
-  return { values: /** @type {OptionsOf<Name>} */ (values), words: positionals };
 }
 
 /**

@@ -6,6 +6,7 @@ import { writeFileWhole } from '../../node/files/write-file-whole.ts';
 import { datedSchema } from '../../../shared/ledger/money/told-by-hub.ts';
 import { Turns } from '../../time/turns.ts';
 import { instantMs, instantMsSchema, isDatedBefore } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
 
 /** The last balance and holds seen for a card at the hub. Amounts are cents. */
 const seenThereSchema = z.object({
@@ -150,11 +151,11 @@ export class SeenCards {
   }
 
   /** Keeps the age of balances dated by a clock that was ahead. */
-  clockPutRight(toMs: number, aheadMs: number): void {
+  clockPutRight(toMs: InstantMs, aheadMs: number): void {
     const all = [...this.#seen];
     for (const [name, seen] of all) {
       const { asOfMs } = seen;
-      if (asOfMs !== null && !isDatedBefore(asOfMs, toMs + 1))
+      if (asOfMs !== null && isDatedBefore(toMs, asOfMs))
         this.#put(name, { ...seen, asOfMs: instantMs(asOfMs - aheadMs) });
     }
   }

@@ -64,7 +64,7 @@ test('a balance that was dated by a clock that was ahead is as much older, after
   const cards = await open(file);
   cards.note('anna', seen(1_00, 9_000), true);
   cards.note('bert', seen(1_00, 900), true);
-  cards.clockPutRight(1_000, 5_000);
+  cards.clockPutRight(instantMs(1_000), 5_000);
   await cards.keep();
   const again = await open(file);
   expect([again.of('anna').asOfMs, again.of('bert').asOfMs]).toEqual([4_000, 900]);
