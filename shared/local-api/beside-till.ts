@@ -1,31 +1,68 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { isCompletedAfter } from '../ledger/sale/shift.ts';
+import type { slicePermissions } from '../ledger/slices/slices.ts';
 import type { ProposedKind } from '../proposals/permissions.ts';
 
 /** Types the amount of the last payment, whatever program has the focus; as Electron names it. */
 export const TYPING_KEY = 'Ctrl+Alt+G';
 
-/** Acts that a till beside another one leaves to that one: sales, drawer, cash, and refunds of goods. */
-const LEFT_TO_OTHER_TILL: ReadonlySet<ProposedKind> = new Set([
-  'open-sale',
-  'change-sale',
-  'park-sale',
-  'recall-sale',
-  'tender-sale',
-  'complete-sale',
-  'remove-tender',
-  'cancel-sale',
-  'ask-terminal',
-  'refund-sale',
-  'take-load-back',
-  'pay-out-load',
-  'open-drawer',
-  'open-shift',
-  'move-cash',
-] as const);
+/** What a slice proposes changes settings and records: no sale, drawer or cash. */
+type ActByHand = Exclude<ProposedKind, keyof typeof slicePermissions>;
+
+/**
+ * Tells of each act whether a till beside another one leaves it to that one: sales, drawer, cash, and refunds of
+ * goods.
+ */
+const LEFT_TO_OTHER_TILL: Readonly<Record<ActByHand, boolean>> = {
+  accept: false,
+  'tell-refusal': false,
+  undo: false,
+  'put-right': false,
+  'open-sale': true,
+  'change-sale': true,
+  'park-sale': true,
+  'recall-sale': true,
+  'tender-sale': true,
+  'complete-sale': true,
+  'remove-tender': true,
+  'cancel-sale': true,
+  'ask-terminal': true,
+  'settle-terminal': false,
+  'refund-sale': true,
+  'take-load-back': true,
+  'pay-out-load': true,
+  'work-offline': false,
+  'open-drawer': true,
+  'pause-sending': false,
+  'resume-sending': false,
+  'open-shift': true,
+  'move-cash': true,
+  'close-shift': false,
+  release: false,
+  settle: false,
+  'raise-limits': false,
+  'stand-by-journal': false,
+  'accept-damage': false,
+  'change-limits': false,
+  'change-taxes': false,
+  'change-prices': false,
+  'undo-import': false,
+  'take-store-limits': false,
+  'move-load': false,
+  'take-back-promise': false,
+  'acknowledge-alarm': false,
+  'see-terminal-case': false,
+  'acknowledge-drift': false,
+  'acknowledge-balances': false,
+  'acknowledge-other-sign': false,
+  'put-clock-right': false,
+  'show-card-number': false,
+  'change-above-balance': false,
+};
 
 export function isLeftToOtherTill(kind: ProposedKind): boolean {
-  return LEFT_TO_OTHER_TILL.has(kind);
+  const left: Readonly<Partial<Record<ProposedKind, boolean>>> = LEFT_TO_OTHER_TILL;
+  return left[kind] ?? false;
 }
 
 /** Why a till cannot begin or end to stand beside another one now. */
