@@ -7,6 +7,7 @@ import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { giftDueCents, isTenderOf, paysForSale } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
+import { underWayAtTerminal } from './sale/terminal-payment.ts';
 
 /**
  * Redemptions that were accepted for an open sale and are not among its tenders yet: a window that died
@@ -55,7 +56,24 @@ export function isPaidBeside(
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
   const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;
-  return amountCents > giftDueCents(sale) - paidBeside(sale, intents) + own;
+  return amountCents > leftToGifts(sale, intents) + own;
+}
+
+/** How much of an open sale is left to gift balances, in cents, once everything is taken that perhaps is. */
+export function leftToGiftsCents(ledger: Ledger, sale: Sale): number {
+  return leftToGifts(sale, intentsOfSale(ledger, sale.id));
+}
+
+function leftToGifts(sale: Sale, intents: Iterable<Intent>): number {
+  return giftDueCents(withTakenAtTerminal(sale)) - paidBeside(sale, intents);
+}
+
+/** The sale as it is if the terminal takes what it was asked for, or has taken it and nobody knows. */
+function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
+  const payment = underWayAtTerminal(sale);
+  if (payment?.state !== 'asked' && payment?.state !== 'unknown') return sale;
+  const taken = { kind: 'card', amountCents: payment.amountCents, reference: '' } as const;
+  return { ...sale, tenders: [...sale.tenders, taken] };
 }
 
 /** The open sale without the tender of this intent; nothing where it has no such tender. */

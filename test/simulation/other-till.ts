@@ -7,6 +7,7 @@ import type { WakeIn } from '../../electron/time/wake-in.ts';
 import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
 import type { OtherTill, OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
+import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
 import type { SandboxContact } from '../../shared/sandbox/state.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
@@ -17,6 +18,12 @@ import type { Random } from './random.ts';
 import type { ToldCallers } from './told-callers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { timeBy } from '../../shared/values/clocks.ts';
+
+/** The till's part of the connection, for one of its runs. */
+interface Served {
+  readonly trading: TradingSession;
+  readonly desk: PaymentDesk;
+}
 
 /** One line in the book of another till, which it asks for by its reference. */
 interface Line {
@@ -58,7 +65,7 @@ export class OtherTillAtWork {
   readonly #client: OtherTillStanding;
   readonly #lines: Line[] = [];
   readonly #refunds: Refund[] = [];
-  #desk: PaymentDesk | null = null;
+  #served: Served | null = null;
 
   constructor(shop: SimulatedShop, callers: ToldCallers, till: VirtualTill, random: Random) {
     this.#shop = shop;
@@ -94,8 +101,8 @@ export class OtherTillAtWork {
   }
 
   #serve(trading: TradingSession, wakeIn: WakeIn): void {
-    this.#desk?.close();
-    this.#desk = new PaymentDesk(trading, () => CASHIER, wakeIn);
+    this.#served?.desk.close();
+    this.#served = { trading, desk: new PaymentDesk(trading, () => CASHIER, wakeIn) };
   }
 
   async #act(): Promise<void> {
@@ -107,11 +114,10 @@ export class OtherTillAtWork {
     if (what < 14) return this.#ask(line);
     if (what === 14) return this.#ask({ ...line, amount: this.#amount() });
     const { reference, verb } = line;
-    const desk = this.#desk;
-    if (desk === null) return;
-    if (what < 17) return this.#hear(await desk.cancel(this.#client, verb, reference));
+    if (this.#served === null) return;
     if (what === 17) return this.#givesBack(line);
-    return this.#hear(await desk.readToEnd(this.#client, verb, reference, 12));
+    if (what < 17) return this.#call((desk) => desk.cancel(this.#client, verb, reference));
+    return this.#call((desk) => desk.readToEnd(this.#client, verb, reference, 12));
   }
 
   /** A customer pays; at times the request is sent twice, and the answer of either reaches the caller. */
@@ -130,8 +136,8 @@ export class OtherTillAtWork {
 
   /** Goods come back: all of them, some, then more than are left, or the same once more; at times each is sent twice. */
   async #givesBack({ reference: payment, amount }: Line): Promise<void> {
-    if (this.#random.chance(0.3) && this.#desk !== null)
-      return this.#hear(await this.#desk.refunds.all(this.#client, payment));
+    if (this.#random.chance(0.3) && this.#served !== null)
+      return this.#call((desk) => desk.refunds.all(this.#client, payment));
     for (let more = this.#random.between(1, 3); more > 0; more -= 1) {
       const reference = `back ${this.#refunds.length + 1}`;
       const isHalf = this.#random.chance(0.7);
@@ -147,13 +153,13 @@ export class OtherTillAtWork {
   }
 
   async #refund({ payment, ...refund }: Refund): Promise<void> {
-    if (this.#desk === null) return;
-    const answer = await this.#desk.refunds.part(this.#client, payment, refund);
-    if (!('problem' in answer)) {
-      const id = partIdOf(this.#client.id, payment, refund.reference);
-      this.#callers.tellBack(this.#till, payment, id);
-    }
-    this.#hear(answer);
+    return this.#call(
+      (desk) => desk.refunds.part(this.#client, payment, refund),
+      () => {
+        const id = partIdOf(this.#client.id, payment, refund.reference);
+        this.#callers.tellBack(this.#till, payment, id);
+      },
+    );
   }
 
   /** From a backup: what it asked for since is asked for by other customers under the same references. */
@@ -162,15 +168,28 @@ export class OtherTillAtWork {
   }
 
   async #ask({ reference, verb, amount, card }: Line): Promise<void> {
-    if (this.#desk === null) return;
     const asked = { reference, amount, currency: 'EUR', ...(card !== undefined && { card }) };
-    this.#callers.ask(this.#till, reference);
-    this.#hear(await this.#desk.create(this.#client, verb, asked));
+    return this.#call((desk) => {
+      this.#callers.ask(this.#till, reference);
+      return desk.create(this.#client, verb, asked);
+    });
   }
 
-  #hear(answer: DeskAnswer): void {
+  /** A request over a connection: an answer of a run that has ended since reaches nobody. */
+  async #call(
+    ask: (desk: PaymentDesk) => DeskAnswer | Promise<DeskAnswer>,
+    onGood?: () => void,
+  ): Promise<void> {
+    const served = this.#served;
+    if (served === null) return;
+    const answer = await ask(served.desk);
+    if ('problem' in answer || !this.#till.isOfThisRun(served.trading)) return;
+    onGood?.();
+    this.#hear(answer);
+  }
+
+  #hear(answer: PaymentAnswer): void {
     const { trading } = this.#till;
-    if ('problem' in answer) return;
     this.#callers.tell(this.#till, answer);
     const id = paymentIdOf(this.#client.id, answer.reference);
     if (trading?.writer.ledger.intents.has(id)) this.#shop.oracle.accepted(this.#till, id);
@@ -178,7 +197,7 @@ export class OtherTillAtWork {
 
   /** Whoever stands at the window looks at the service's list before taking one that may have been taken before. */
   async #personAnswers(): Promise<void> {
-    const desk = this.#desk;
+    const desk = this.#served?.desk ?? null;
     const asked = desk?.oldestAsked ?? null;
     if (desk === null || asked === null) return;
     const { id, reference, question } = asked;

@@ -117,6 +117,11 @@ export class VirtualTill {
     this.start();
   }
 
+  /** Tells whether this session belongs to the run that stands: a connection to an earlier one was cut with it. */
+  isOfThisRun(trading: TradingSession): boolean {
+    return this.#program?.trading === trading;
+  }
+
   /** The trading session; `null` while nothing can be written. */
   get trading(): TradingSession | null {
     return this.#program?.stopped === false ? this.#program.trading : null;

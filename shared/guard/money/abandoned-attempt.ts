@@ -1,12 +1,12 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { paidBesideCents } from '../../ledger/gifts-beside.ts';
+import { leftToGiftsCents } from '../../ledger/gifts-beside.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Alarm, Intent } from '../../ledger/money/intent.ts';
 import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { giftDueCents, isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
+import { isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
 
 /**
  * The cashier of an attempt was told nothing for as long as a cashier waits, reads that nobody knows, and
@@ -72,8 +72,7 @@ export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp):
   const isWaitedFor = intent.acceptedInRun === stamp.run && intent.givenUp !== true;
   const isNeeded =
     intent.saleId === null ||
-    (sale?.state === 'open' &&
-      intent.amountCents <= giftDueCents(sale) - paidBesideCents(ledger, sale));
+    (sale?.state === 'open' && intent.amountCents <= leftToGiftsCents(ledger, sale));
   return isWaitedFor && isNeeded ? null : { kind: 'done-and-paid', atMs: stamp.atMs };
 }
 

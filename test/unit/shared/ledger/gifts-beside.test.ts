@@ -11,6 +11,7 @@ import { indexIntent } from '../../../../shared/ledger/money/intent-index.ts';
 import { project } from '../../../../shared/ledger/memory/project.ts';
 import { draftIdSchema } from '../../../../shared/values/ids.ts';
 import {
+  applied,
   intentId,
   MANAGER,
   NOT_SENT,
@@ -92,6 +93,52 @@ describe('what is taken for an open sale', () => {
     });
     till.write({ kind: 'undo', intentId: intentId('instead') });
     expect(till.propose(release, MANAGER)).toBe(true);
+  });
+});
+
+describe('while a card terminal may take what is due', () => {
+  const paymentId = 'at-terminal';
+  const release = { kind: 'release', intentId: intentId('first'), reason: 'mended' } as const;
+  const DECLINED = { kind: 'declined', why: 'terminal', code: null } as const;
+  const paidOtherwise = { why: 'wrong-state', state: 'paid-otherwise' };
+
+  function atTerminal(euros: number) {
+    const sale = openSale(euros);
+    const { till, id, request } = sale;
+    till.write(request('first', euros));
+    const amountCents = cents(euros * 100);
+    const ask = { kind: 'ask-terminal', saleId: id, paymentId, amountCents } as const;
+    const record = (outcome: { kind: 'unknown' } | typeof DECLINED) =>
+      till.write({ kind: 'record-terminal', saleId: id, paymentId, outcome });
+    return { ...sale, ask, record };
+  }
+
+  test('a refused payment is not sent again, and is once the terminal has taken nothing', () => {
+    const { till, ask, record } = atTerminal(20);
+    till.sendAndHear('first', refusedWith(422));
+    till.write(ask);
+    expect(till.refusal(release, MANAGER)).toEqual(paidOtherwise);
+    record({ kind: 'unknown' });
+    expect(till.refusal(release, MANAGER)).toEqual(paidOtherwise);
+    record(DECLINED);
+    expect(till.propose(release, MANAGER)).toBe(true);
+  });
+
+  test('what a card’s balance cannot pay is left to it, and the rest is not', () => {
+    const { till, id, request } = openSale(20);
+    till.write(request('first', 12));
+    till.sendAndHear('first', refusedWith(422));
+    till.write({ kind: 'ask-terminal', saleId: id, paymentId, amountCents: cents(8_00) });
+    expect(till.propose(release, MANAGER)).toBe(true);
+  });
+
+  test('an attempt that is taken late stands before a person', () => {
+    const { till, ask } = atTerminal(60);
+    expect(till.intent('first').strength).toBe('attempt');
+    till.send('first');
+    till.write(ask);
+    till.answer('first', applied('uuid', 140_00));
+    expect(till.intent('first').alarm).toMatchObject({ kind: 'done-and-paid' });
   });
 });
 
