@@ -7,7 +7,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
-import { isPassedProven, passedBetween, shownMs } from '../values/clocks.ts';
+import { passedAboutMs, shownMs } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
 import { byDatesMs, instantMs } from '../values/time.ts';
 
@@ -95,11 +95,8 @@ export function explainBalance(
   moves: readonly MoveAtTill[],
   now: LedgerNow,
 ): 'explained' | 'perhaps' | 'not-explained' {
-  // Where nothing proves how long the till was off, its date tells it: else what others did meanwhile would explain nothing.
-  const isProven = reckoned !== undefined && isPassedProven(reckoned, now.reading);
-  const agoMs = isProven
-    ? passedBetween(reckoned, now.reading).leastMs
-    : byDatesMs(sinceMs, now.clockMs);
+  const agoMs =
+    reckoned === undefined ? byDatesMs(sinceMs, now.clockMs) : passedAboutMs(reckoned, now.reading);
   const since = moves.filter(
     ({ intent, ageMs, isOwn }) =>
       (intent !== intentId || isOwn === false) &&

@@ -89,13 +89,9 @@ interface Passed {
   readonly mostMs: number;
 }
 
-/**
- * Tells whether `leastMs` between two moments is about all that has passed: within a run it is, and over a time in which the
- * computer was off where the service has told its time at both.
- */
-export function isPassedProven(earlier: Reading, later: Reading): boolean {
-  if (earlier.run === later.run) return true;
-  return earlier.serviceMs !== undefined && later.serviceMs !== undefined;
+function byServiceMs(earlier: Reading, later: Reading): number | null {
+  if (earlier.serviceMs === undefined || later.serviceMs === undefined) return null;
+  return betweenMs(earlier.serviceMs, later.serviceMs);
 }
 
 /**
@@ -105,14 +101,24 @@ export function isPassedProven(earlier: Reading, later: Reading): boolean {
  */
 export function passedBetween(earlier: Reading | undefined, later: Reading): Passed {
   if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
-  const leastMs = Math.max(0, betweenMs(earlier.provenMs, later.provenMs));
   const byDateMs = betweenMs(earlier.atMs, later.atMs);
-  const byServiceMs =
-    earlier.serviceMs === undefined || later.serviceMs === undefined
-      ? null
-      : betweenMs(earlier.serviceMs, later.serviceMs);
-  const isUnsure = byDateMs < -CLOCK_SLEW_MS || !isPassedProven(earlier, later);
+  const byService = byServiceMs(earlier, later);
+  // A date that was wrong between the two, and is right at both, takes nothing from what both clocks say.
+  const byBothMs = byService === null ? 0 : Math.min(byDateMs, byService);
+  const leastMs = Math.max(0, betweenMs(earlier.provenMs, later.provenMs), byBothMs);
+  const isSameRun = earlier.run === later.run;
+  const isUnsure = byDateMs < -CLOCK_SLEW_MS || (!isSameRun && byService === null);
   if (isUnsure) return { leastMs, mostMs: Infinity };
-  const byRunMs = earlier.run === later.run ? later.monoMs - earlier.monoMs : 0;
-  return { leastMs, mostMs: Math.max(byRunMs, byDateMs, byServiceMs ?? 0, leastMs) };
+  const byRunMs = isSameRun ? later.monoMs - earlier.monoMs : 0;
+  return { leastMs, mostMs: Math.max(byRunMs, byDateMs, byService ?? 0, leastMs) };
+}
+
+/**
+ * Returns about how long it was, for what may be wrong and moves no money, in ms: what has surely passed, and what the best
+ * clock says of a time in which the computer was off: the service's, or the date where no other does.
+ */
+export function passedAboutMs(earlier: Reading, later: Reading): number {
+  const { leastMs } = passedBetween(earlier, later);
+  if (earlier.run === later.run) return leastMs;
+  return Math.max(leastMs, byServiceMs(earlier, later) ?? betweenMs(earlier.atMs, later.atMs));
 }

@@ -218,6 +218,11 @@ const adoptsAsNew: ShopRules['addFact'] = (draft, record) => {
   AS_IT_RUNS.addFact(draft, { ...record, fact: { ...fact, kind } });
 };
 
+const hearsNoTime: ShopRules['explainBalance'] = (one, moves, now) => {
+  const { serviceMs: _unheard, ...reading } = now.reading;
+  return AS_IT_RUNS.explainBalance(one, moves, { ...now, reading });
+};
+
 /** By what they do to a customer; the row of the list on which each was found first stands behind it. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
@@ -244,6 +249,11 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 1,
     shape: { hasHub: true, tills: 2, oneWriter: false },
     rules: { explainBalance: () => 'not-explained' },
+  },
+  'where a date was put right nothing tells how long a till was off': {
+    from: 910,
+    shape: { hasHub: true, tills: 2, oneWriter: false, clocksJump: true },
+    rules: { explainBalance: hearsNoTime },
   },
   'what a till has proven counts for itself alone': {
     from: 1,

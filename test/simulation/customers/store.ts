@@ -213,9 +213,8 @@ export class Store {
     this.settings.beat(this.alive);
     for (const { name } of this.settings.withOtherTables(this.alive))
       this.knows.complain(`${name} sells at other rates or prices than the store`);
-    // The moves of a till that has left the hub are unknown; under a wrong date nothing may tell which came later.
-    if (this.shape.clocksJump || this.alive.some(({ ledger }) => ledger.hub === null))
-      this.#isAllTold = false;
+    // The moves of a till that has left the hub are unknown.
+    if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
     for (const till of this.alive) {
       if (till.ledger.hub === null) continue;
       const { name, ledger } = till;

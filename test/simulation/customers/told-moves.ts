@@ -1,8 +1,11 @@
 import { nowOf } from '../../../shared/ledger/ledger-now.ts';
 import type { explainBalance, MoveAtTill } from '../../../shared/evidence/other-tills.ts';
 import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
+import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { betweenMs } from '../../../shared/values/clocks.ts';
+import type { Reading } from '../../../shared/values/clocks.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
 
@@ -41,7 +44,7 @@ export class ToldMoves {
 
   /**
    * Explains a balance that a till did not expect by the moves other tills told, or lists the card.
-   * @returns the cards that are listed now
+   * @returns the cards that are listed now, although clocks have told which moves came later
    */
   explain(till: ShopTill, nowMs: number): CardId[] {
     const now = nowOf(till.ledger, till.stamp());
@@ -58,10 +61,20 @@ export class ToldMoves {
         if (said !== 'explained' && isWaiting) continue;
         const isExplained = said === 'explained';
         const about = { cardId: card.id, intentId: one.intentId, isExplained };
-        if (till.write({ kind: 'explain-balance', ...about }) !== null && !isExplained)
-          listed.push(card.id);
+        const isWritten = till.write({ kind: 'explain-balance', ...about }) !== null;
+        if (isWritten && !isExplained && isTimeTold(one, now.reading)) listed.push(card.id);
       }
     }
     return listed;
   }
+}
+
+/**
+ * No clock has told how long it was where the computer was off, the service had told no time before or has told none
+ * since, and the date shows itself that it was set back: a person is asked rather than another till's move believed.
+ */
+function isTimeTold({ since }: Unexplained, now: Reading): boolean {
+  if (since === undefined) return false;
+  const isByService = since.serviceMs !== undefined && now.serviceMs !== undefined;
+  return since.run === now.run || isByService || betweenMs(since.atMs, now.atMs) >= 0;
 }

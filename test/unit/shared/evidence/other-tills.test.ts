@@ -70,6 +70,26 @@ describe('a balance that was not reckoned is explained', () => {
     expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], right)).toBe('not-explained');
   });
 
+  test('by what came while the till was off, where its date was put right meanwhile', () => {
+    const by = (reading: Reading, run: string, serviceMs: number): Reading => ({
+      ...reading,
+      run: runIdSchema.parse(run),
+      serviceMs: timeBy<'service'>(serviceMs),
+    });
+    const since = by(at(0, DAY_MS), 'run-0001', 0);
+    const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since };
+    const now = { clockMs: instantMs(60_000 + DAY_MS), reading: by(at(10), 'run-0002', 40_000) };
+    expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], now)).toBe('explained');
+    expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], now)).toBe('not-explained');
+  });
+
+  test('by nothing that may be older, where no clock tells how long a till was off', () => {
+    const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
+    const reading = { ...at(10), run: runIdSchema.parse('run-0002') };
+    const now = { clockMs: instantMs(60_000 + DAY_MS), reading };
+    expect(explainBalance(reckoned, [move()], now)).toBe('not-explained');
+  });
+
   test('by what was found done without an answer, from what was reckoned or told', () => {
     const found = { afterCents: null, intent: 'found' };
     expect(judge(move(found))).toBe('explained');

@@ -3,6 +3,7 @@ import {
   betweenMs,
   byClockAhead,
   laterBy,
+  passedAboutMs,
   passedBetween,
   shownMs,
   timeBy,
@@ -80,5 +81,26 @@ describe('what has passed between two moments', () => {
 
   test('is at least what the clock says that is never fast', () => {
     expect(passedBetween(reading({}), reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
+  });
+
+  test('is at least what date and service both say, whatever the date was in between', () => {
+    const began = reading({ service: 0 });
+    const after = (at: number, service: number) =>
+      passedBetween(began, reading({ at, proven: 7, service }, NEXT)).leastMs;
+    expect(after(HOUR_MS, HOUR_MS)).toBe(HOUR_MS);
+    expect(after(DAY_MS, HOUR_MS)).toBe(HOUR_MS);
+    expect(after(HOUR_MS, DAY_MS)).toBe(HOUR_MS);
+    expect(after(-HOUR_MS, DAY_MS)).toBe(7);
+  });
+
+  test('is about what the service says over a time in which the computer was off, or else the date', () => {
+    const put = { at: -HOUR_MS, proven: 7 };
+    expect(passedAboutMs(reading({ service: 0 }), reading({ ...put, service: 60 }, NEXT))).toBe(60);
+    expect(passedAboutMs(reading({}), reading({ ...put, service: 60 }, NEXT))).toBe(7);
+    expect(passedAboutMs(reading({}), reading({ at: HOUR_MS, proven: 7 }, NEXT))).toBe(HOUR_MS);
+  });
+
+  test('is about what surely has passed within a run', () => {
+    expect(passedAboutMs(reading({}), reading({ at: DAY_MS, proven: 7 }))).toBe(7);
   });
 });
