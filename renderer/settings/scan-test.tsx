@@ -12,7 +12,7 @@ import { useScans } from '../design/keys/use-scans.ts';
 import { LAYOUT_TEST_CODE } from '../../shared/scans/keyboard-layout.ts';
 import type { KeyboardLayout } from '../../shared/scans/keyboard-layout.ts';
 import { drawCode } from '../../shared/receipt/draw-code.ts';
-import { describeLayout } from './describe-layout.ts';
+import { sayOption } from './rows/setting-words.ts';
 import styles from './settings.module.css';
 
 interface ScanTestProps {
@@ -49,7 +49,9 @@ export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
         {scanned === LAYOUT_TEST_CODE && (
           <Notice
             tone="good"
-            title={t('settings.scanner.layoutRight', { layout: describeLayout(layout) })}
+            title={t('settings.scanner.layoutRight', {
+              layout: sayOption('scannerLayout', layout),
+            })}
           />
         )}
         {scanned !== null && scanned !== LAYOUT_TEST_CODE && looksLikeTest(scanned) && (

@@ -1,6 +1,9 @@
 import { t } from '../../shared/locales/language.ts';
 import type { PlainKey } from '../../shared/locales/sentence.ts';
+import { settingPlaceSchema, settingsAt } from '../../shared/messages/settings.ts';
+import type { SettingPlace } from '../../shared/messages/settings.ts';
 import { foldedWords } from '../database/fold-text.ts';
+import { labelOf, otherWordsFor } from './rows/setting-words.ts';
 
 /** The parts of Settings, as a shop looks for them: what is its own, what is this till's, where its balances are kept. */
 export const SETTING_GROUPS = {
@@ -21,7 +24,7 @@ interface Setting {
   readonly also?: PlainKey;
 }
 
-/** The settings of each part, for the search. */
+/** The settings of each part that no row draws, for the search. */
 const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   people: [
     { label: 'settings.people.add', also: 'settings.also.person' },
@@ -29,8 +32,6 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'settings.people.newPin', also: 'settings.also.pin' },
     { label: 'settings.people.asks', also: 'settings.also.signIn' },
     { label: 'settings.people.lockAfter', also: 'settings.also.lock' },
-    { label: 'settings.people.blindCount', also: 'settings.also.count' },
-    { label: 'settings.people.dayEnds', also: 'settings.also.dayEnd' },
   ],
   limits: [
     { label: 'limits.title', also: 'settings.also.limits' },
@@ -60,10 +61,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'privacy.recovery.title', also: 'settings.also.recovery' },
   ],
   scanner: [
-    { label: 'settings.scanner.gap', also: 'settings.also.scanner' },
-    { label: 'settings.scanner.layout', also: 'settings.also.layout' },
-    { label: 'settings.scanner.test', also: 'settings.also.scanner' },
-    { label: 'settings.scanner.sounds', also: 'settings.also.sounds' },
+    { label: 'settings.scanner.test', also: 'setting.scannerGapMs.also' },
     { label: 'settings.cardCodes.title', also: 'settings.also.cards' },
   ],
   printer: [
@@ -77,11 +75,8 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'printer.hasDrawer' },
     { label: 'printer.second.printer', also: 'settings.also.printer' },
     { label: 'cardTerminal.settings.title', also: 'settings.also.cards' },
-    { label: 'customerDisplay.title', also: 'settings.also.screen' },
+    { label: 'customerDisplay.title', also: 'setting.fullScreen.also' },
     { label: 'customerDisplay.choosePicture', also: 'settings.also.shopName' },
-    { label: 'appliance.startsWithComputer' },
-    { label: 'appliance.fullScreen', also: 'settings.also.screen' },
-    { label: 'appliance.theme', also: 'settings.also.theme' },
   ],
   demo: [{ label: 'settings.demo.title' }, { label: 'settings.demo.others' }],
   copy: [
@@ -89,8 +84,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'copy.folder', also: 'settings.also.copy' },
   ],
   about: [
-    { label: 'health.support.contact', also: 'settings.also.help' },
-    { label: 'health.support.show', also: 'settings.also.help' },
+    { label: 'health.support.show', also: 'setting.supportContact.also' },
     { label: 'training.title', also: 'settings.also.training' },
   ],
   connection: [
@@ -106,6 +100,35 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'otherTill.beside.isOn' },
   ],
 };
+
+/** The part in which each place is. */
+const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
+  scanning: 'scanner',
+  sounds: 'scanner',
+  day: 'people',
+  computer: 'printer',
+  support: 'about',
+};
+
+/** What the search compares of one setting, and where it leads. */
+interface Sought {
+  readonly label: string;
+  readonly words: string;
+}
+
+function settingsIn(part: SettingPart): readonly Sought[] {
+  const places = settingPlaceSchema.options.filter((place) => PLACES[place] === part);
+  return [
+    ...SETTINGS[part].map(({ label, also }) => ({
+      label: t(label),
+      words: also === undefined ? t(label) : `${t(label)} ${t(also)}`,
+    })),
+    ...places.flatMap(settingsAt).map((name) => ({
+      label: labelOf(name),
+      words: `${labelOf(name)} ${otherWordsFor(name)}`,
+    })),
+  ];
+}
 
 /** Shorter ones stand within too many words: they are looked for at the beginnings alone. */
 const SHORTEST_WITHIN = 3;
@@ -125,11 +148,7 @@ export function foundSettings(part: SettingPart, typed: string): readonly string
     const own = foldedWords(said);
     return words.every((word) => own.some((one) => hasTyped(one, word)));
   };
-  const found = words.length === 0 ? [] : SETTINGS[part].filter((one) => fits(wordsOf(one)));
+  const found = words.length === 0 ? [] : settingsIn(part).filter((one) => fits(one.words));
   if (found.length === 0 && !fits(t(`settings.parts.${part}`))) return null;
-  return found.map(({ label }) => t(label));
-}
-
-function wordsOf({ label, also }: Setting): string {
-  return also === undefined ? t(label) : `${t(label)} ${t(also)}`;
+  return found.map(({ label }) => label);
 }

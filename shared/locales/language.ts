@@ -58,6 +58,11 @@ export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
   return sentence;
 }
 
+/** The sentence at an address that is made of a row's name; null where the catalogue has none there. */
+export function sayIfAny(address: string): string | null {
+  return engine.exists(address, { lng: language }) ? say(address) : null;
+}
+
 /** A list of ready answers in the language of now. */
 export function choices(key: ListKey): readonly string[] {
   return answers.parse(say(key, { returnObjects: true }));

@@ -11,98 +11,127 @@ import { keyPicturesSchema, shopPictureSchema } from '../values/picture.ts';
 import { textSizeSchema } from './text-size.ts';
 
 /** Light or dark, or as the computer is set; the names are Electron’s. */
-export const themeSchema = z.enum(['system', 'light', 'dark']);
+const themeSchema = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof themeSchema>;
 
+/** An hour of the day, said as a clock says it. */
+export const hourSchema = z.int().min(0).max(23);
+
+/** A group of settings on a page, drawn in the order of the rows (`renderer/settings/rows/`). */
+export const settingPlaceSchema = z.enum(['scanning', 'sounds', 'day', 'computer', 'support']);
+export type SettingPlace = z.infer<typeof settingPlaceSchema>;
+
+/** A value that a row draws by itself: a switch, a choice, a number or a text. */
+export type PlainSchema =
+  | z.ZodBoolean
+  | z.ZodEnum
+  | z.ZodNullable<z.ZodEnum>
+  | z.ZodNumber
+  | z.ZodString;
+
+type Changer = Action | 'anybody';
+
+/** One with a screen of its own, or with none. @param first of a till where nobody has said anything */
+function special<Schema extends z.ZodType>(
+  schema: Schema,
+  first: z.output<Schema>,
+  may: Changer = 'change-settings',
+) {
+  return { schema, first, may };
+}
+
+/** One that a page draws; its words are `setting.<name>` in `shared/locales/en/setting.ts`. */
+function plain<const Place extends SettingPlace, Schema extends PlainSchema>(
+  place: Place,
+  schema: Schema,
+  first: z.output<Schema>,
+  may: Changer = 'change-settings',
+) {
+  return { schema, first, may, place };
+}
+
 /**
- * This till's own settings, beside its connection: kept in its settings file, shown in the overview, changed over
- * the bridge. A new one is a line here and one in `settingRows`; older files begin with its first value.
+ * This till's own settings, beside its connection, a row each: kept in its settings file, shown in the overview,
+ * changed over the bridge. Persisted: its name. Files from before it begin with its first value.
  */
-export const settingsSchema = z.strictObject({
+const settingRows = {
   /** Longest gap between two keys of one scan, in ms. */
-  scannerGapMs: z.int().min(20).max(120),
-  /** To which keyboard the scanner is set; null where the till tells by its codes. */
-  scannerLayout: keyboardLayoutSchema.nullable(),
+  scannerGapMs: plain('scanning', z.int().min(20).max(120), 50),
+  /** To which keyboard the scanner is set; null where the till tells by its codes. Found by a scan, whoever scans. */
+  scannerLayout: plain('scanning', keyboardLayoutSchema.nullable(), null, 'anybody'),
   /** True plays a tone for a scan and a result, which are always seen too. */
-  soundsOn: z.boolean(),
+  soundsOn: plain('sounds', z.boolean(), true),
   /** The hour, by the shop's clock, at which a business day ends. */
-  dayEndsAtHour: z.int().min(0).max(23),
+  dayEndsAtHour: plain('day', hourSchema, 4),
   /** True hides the expected drawer until it is counted. */
-  blindCount: z.boolean(),
+  blindCount: plain('day', z.boolean(), false),
   /** Formats of the store's cards, whatever service it is connected to. */
-  cardCodes: cardCodesSchema,
-  textSize: textSizeSchema,
+  cardCodes: special(cardCodesSchema, ANY_CODE),
+  /** Who cannot read the till cannot sign in either. */
+  textSize: special(textSizeSchema, 100, 'anybody'),
   /** Where the shop stands; null until somebody has said so. */
-  country: countrySchema.nullable(),
+  country: special(countrySchema.nullable(), null),
   /** Who is called when the till says so: a name and a phone number; empty where nobody has said. */
-  supportContact: z.string().max(120),
+  supportContact: plain('support', z.string().max(120), ''),
   /** Where customers are shown their sale. */
-  customerDisplay: customerDisplaySchema,
+  customerDisplay: special(customerDisplaySchema, 'off'),
   /** True starts the till once its user has signed in to the computer. */
-  startsWithComputer: z.boolean(),
-  fullScreen: z.boolean(),
-  theme: themeSchema,
+  startsWithComputer: plain('computer', z.boolean(), false),
+  fullScreen: plain('computer', z.boolean(), false),
+  theme: plain('computer', themeSchema, 'system'),
   /** Shown to customers beside the shop's name; null for none. */
-  shopPicture: shopPictureSchema,
-  keyPictures: keyPicturesSchema,
+  shopPicture: special(shopPictureSchema, null),
+  keyPictures: special(keyPicturesSchema, {}),
   /** On which accounts the bookkeeper's files book what was sold. */
-  accounts: accountsSchema,
+  accounts: special(accountsSchema, FIRST_ACCOUNTS),
   /** Where other tills on this computer ask for gift card payments; null: nowhere (docs/local-api.md). */
-  localApiPort: z.int().min(1_024).max(65_535).nullable(),
+  localApiPort: special(z.int().min(1_024).max(65_535).nullable(), null),
   /** True where another till sells, and this one takes gift card payments for it. */
-  besideTill: z.boolean(),
+  besideTill: special(z.boolean(), false),
   /** Where other computers of the store ask, over TLS; null: nowhere. */
-  localApiInStore: z
-    .strictObject({
-      address: z.union([z.ipv4(), z.ipv6()]),
-      port: z.int().min(1_024).max(65_535),
-    })
-    .nullable(),
+  localApiInStore: special(
+    z
+      .strictObject({
+        address: z.union([z.ipv4(), z.ipv6()]),
+        port: z.int().min(1_024).max(65_535),
+      })
+      .nullable(),
+    null,
+  ),
   /** The terminal that takes payments by card; off where they are recorded by hand. */
-  cardTerminal: terminalSettingsSchema,
-  /** Which column of a file is what, and what was answered about it, by its headings. */
-  imports: z.array(rememberedImportSchema).max(MOST_REMEMBERED),
-});
+  cardTerminal: special(terminalSettingsSchema, FIRST_TERMINAL),
+  /** Which column of a file is what, and what was answered about it, by its headings: each import asks for a PIN. */
+  imports: special(z.array(rememberedImportSchema).max(MOST_REMEMBERED), [], 'anybody'),
+} as const;
+type Rows = typeof settingRows;
+type Name = keyof Rows;
+export type PlainName = { [N in Name]: Rows[N] extends { place: SettingPlace } ? N : never }[Name];
+export type PlainSettings = Pick<Rows, PlainName>;
+
+/** The rows that a page draws, by their names. */
+export const plainSettings: PlainSettings = settingRows;
+
+/** One member of each row, under the row's name. */
+function column<Part extends 'schema' | 'first'>(part: Part) {
+  const entries = Object.entries(settingRows).map(([name, row]) => [name, row[part]] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each row, as no compiler follows
+  return Object.fromEntries(entries) as { [N in Name]: Rows[N][Part] };
+}
+
+export const settingsSchema = z.strictObject(column('schema'));
 export type Settings = z.infer<typeof settingsSchema>;
 
-type SettingRows = {
-  readonly [Name in keyof Settings]: {
-    readonly first: Settings[Name];
-    readonly may: Action | 'anybody';
-  };
-};
+export const firstSettings: Settings = settingsSchema.parse(column('first'));
 
-/** First value of each, and who may change it. */
-const settingRows: SettingRows = {
-  scannerGapMs: { first: 50, may: 'change-settings' },
-  // Found by a scan, whoever holds the scanner.
-  scannerLayout: { first: null, may: 'anybody' },
-  soundsOn: { first: true, may: 'change-settings' },
-  dayEndsAtHour: { first: 4, may: 'change-settings' },
-  blindCount: { first: false, may: 'change-settings' },
-  cardCodes: { first: ANY_CODE, may: 'change-settings' },
-  // Who cannot read the till cannot sign in either.
-  textSize: { first: 100, may: 'anybody' },
-  country: { first: null, may: 'change-settings' },
-  supportContact: { first: '', may: 'change-settings' },
-  customerDisplay: { first: 'off', may: 'change-settings' },
-  startsWithComputer: { first: false, may: 'change-settings' },
-  fullScreen: { first: false, may: 'change-settings' },
-  theme: { first: 'system', may: 'change-settings' },
-  shopPicture: { first: null, may: 'change-settings' },
-  keyPictures: { first: {}, may: 'change-settings' },
-  accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
-  localApiPort: { first: null, may: 'change-settings' },
-  besideTill: { first: false, may: 'change-settings' },
-  localApiInStore: { first: null, may: 'change-settings' },
-  cardTerminal: { first: FIRST_TERMINAL, may: 'change-settings' },
-  // Every import shows again what it would take, and asks for a PIN.
-  imports: { first: [], may: 'anybody' },
-};
+function isPlain(name: Name): name is PlainName {
+  return 'place' in settingRows[name];
+}
 
-export const firstSettings: Settings = settingsSchema.parse(
-  Object.fromEntries(Object.entries(settingRows).map(([name, { first }]) => [name, first])),
-);
+/** Lists what a page draws there, in the order of the rows. */
+export function settingsAt(place: SettingPlace): readonly PlainName[] {
+  const plainNames = settingsSchema.keyof().options.filter(isPlain);
+  return plainNames.filter((name) => settingRows[name].place === place);
+}
 
 const amongOthers = settingsSchema.strip();
 

@@ -1,16 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
-import { KeyButton } from '../../design/keys/key-button.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
-import { useMayAsk } from '../../step-up/people-here.ts';
+import { TillSettings } from '../rows/till-settings.tsx';
 import { useScreens } from './use-screens.ts';
 import { checkUpOf } from './check-up.ts';
 import { SupportFile } from '../../support-file/support-file.tsx';
@@ -43,43 +38,11 @@ export function HealthPanel({
       </Panel>
       <Panel title={t('health.support.title')}>
         <div className={styles['support']}>
-          <SupportContact contact={overview.supportContact} />
+          <TillSettings place="support" overview={overview} />
           <p>{t('health.support.note')}</p>
           <SupportFile />
         </div>
       </Panel>
-    </>
-  );
-}
-
-function SupportContact({ contact }: { readonly contact: string }) {
-  const [typed, setTyped] = useState(contact);
-  const [said, setSaid] = useState<string | null>(null);
-  const mayChange = useMayAsk('changeSettings') && typed.trim() !== contact;
-  const keep = () =>
-    window.till.changeSettings({ supportContact: typed.trim() }).then(
-      () => setSaid(t('health.support.kept')),
-      (error: unknown) => setSaid(sayNoAnswer(noAnswerOf(error))),
-    );
-  return (
-    <>
-      <TextInput
-        label={t('health.support.contact')}
-        description={t('health.support.contactNote')}
-        value={typed}
-        maxLength={120}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setSaid(null);
-        }}
-      />
-      <KeyButton
-        keyName={shortcuts.goOn}
-        label={t('health.support.keep')}
-        disabled={!mayChange}
-        onPress={() => void keep()}
-      />
-      <span role="status">{said}</span>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { SettingChanges } from '../../../shared/messages/settings.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { StaffChange } from '../../../shared/proposals/people.ts';
@@ -13,7 +12,7 @@ import { AddPerson } from './add-person.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useStaffChange } from './use-staff-change.ts';
-import { useKeep } from '../../store-table/use-keep.ts';
+import { TillSettings } from '../rows/till-settings.tsx';
 import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
@@ -76,7 +75,9 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
           </div>
         </Panel>
       )}
-      <DayEnd overview={overview} />
+      <Panel title={t('settings.people.day')}>
+        <TillSettings place="day" overview={overview} />
+      </Panel>
     </>
   );
 }
@@ -108,34 +109,5 @@ function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {
         })
       }
     />
-  );
-}
-
-function DayEnd({ overview }: { readonly overview: Overview }) {
-  const { keep, notKept } = useKeep();
-  const set = (changes: SettingChanges) => keep(window.till.changeSettings(changes));
-  return (
-    <Panel title={t('settings.people.day')}>
-      <div className={styles['fields']}>
-        <NativeSelect
-          label={t('settings.people.dayEnds')}
-          description={t('settings.people.dayEndsNote')}
-          value={String(overview.dayEndsAtHour)}
-          data={Array.from({ length: 24 }, (_, hour) => ({
-            value: String(hour),
-            label: `${String(hour).padStart(2, '0')}:00`,
-          }))}
-          onChange={(event) => set({ dayEndsAtHour: Number(event.currentTarget.value) })}
-        />
-        <Switch
-          size="lg"
-          label={t('settings.people.blindCount')}
-          description={t('settings.people.blindCountNote')}
-          checked={overview.blindCount}
-          onChange={(event) => set({ blindCount: event.currentTarget.checked })}
-        />
-      </div>
-      {notKept !== null && <Notice tone="bad" title={t('settings.people.notKept')} />}
-    </Panel>
   );
 }

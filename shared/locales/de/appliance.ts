@@ -4,13 +4,6 @@ import type { appliance as english } from '../en/appliance.ts';
 /** The till as the only thing a computer is for. */
 export const appliance: Translated<typeof english> = {
   title: 'Dieser Computer',
-  startsWithComputer: 'Die Kasse zusammen mit dem Computer starten',
-  startsNote: 'Sie startet, sobald sich dieser Benutzer am Computer anmeldet.',
-  fullScreen: 'Den ganzen Bildschirm ausfüllen',
-  fullScreenNote:
-    'Andere Programme sind dann nicht zu sehen. Wird die Kasse geschlossen, erscheint der Desktop wieder.',
-  theme: 'Farben',
-  themes: { system: 'Wie der Computer', light: 'Hell', dark: 'Dunkel' },
   awake: 'Der Computer bleibt wach, solange eine Schicht offen ist oder Zahlungen warten.',
   otherTills: 'Auf diesem Computer gibt es noch eine Kasse: {{names}}',
   otherTillsNote:

@@ -56,10 +56,6 @@ export const health: Translated<typeof english> = {
     'Jeder an diesem Computer kann das Programm ändern. Stattdessen das Paket installieren.',
   support: {
     title: 'Kassenbetreuung',
-    contact: 'Kassenbetreuung: Name und Telefonnummer',
-    contactNote: 'Erscheint immer, wenn die Kassenbetreuung angerufen werden soll.',
-    keep: 'Speichern',
-    kept: 'Gespeichert.',
     call: 'Kassenbetreuung anrufen',
     note: 'Eine Supportdatei enthält Versionen, Zustand, Einstellungen, die Ereignisse des letzten Tages und das Protokoll. Sie enthält keine Schlüssel, Namen oder Kartennummern.',
     show: 'Supportdatei anzeigen',

@@ -51,10 +51,6 @@ export const health = {
   writable: 'Anyone at this computer can change the program. Install the package.',
   support: {
     title: 'Support',
-    contact: 'Till support: name and phone number',
-    contactNote: 'Shown wherever the till says to call support.',
-    keep: 'Save',
-    kept: 'Saved.',
     call: 'Call support',
     note: 'A support file contains versions, health, settings, the events of the last day and the log. It contains no keys, names or card numbers.',
     show: 'Show the support file',

@@ -28,6 +28,7 @@ import { printer } from './printer.ts';
 import { privacy } from './privacy.ts';
 import { receipt } from './receipt.ts';
 import { reports } from './reports.ts';
+import { setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { stops } from './stops.ts';
@@ -67,6 +68,7 @@ export const later = {
   privacy,
   receipt,
   reports,
+  setting,
   settings,
   start,
   stops,

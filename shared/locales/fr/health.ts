@@ -61,10 +61,6 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Toute personne utilisant cet ordinateur peut modifier le programme. Installez le paquet.',
   support: {
     title: 'Assistance',
-    contact: 'Assistance caisse : nom et téléphone',
-    contactNote: 'Affiché partout où la caisse demande d’appeler l’assistance.',
-    keep: 'Enregistrer',
-    kept: 'Enregistré.',
     call: 'Appeler l’assistance',
     note: 'Un fichier d’assistance contient les versions, l’état, les paramètres, les événements du dernier jour et le journal technique. Il ne contient ni clés, ni noms, ni numéros de carte.',
     show: 'Afficher le fichier d’assistance',

@@ -55,10 +55,6 @@ export const health: Translated<typeof english> = {
     'Iedereen die deze computer gebruikt, kan het programma wijzigen. Installeer het pakket.',
   support: {
     title: 'Support',
-    contact: 'Kassasupport: naam en telefoonnummer',
-    contactNote: 'Staat overal waar de kassa vraagt om support te bellen.',
-    keep: 'Opslaan',
-    kept: 'Opgeslagen.',
     call: 'Bel support',
     note: 'Een supportbestand bevat versies, status, instellingen, de gebeurtenissen van de laatste dag en het logboek. Het bevat geen sleutels, namen of kaartnummers.',
     show: 'Supportbestand tonen',

@@ -30,6 +30,7 @@ import { printer } from './printer.ts';
 import { privacy } from './privacy.ts';
 import { receipt } from './receipt.ts';
 import { reports } from './reports.ts';
+import { setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { stops } from './stops.ts';
@@ -69,6 +70,7 @@ export const later: Translated<typeof english> = {
   privacy,
   receipt,
   reports,
+  setting,
   settings,
   start,
   stops,

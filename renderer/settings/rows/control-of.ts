@@ -1,0 +1,35 @@
+import { hourSchema } from '../../../shared/messages/settings.ts';
+import type { PlainSchema } from '../../../shared/messages/settings.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+
+/** How a setting is changed on the screen. */
+type Control =
+  | { readonly kind: 'switch' }
+  /** One of these; null stands for none of them. */
+  | { readonly kind: 'choice'; readonly values: readonly (string | null)[] }
+  | { readonly kind: 'hour' }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  /** Of at most so many characters. */
+  | { readonly kind: 'text'; readonly most: number };
+
+/** Where a schema names no largest number or text. */
+const MOST = 100;
+
+/** Follows from the schema, so that a row says nothing twice. */
+export function controlOf(schema: PlainSchema): Control {
+  if (schema === hourSchema) return { kind: 'hour' };
+  switch (schema.type) {
+    case 'boolean':
+      return { kind: 'switch' };
+    case 'enum':
+      return { kind: 'choice', values: schema.options.map(String) };
+    case 'nullable':
+      return { kind: 'choice', values: [null, ...schema.unwrap().options.map(String)] };
+    case 'number':
+      return { kind: 'number', min: schema.minValue ?? 0, max: schema.maxValue ?? MOST };
+    case 'string':
+      return { kind: 'text', most: schema.maxLength ?? MOST };
+    default:
+      return assertNever(schema);
+  }
+}

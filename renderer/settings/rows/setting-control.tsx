@@ -1,0 +1,144 @@
+import { Input, NativeSelect, Slider, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import type { PlainSchema } from '../../../shared/messages/settings.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { controlOf } from './control-of.ts';
+import { labelOf, noteOf, sayNumber, sayOption } from './setting-words.ts';
+import type { ShownName } from './setting-words.ts';
+import styles from '../settings.module.css';
+
+type SettingValue = string | number | boolean | null;
+
+interface SettingControlProps {
+  readonly name: ShownName;
+  readonly schema: PlainSchema;
+  readonly value: SettingValue;
+  readonly disabled: boolean;
+  /** Its label stands above it already, as the title of its panel. */
+  readonly isTitled: boolean;
+  readonly onChange: (value: SettingValue) => void;
+}
+
+/** A switch, a choice, a number or a text, as the setting's schema has it. */
+export function SettingControl(props: SettingControlProps) {
+  const { name, schema, value, disabled, isTitled, onChange } = props;
+  const control = controlOf(schema);
+  const label = labelOf(name);
+  const named = {
+    ...(isTitled ? { 'aria-label': label } : { label }),
+    description: noteOf(name),
+    disabled,
+  };
+  switch (control.kind) {
+    case 'switch':
+      return (
+        <Switch
+          {...named}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <NativeSelect
+          {...named}
+          value={String(value ?? '')}
+          data={control.values.map((one) => ({ value: one ?? '', label: sayOption(name, one) }))}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.value === '' ? null : currentTarget.value)
+          }
+        />
+      );
+    case 'hour':
+      return (
+        <NativeSelect
+          {...named}
+          value={String(value)}
+          data={Array.from({ length: 24 }, (_, hour) => ({
+            value: String(hour),
+            label: sayNumber(name, String(hour).padStart(2, '0')),
+          }))}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        />
+      );
+    case 'number':
+      return <NumberControl {...props} {...control} />;
+    case 'text':
+      return <TextControl {...props} {...control} />;
+    default:
+      return assertNever(control);
+  }
+}
+
+/** So many steps from end to end: a finger meets each of them. */
+const STEPS = 20;
+
+interface NumberControlProps extends SettingControlProps {
+  readonly min: number;
+  readonly max: number;
+}
+
+function NumberControl(props: NumberControlProps) {
+  const { name, value, disabled, isTitled, min, max, onChange } = props;
+  const [moved, setMoved] = useState(Number(value));
+  const label = labelOf(name);
+  return (
+    <Input.Wrapper {...(!isTitled && { label })}>
+      <div className={styles['slider']}>
+        <Slider
+          size="xl"
+          min={min}
+          max={max}
+          step={Math.max(1, Math.round((max - min) / STEPS))}
+          value={moved}
+          disabled={disabled}
+          label={(one) => sayNumber(name, one)}
+          marks={[min, max].map((one) => ({ value: one, label: sayNumber(name, one) }))}
+          thumbLabel={label}
+          onChange={setMoved}
+          onChangeEnd={onChange}
+        />
+      </div>
+      <strong>{sayNumber(name, moved)}</strong>
+      <p className={styles['note']}>{noteOf(name)}</p>
+    </Input.Wrapper>
+  );
+}
+
+interface TextControlProps extends SettingControlProps {
+  readonly most: number;
+}
+
+function TextControl({ name, value, disabled, isTitled, most, onChange }: TextControlProps) {
+  const kept = String(value);
+  const [typed, setTyped] = useState(kept);
+  const [isAsked, setIsAsked] = useState(false);
+  const isChanged = typed.trim() !== kept;
+  const save = () => {
+    setIsAsked(true);
+    if (isChanged) onChange(typed.trim());
+  };
+  return (
+    <div className={styles['go']}>
+      <TextInput
+        className={styles['whole'] ?? ''}
+        {...(isTitled ? { 'aria-label': labelOf(name) } : { label: labelOf(name) })}
+        description={noteOf(name)}
+        value={typed}
+        maxLength={most}
+        disabled={disabled}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsAsked(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+        }}
+      />
+      <KeyButton label={t('settings.keep')} disabled={disabled || !isChanged} onPress={save} />
+      <span role="status">{isAsked && !isChanged && t('settings.kept')}</span>
+    </div>
+  );
+}

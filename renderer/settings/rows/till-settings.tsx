@@ -1,0 +1,64 @@
+import { sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import {
+  plainSettings,
+  settingChangesSchema,
+  settingsAt,
+} from '../../../shared/messages/settings.ts';
+import type { PlainName, SettingPlace } from '../../../shared/messages/settings.ts';
+import { accessLevelOf, missingFrom } from '../../../shared/proposals/permissions.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { AskManager } from '../../step-up/manager-gate.tsx';
+import { useKeep } from '../../store-table/use-keep.ts';
+import { SettingControl } from './setting-control.tsx';
+import { labelOf } from './setting-words.ts';
+import styles from '../settings.module.css';
+
+interface TillSettingsProps {
+  readonly place: SettingPlace;
+  readonly overview: Pick<Overview, PlainName | 'people'>;
+  /** Each in a panel of its own, hidden behind its label until it is opened. */
+  readonly folded?: boolean;
+}
+
+/** Draws this till's own settings from their rows (`shared/messages/settings.ts`). */
+export function TillSettings({ place, overview, folded = false }: TillSettingsProps) {
+  const { keep, notKept } = useKeep();
+  const { people } = overview;
+  const accessLevel = accessLevelOf(people);
+  const rows = settingsAt(place).map((name) => {
+    const { schema, may } = plainSettings[name];
+    const isMissing = may !== 'anybody' && missingFrom(may, accessLevel, people.opened) !== null;
+    return { name, schema, isMissing };
+  });
+  const controls = rows.map(({ name, schema, isMissing }) => {
+    const control = (
+      <SettingControl
+        key={name}
+        name={name}
+        schema={schema}
+        value={overview[name]}
+        disabled={isMissing}
+        isTitled={folded}
+        onChange={(value) =>
+          keep(window.till.changeSettings(settingChangesSchema.parse({ [name]: value })))
+        }
+      />
+    );
+    return folded ? (
+      <Panel key={name} folded title={labelOf(name)}>
+        {control}
+      </Panel>
+    ) : (
+      control
+    );
+  });
+  return (
+    <>
+      {folded ? controls : <div className={styles['fields']}>{controls}</div>}
+      {rows.some(({ isMissing }) => isMissing) && <AskManager />}
+      {notKept !== null && <Notice tone="bad" title={sayNoAnswer(notKept)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { setting as english } from '../en/setting.ts';
+import type { Translated } from '../sentence.ts';
+
+export const setting: Translated<typeof english> = {
+  scannerGapMs: {
+    label: 'Längster Abstand zwischen zwei Zeichen eines Scans',
+    note: 'Die meisten Scanner brauchen 50 ms, manche kabellosen bis 100 ms. Ist der Abstand zu kurz, zerfallen Scans. Ist er zu lang, wirkt schnelles Tippen wie ein Scan.',
+    value: '{{value}} ms',
+    also: 'Barcode Leser Geschwindigkeit Millisekunden',
+  },
+  scannerLayout: {
+    label: 'Tastaturlayout des Scanners',
+    note: 'Ein Scanner tippt wie eine Tastatur. Die Kasse findet das Layout, sobald der Testcode unten oder ein Bon dieser Kasse gescannt wird.',
+    options: {
+      none: 'Layout dieses Computers',
+      us: 'US-Amerikanisch',
+      gb: 'Britisch',
+      de: 'Deutsch',
+      ch: 'Schweizerisch',
+      fr: 'Französisch',
+      be: 'Belgisch',
+      nl: 'Niederländisch',
+    },
+    also: 'qwerty qwertz azerty Sprache Tastatur',
+  },
+  soundsOn: {
+    label: 'Ton bei Scan, Zahlung und Ablehnung abspielen',
+    note: 'Zu jedem Ton gibt es auch ein sichtbares Zeichen.',
+    also: 'Töne Piepton Lautstärke laut',
+  },
+  dayEndsAtHour: {
+    label: 'Der Geschäftstag endet um',
+    note: 'Eine Schicht, die vor dieser Uhrzeit geöffnet wird, gehört zum Vortag.',
+    value: '{{value}}:00',
+    also: 'Feierabend Mitternacht Tagesabschluss',
+  },
+  blindCount: {
+    label: 'Die Kassenlade blind zählen',
+    note: 'Der erwartete Betrag erscheint erst nach dem Zählen und dem Tagesabschluss. Der X-Bericht lässt ihn weg.',
+    also: 'Kassensturz',
+  },
+  supportContact: {
+    label: 'Kassenbetreuung: Name und Telefonnummer',
+    note: 'Erscheint immer, wenn die Kassenbetreuung angerufen werden soll.',
+    also: 'Hotline Telefon Support',
+  },
+  startsWithComputer: {
+    label: 'Die Kasse zusammen mit dem Computer starten',
+    note: 'Sie startet, sobald sich dieser Benutzer am Computer anmeldet.',
+  },
+  fullScreen: {
+    label: 'Den ganzen Bildschirm ausfüllen',
+    note: 'Andere Programme sind dann nicht zu sehen. Wird die Kasse geschlossen, erscheint der Desktop wieder.',
+    also: 'zweiter Monitor Kiosk',
+  },
+  theme: {
+    label: 'Farben',
+    options: { system: 'Wie der Computer', light: 'Hell', dark: 'Dunkel' },
+    also: 'Dark Mode Nachtmodus dunkel hell Farben',
+  },
+};

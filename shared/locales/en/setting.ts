@@ -1,0 +1,59 @@
+/** Settings that a row draws, by their names there: label, what it does, its values, and other words that its search finds. */
+export const setting = {
+  scannerGapMs: {
+    label: 'Longest pause between characters of a scan',
+    note: 'Most scanners need 50 ms, some wireless ones up to 100 ms. If it’s too short, scans break up. If it’s too long, fast typing looks like a scan.',
+    value: '{{value}} ms',
+    also: 'barcode reader speed milliseconds',
+  },
+  scannerLayout: {
+    label: 'Keyboard layout of the scanner',
+    note: 'A scanner types like a keyboard. The till finds the layout when you scan the test code below or a receipt of this till.',
+    options: {
+      none: 'The layout of this computer',
+      us: 'US',
+      gb: 'British',
+      de: 'German',
+      ch: 'Swiss',
+      fr: 'French',
+      be: 'Belgian',
+      nl: 'Dutch',
+    },
+    also: 'qwerty qwertz azerty language keyboard',
+  },
+  soundsOn: {
+    label: 'Play a tone for a scan, a payment and a refusal',
+    note: 'Everything you can hear is also shown on the screen.',
+    also: 'sounds beep volume loud',
+  },
+  dayEndsAtHour: {
+    label: 'The business day ends at',
+    note: 'A shift opened before this hour belongs to the previous day.',
+    value: '{{value}}:00',
+    also: 'closing time midnight',
+  },
+  blindCount: {
+    label: 'Count the drawer blind',
+    note: 'The expected amount appears only after counting and closing the day. The X report leaves it out.',
+    also: 'cash up',
+  },
+  supportContact: {
+    label: 'Till support: name and phone number',
+    note: 'Shown wherever the till says to call support.',
+    also: 'hotline telephone support',
+  },
+  startsWithComputer: {
+    label: 'Start the till when the computer starts',
+    note: 'The till starts when this user signs in to the computer.',
+  },
+  fullScreen: {
+    label: 'Full screen',
+    note: 'The till covers everything else. Close it to see the desktop again.',
+    also: 'second monitor kiosk',
+  },
+  theme: {
+    label: 'Colours',
+    options: { system: 'Same as the computer', light: 'Light', dark: 'Dark' },
+    also: 'dark mode night light colours colors',
+  },
+} as const;

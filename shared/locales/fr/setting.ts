@@ -1,0 +1,61 @@
+import type { setting as english } from '../en/setting.ts';
+import type { Translated } from '../sentence.ts';
+
+export const setting: Translated<typeof english> = {
+  scannerGapMs: {
+    label: 'Intervalle maximal entre deux caractères scannés',
+    note: 'La plupart des lecteurs demandent 50 ms, certains lecteurs sans fil jusqu’à 100 ms. Si l’intervalle est trop court, les lectures sont coupées. S’il est trop long, une frappe rapide passe pour une lecture.',
+    value: '{{value}} ms',
+    also: 'lecteur code-barres vitesse millisecondes',
+  },
+  scannerLayout: {
+    label: 'Disposition de clavier du lecteur',
+    note: 'Un lecteur tape comme un clavier. La caisse trouve la disposition quand vous lisez le code d’essai ci-dessous ou un ticket de cette caisse.',
+    options: {
+      none: 'Disposition de cet ordinateur',
+      us: 'Américaine',
+      gb: 'Britannique',
+      de: 'Allemande',
+      ch: 'Suisse',
+      fr: 'Française',
+      be: 'Belge',
+      nl: 'Néerlandaise',
+    },
+    also: 'qwerty qwertz azerty langue clavier',
+  },
+  soundsOn: {
+    label: 'Émettre un son pour une lecture, un paiement et un refus',
+    note: 'Chaque son a aussi un signe visible.',
+    also: 'sons bip volume',
+  },
+  dayEndsAtHour: {
+    label: 'La journée de caisse se termine à',
+    note: 'Une session ouverte avant cette heure appartient à la journée précédente.',
+    value: '{{value}}:00',
+    also: 'fermeture minuit clôture',
+  },
+  blindCount: {
+    label: 'Compter le tiroir-caisse à l’aveugle',
+    note: 'Le montant attendu ne s’affiche qu’après le comptage et la clôture. Le rapport X ne le montre pas.',
+    also: 'comptage',
+  },
+  supportContact: {
+    label: 'Assistance caisse : nom et téléphone',
+    note: 'Affiché partout où la caisse demande d’appeler l’assistance.',
+    also: 'assistance téléphone support',
+  },
+  startsWithComputer: {
+    label: 'Démarrer la caisse avec l’ordinateur',
+    note: 'La caisse démarre à l’ouverture de session de cet utilisateur.',
+  },
+  fullScreen: {
+    label: 'Afficher en plein écran',
+    note: 'Rien d’autre n’est alors visible. Le bureau réapparaît quand vous fermez la caisse.',
+    also: 'second écran moniteur kiosque',
+  },
+  theme: {
+    label: 'Couleurs',
+    options: { system: 'Comme l’ordinateur', light: 'Clair', dark: 'Sombre' },
+    also: 'mode sombre nuit clair couleurs',
+  },
+};

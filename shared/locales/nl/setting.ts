@@ -1,0 +1,61 @@
+import type { setting as english } from '../en/setting.ts';
+import type { Translated } from '../sentence.ts';
+
+export const setting: Translated<typeof english> = {
+  scannerGapMs: {
+    label: 'Langste pauze tussen tekens van een scan',
+    note: 'De meeste scanners hebben 50 ms nodig, sommige draadloze tot 100 ms. Te kort: scans vallen uiteen. Te lang: snel typen lijkt op een scan.',
+    value: '{{value}} ms',
+    also: 'barcode lezer snelheid milliseconden',
+  },
+  scannerLayout: {
+    label: 'Toetsenbordindeling van de scanner',
+    note: 'Een scanner typt als een toetsenbord. De kassa vindt de indeling als je de testcode hieronder of een bon van deze kassa scant.',
+    options: {
+      none: 'Indeling van deze computer',
+      us: 'Amerikaans',
+      gb: 'Brits',
+      de: 'Duits',
+      ch: 'Zwitsers',
+      fr: 'Frans',
+      be: 'Belgisch',
+      nl: 'Nederlands',
+    },
+    also: 'qwerty qwertz azerty taal toetsenbord',
+  },
+  soundsOn: {
+    label: 'Geluid bij een scan, een betaling en een weigering',
+    note: 'Bij elk geluid is ook iets te zien.',
+    also: 'geluiden piep volume geluid',
+  },
+  dayEndsAtHour: {
+    label: 'De kasdag eindigt om',
+    note: 'Een shift die voor dit uur wordt geopend, hoort bij de dag ervoor.',
+    value: '{{value}}:00',
+    also: 'sluitingstijd middernacht dagafsluiting',
+  },
+  blindCount: {
+    label: 'De kassalade blind tellen',
+    note: 'Het verwachte bedrag verschijnt pas na het tellen en de dagafsluiting. Op het X-rapport staat het niet.',
+    also: 'kasopmaak tellen',
+  },
+  supportContact: {
+    label: 'Kassasupport: naam en telefoonnummer',
+    note: 'Staat overal waar de kassa vraagt om support te bellen.',
+    also: 'helpdesk telefoon',
+  },
+  startsWithComputer: {
+    label: 'Kassa samen met de computer starten',
+    note: 'De kassa start zodra deze gebruiker zich bij de computer aanmeldt.',
+  },
+  fullScreen: {
+    label: 'Volledig scherm gebruiken',
+    note: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
+    also: 'tweede scherm monitor kiosk',
+  },
+  theme: {
+    label: 'Kleuren',
+    options: { system: 'Zoals de computer', light: 'Licht', dark: 'Donker' },
+    also: 'donkere modus nacht licht kleuren',
+  },
+};

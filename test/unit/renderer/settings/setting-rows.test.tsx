@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { TillSettings } from '../../../../renderer/settings/rows/till-settings.tsx';
+import { foundSettings, SETTING_PARTS } from '../../../../renderer/settings/settings-index.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema, sayIfAny } from '../../../../shared/locales/language.ts';
+import {
+  firstSettings,
+  plainSettings,
+  settingPlaceSchema,
+  settingsAt,
+} from '../../../../shared/messages/settings.ts';
+import type { SettingPlace, Settings } from '../../../../shared/messages/settings.ts';
+import { NO_PEOPLE } from '../../../../shared/proposals/people.ts';
+
+/** Settings of one till are drawn, found and locked by their rows. */
+
+afterEach(() => setLanguage('en'));
+
+const manager = { id: 'm', name: 'Robin', role: 'manager' } as const;
+
+function drawn(place: SettingPlace, changed: Partial<Settings> = {}, people: object = {}): string {
+  const overview = { ...firstSettings, ...changed, people: { ...NO_PEOPLE, ...people } };
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <TillSettings place={place} overview={overview} />
+    </MantineProvider>,
+  );
+}
+
+test.each(languageSchema.options)('every place of Settings draws its rows in %s', (language) => {
+  setLanguage(language);
+  const names = settingPlaceSchema.options.flatMap(settingsAt);
+  expect(names.length).toBeGreaterThan(5);
+  for (const place of settingPlaceSchema.options) {
+    const page = drawn(place);
+    for (const name of settingsAt(place)) {
+      const label = sayIfAny(`setting.${name}.label`) ?? 'none';
+      expect(page).toContain(label);
+      expect(
+        SETTING_PARTS.filter((part) => foundSettings(part, label)?.includes(label)),
+      ).toHaveLength(1);
+    }
+    expect(page).not.toContain('setting.');
+  }
+});
+
+test('a row is drawn as its schema has it: a switch, a choice, an hour, a number, a text', () => {
+  expect(drawn('sounds')).toMatch(/<input[^>]*role="switch"[^>]*checked=""/);
+  expect(drawn('sounds', { soundsOn: false })).not.toContain('checked=""');
+  expect(drawn('computer', { theme: 'dark' })).toMatch(/<option[^>]*value="dark"[^>]*selected=""/);
+  expect(drawn('day', { dayEndsAtHour: 4 })).toMatch(/selected="">04:00/);
+  expect(drawn('scanning', { scannerGapMs: 60 })).toMatch(/aria-valuenow="60"/);
+  expect(drawn('scanning')).toMatch(
+    /<option[^>]*value=""[^>]*selected="">The layout of this computer/,
+  );
+  expect(drawn('support', { supportContact: 'Robin' })).toMatch(
+    /maxLength="120"[^>]*value="Robin"/i,
+  );
+});
+
+test('a cashier can change no row of a manager, and is shown the key that asks for a PIN', () => {
+  const asCashier = { list: [manager], signedIn: null, opened: false };
+  const isLocked = (page: string) => page.includes('disabled=""');
+  expect(plainSettings.soundsOn.may).toBe('change-settings');
+  expect(isLocked(drawn('sounds', {}, asCashier))).toBe(true);
+  expect(isLocked(drawn('sounds', {}, { ...asCashier, opened: true }))).toBe(false);
+  expect(isLocked(drawn('sounds'))).toBe(false);
+});
