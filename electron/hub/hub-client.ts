@@ -33,7 +33,7 @@ import { growingFile, SeenCards } from './presence/seen-cards.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeld } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
-import { waitsBehindFence } from '../../shared/guard/money/admit-adoption.ts';
+import { leftBehindFence } from '../../shared/guard/money/admit-adoption.ts';
 import { Turns } from '../time/turns.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
@@ -450,6 +450,6 @@ async function noteTakenOver(
  * are left.
  */
 async function holdBack(writer: LedgerWriter): Promise<void> {
-  for (const { id: intentId } of waitsBehindFence(writer.ledger))
+  for (const { id: intentId } of leftBehindFence(writer.ledger))
     await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);
 }

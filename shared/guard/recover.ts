@@ -4,7 +4,7 @@ import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
 import { isAskedAbout } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
-import { isFenced } from '../ledger/money/hub-fence.ts';
+import { isToBeLeft } from '../ledger/money/hub-fence.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -118,8 +118,9 @@ function accepted(load: OwedLoad, untold: Untold | null): Proposal[] {
 function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Proposal[] {
   const { id: intentId, strength } = intent;
   if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
+  if (isToBeLeft(ledger, { ...intent, state }))
+    return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
   if (state !== 'waiting') return [];
-  if (isFenced(ledger, intent)) return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
   if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];
   return isOfCancelledSale(ledger, intent)
     ? [{ kind: 'forget-sending', intentId, why: 'sale-cancelled' }]

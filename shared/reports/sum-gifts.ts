@@ -1,4 +1,5 @@
 import { assertNever } from '../values/assert.ts';
+import { isWrittenOff } from '../ledger/money/gift-effect.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import type { IntentId } from '../values/ids.ts';
@@ -90,7 +91,7 @@ export function sumGifts(
     redeemedWithoutSale: alone('redeemed'),
     loadedWithoutSale: alone('loaded'),
     doneAndPaid: { redeem: doneAndPaid('redeem'), load: doneAndPaid('load') },
-    losses: sum(({ settlement }) => settlement?.how === 'shop-loss'),
+    losses: sum(isWrittenOff),
     otherTills: sumOtherTills(accepted, known),
   };
 }

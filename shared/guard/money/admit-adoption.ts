@@ -1,7 +1,7 @@
 import { idempotencyHeaderSchema, shopUuidSchema } from '../../api/service-settings.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { isFenced } from '../../ledger/money/hub-fence.ts';
+import { isToBeLeft } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { KnownReference, KnownReferences } from '../../ledger/money/known-reference.ts';
@@ -218,10 +218,7 @@ export function admitTakenOver(
   });
 }
 
-/** Lists the transactions in a lane that are no longer sent from this till. */
-export function waitsBehindFence(ledger: Ledger): Intent[] {
-  return [...ledger.open.values()].filter(
-    (intent) =>
-      (intent.state === 'waiting' || intent.state === 'refused-by-key') && isFenced(ledger, intent),
-  );
+/** Lists the transactions that are no longer sent from this till, as far as they do not say so yet. */
+export function leftBehindFence(ledger: Ledger): Intent[] {
+  return [...ledger.open.values()].filter((intent) => isToBeLeft(ledger, intent));
 }

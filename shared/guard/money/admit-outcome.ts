@@ -9,7 +9,7 @@ import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
 import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './abandoned-attempt.ts';
-import { isFenced } from '../../ledger/money/hub-fence.ts';
+import { isFenced, markedForTaker } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { withoutPart } from './admit-part-back.ts';
 import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/money/intent.ts';
@@ -64,7 +64,11 @@ export function admitOutcome(
   const sent = ledger.intents.get(intentId);
   if (!sent) return refused({ why: 'unknown-intent' });
   if (sent.state !== 'sending') return refused({ why: 'wrong-state', state: sent.state });
-  const intent = serviceClockAheadMs === undefined ? sent : { ...sent, serviceClockAheadMs };
+  const intent: Intent = {
+    ...sent,
+    ...(serviceClockAheadMs !== undefined && { serviceClockAheadMs }),
+    ...markedForTaker(ledger, sent),
+  };
   switch (outcome.kind) {
     case 'not-sent':
       if (isGivenAway(ledger, intent)) return admitGivenAway(intent, stamp);

@@ -1,4 +1,5 @@
 import { admitted, refused } from '../../proposals/admission.ts';
+import { assertNever } from '../../values/assert.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { closeWithoutEffect } from '../money/admit-outcome.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
@@ -6,7 +7,7 @@ import type { Fact } from '../../ledger/facts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
-import { isFenced } from '../../ledger/money/hub-fence.ts';
+import { isFenced, isToBeLeft, markedForTaker } from '../../ledger/money/hub-fence.ts';
 import { grounds } from '../../ledger/money/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isNumberLost, isRefusedPromise, takenBackBy, UNTOLD } from '../../ledger/money/intent.ts';
@@ -182,16 +183,15 @@ export function admitForgottenSending(
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  const isInQueue = intent.state === 'waiting' || intent.state === 'refused-by-key';
-  const fits =
-    request.why === 'sale-cancelled' || request.why === 'taken-over'
-      ? isInQueue && (request.why === 'sale-cancelled' || isFenced(ledger, intent))
-      : intent.state === 'sending' || (request.why === 'restored' && maySinceBeSent(intent));
-  if (!fits) return refused({ why: 'wrong-state', state: intent.state });
-  // A cancelled sale's payment keeps the cause it had when it first became unknown.
+  if (!mayBeForgotten(ledger, intent, request.why))
+    return refused({ why: 'wrong-state', state: intent.state });
+  // A cancelled sale's payment keeps the cause it had when it first became unknown, and so does every one that is unknown already.
   const causes = { crashed: 'interrupted', 'taken-over': 'taken-over' } as const;
+  const isNew = intent.state !== 'unknown';
   const cause =
-    request.why === 'crashed' || request.why === 'taken-over' ? causes[request.why] : intent.cause;
+    isNew && (request.why === 'crashed' || request.why === 'taken-over')
+      ? causes[request.why]
+      : intent.cause;
   return admitted('intent-unknown', stamp, {
     intent:
       request.why === 'restored'
@@ -203,9 +203,29 @@ export function admitForgottenSending(
             cause,
             endedAtMs: null,
             ...(request.why === 'taken-over' && { isElsewhere: true }),
+            ...markedForTaker(ledger, intent),
           },
     ...reversing(ledger, intent),
   });
+}
+
+function mayBeForgotten(
+  ledger: Ledger,
+  intent: Intent,
+  why: 'crashed' | 'restored' | 'sale-cancelled' | 'taken-over',
+): boolean {
+  switch (why) {
+    case 'taken-over':
+      return isToBeLeft(ledger, intent);
+    case 'sale-cancelled':
+      return intent.state === 'waiting' || intent.state === 'refused-by-key';
+    case 'crashed':
+      return intent.state === 'sending';
+    case 'restored':
+      return intent.state === 'sending' || maySinceBeSent(intent);
+    default:
+      return assertNever(why);
+  }
 }
 
 /**

@@ -23,7 +23,7 @@ export const ENDS: Readonly<Record<Settlement['how'], End>> = {
 };
 
 /** The members of a transaction that its booking follows from. */
-export type Booked = Pick<Intent, 'state' | 'strength' | 'verb' | 'amountCents'> & {
+export type Booked = Pick<Intent, 'state' | 'strength' | 'verb' | 'amountCents' | 'hasTaker'> & {
   readonly settlement: Pick<Settlement, 'how'> | null;
 };
 
@@ -36,7 +36,9 @@ export function bookedChangeCents(intent: Booked): Cents {
   return isBooked(intent) ? balanceChangeCents(intent) : ZERO;
 }
 
-function isBooked({ state, strength, settlement }: Booked): boolean {
+function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
+  // As it was promised here; whatever else became of it is in the books of the till that has it.
+  if (hasTaker) return strength === 'deferred';
   switch (state) {
     case 'applied':
       return true;
@@ -57,8 +59,15 @@ function isBooked({ state, strength, settlement }: Booked): boolean {
 
 /** Returns the cents that the shop bears for a transaction it has written off: above zero for a payment, below for a load. */
 export function writtenOffCents(intent: Booked): Cents {
-  const { state, settlement } = intent;
-  const isOff =
-    state === 'settled' && settlement !== null && ENDS[settlement.how].bornBy === 'shop';
-  return isOff ? cents(0 - balanceChangeCents(intent)) : ZERO;
+  return isWrittenOff(intent) ? cents(0 - balanceChangeCents(intent)) : ZERO;
+}
+
+/** Tells whether it is a loss of this till: the loss of a transaction that another till has is that one's. */
+export function isWrittenOff({
+  state,
+  settlement,
+  hasTaker,
+}: Pick<Booked, 'state' | 'settlement' | 'hasTaker'>): boolean {
+  const isOff = state === 'settled' && settlement !== null;
+  return isOff && hasTaker !== true && ENDS[settlement.how].bornBy === 'shop';
 }

@@ -23,15 +23,42 @@ interface Fenced {
 export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean {
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
-  const { sequence, adoptedFrom } = intent;
-  if (sequence <= hubFence.through) return true;
-  const isOfBefore = sequence < hubFence.sequence;
-  if (adoptedFrom !== undefined && isOfBefore) return true;
+  if (wasHandedOver(hubFence, intent)) return true;
   const origin = originOf(intent);
   // Whoever has what it follows from may have loaded it by hand.
   if (origin !== null) return (intents.get(origin)?.sequence ?? 0) <= hubFence.through;
   // For the load's sale, this till does not know whether the copy had it.
-  return isSoldLoad(intent) && isOfBefore;
+  return isSoldLoad(intent) && intent.sequence < hubFence.sequence;
+}
+
+/** Tells whether a hub has it, or had: whoever takes this till's place gets it. */
+function wasHandedOver(fence: HubFence, { sequence, adoptedFrom }: Intent): boolean {
+  return sequence <= fence.through || (adoptedFrom !== undefined && sequence < fence.sequence);
+}
+
+/** A till, by the hub that it has joined. */
+interface Replaced extends Fenced {
+  readonly hub: { readonly takenOverBy?: string | undefined } | null;
+}
+
+/**
+ * Marks an unsettled transaction that the till in this one's place has, too. Nothing for what this one has accepted since, and where a
+ * hub was given up without a taker.
+ */
+export function markedForTaker(
+  { hub, hubFence }: Replaced,
+  intent: Intent,
+): Pick<Intent, 'isElsewhere' | 'hasTaker'> {
+  const isTaken = hub?.takenOverBy !== undefined && hubFence !== null;
+  return isTaken && wasHandedOver(hubFence, intent) ? { isElsewhere: true, hasTaker: true } : {};
+}
+
+/** Tells whether it is this till's no more, and does not say so yet: what stands in a lane, and what nobody knows of. */
+export function isToBeLeft(ledger: Replaced, intent: Intent): boolean {
+  const { state, hasTaker } = intent;
+  if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
+  const isMarked = hasTaker === true || markedForTaker(ledger, intent).hasTaker === undefined;
+  return state === 'unknown' && !isMarked;
 }
 
 /** Two tills know of it: nothing that follows from it is done by either of itself, and a person is told. */

@@ -220,6 +220,8 @@ export const intentSchema = z.object({
   takesBack: z.literal(true).optional(),
   /** That till had been taken over itself, had given it up, or was about to take it back: whoever may send it, this till does not. */
   isElsewhere: z.boolean().optional(),
+  /** Another till took this one's place while it was unsettled, and has it: that one books its end (decision 0160). */
+  hasTaker: z.literal(true).optional(),
   /** Somebody was about to take it back while another till might have come by it: nobody sends it there by itself. */
   recalledAtMs: instantMsSchema.optional(),
   /** The reversal that this one completes. */

@@ -1,6 +1,6 @@
 import { SendingFence } from '../../../electron/hub/presence/sending-fence.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
-import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import {
   adoptingOf,
   broughtBefore,
@@ -184,7 +184,7 @@ export class CopyingTill {
     const isSame = this.incarnation === standing.incarnation;
     const through = isSame ? Math.min(shippedThrough, standing.lastSequence) : shippedThrough;
     this.guarded.write({ kind: 'note-taken-over', by: standing.takenOverBy, through });
-    for (const { id: intentId } of waitsBehindFence(this.ledger))
+    for (const { id: intentId } of leftBehindFence(this.ledger))
       this.guarded.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
   }
 

@@ -12,7 +12,7 @@ import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { newestBalances } from '../../../electron/hub/presence/balance-outbox.ts';
-import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import {
   adoptingOf,
   mayHaveLeft,
@@ -248,7 +248,7 @@ export class JoinedTill {
     for (const intent of this.ledger.open.values())
       if (intent.state === 'sending' && !this.done.has(intent.id) && this.isElsewhere(intent))
         this.#write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_SENT });
-    for (const { id: intentId } of waitsBehindFence(this.ledger))
+    for (const { id: intentId } of leftBehindFence(this.ledger))
       this.#write({ kind: 'forget-sending', intentId, why: 'taken-over' });
     // Not within its turn, which ends with it.
     void this.hub?.close();

@@ -1,5 +1,5 @@
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
-import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
+import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import type { CopiedRecord, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { asJson } from '../../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
@@ -256,7 +256,7 @@ export class ReturningTill extends CopyingTill {
   }
 
   #holdBack(): void {
-    for (const { id: intentId } of waitsBehindFence(this.ledger))
+    for (const { id: intentId } of leftBehindFence(this.ledger))
       this.guarded.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
   }
 

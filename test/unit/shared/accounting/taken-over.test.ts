@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
+import { leftBehindFence } from '../../../../shared/guard/money/admit-adoption.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import { closedForTaker } from '../../../../shared/reports/close-for-taker.ts';
 import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { present } from '../../../../shared/values/assert.ts';
-import { ZERO } from '../../../../shared/values/money.ts';
+import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
+import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
 /** The books of a store of which a till was lost in the middle of a day, and another one has its place (decision 0160). */
@@ -108,3 +117,83 @@ test.each([
     expect(lost.on('giftCards') + taker.on('giftCards')).toBe(-100_00);
   },
 );
+
+/** A till that comes back after another one took its place, and that one: each with a card of 100.00 sold at the first. */
+class ComesBack {
+  readonly lost = new BookedShop(GuardedLedger.started({ mode: 'real' }));
+  readonly taker = new BookedShop(GuardedLedger.atHub());
+  readonly payment: string;
+
+  /** @param leaves what the payment of 20.00 had come to when its till was taken over */
+  constructor(leaves: 'waiting' | 'sending' | 'unknown') {
+    const { lost, taker } = this;
+    lost.open(50_00);
+    const card = lost.sellCard('anna', 100_00);
+    this.payment = lost.sellFor(card, 20_00, null).payment;
+    if (leaves !== 'waiting') lost.till.send(this.payment);
+    if (leaves === 'unknown') lost.till.answer(this.payment, UNKNOWN);
+    lost.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
+    const copy = emptyLedger();
+    for (const record of lost.till.records) fold(copy, record);
+    taker.open(0);
+    const cardId = taker.till.card('hers', null);
+    taker.till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
+    const about = { cardId, from: 'north', mayHaveLeft: leaves !== 'waiting' };
+    taker.till.write(adoptingOf(copy, lost.till.intent(this.payment), about));
+    if (leaves === 'waiting') taker.till.sendAndHear(this.payment, refusedWith(422));
+    const through = copy.lastSequence;
+    lost.till.write({ kind: 'note-taken-over', by: 'south', through });
+    for (const { id } of leftBehindFence(lost.till.ledger))
+      lost.till.write({ kind: 'forget-sending', intentId: id, why: 'taken-over' });
+  }
+
+  /** The managers of these tills settle it; then both tills close. */
+  settle(how: 'shop-loss' | 'taken', by: readonly BookedShop[] = [this.lost, this.taker]): void {
+    for (const { till } of by) {
+      till.pass(3_600_000);
+      const seen = how === 'taken' ? { balanceSeenCents: cents(80_00) } : {};
+      const id = intentId(this.payment);
+      till.write({ kind: 'settle', intentId: id, how, reason: 'told', ...seen }, MANAGER);
+    }
+    for (const shop of [this.lost, this.taker]) {
+      const counted = { cashCents: cents(shop.drawer), cardCents: null, otherCents: null };
+      shop.till.write({ kind: 'close-shift', counted, carriesOpenSale: false });
+      shop.post(shop.day.report(1));
+    }
+  }
+
+  on(account: 'giftCards' | 'losses'): number {
+    return this.lost.on(account) + this.taker.on(account);
+  }
+}
+
+test.each(['waiting', 'sending', 'unknown'] as const)(
+  '48: a payment that was %s when its till was taken over ends once in the books, where both tills are told',
+  (leaves) => {
+    const both = new ComesBack(leaves);
+    if (leaves === 'sending') both.lost.till.answer(both.payment, refusedWith(422));
+    both.settle('shop-loss');
+    expect(both.on('giftCards')).toBe(-100_00);
+    expect(both.on('losses')).toBe(20_00);
+    expect(both.lost.day.report(1).gifts.losses.count).toBe(0);
+    expect(both.taker.day.report(1).gifts.losses.count).toBe(1);
+  },
+);
+
+test('48: a payment that both tills find taken is off the card once', () => {
+  const both = new ComesBack('unknown');
+  both.settle('taken');
+  expect(both.on('giftCards')).toBe(-80_00);
+});
+
+test('48: a payment that was on its way when its till was taken over, and is answered there, is off the card once', () => {
+  const both = new ComesBack('sending');
+  both.lost.till.answer(both.payment, applied('uuid-late', 80_00));
+  both.settle('taken', [both.taker]);
+  expect(both.on('giftCards')).toBe(-80_00);
+});
+
+test('48: nothing that its taker has is offered to be sent again at a till that comes back', () => {
+  const { lost, payment } = new ComesBack('unknown');
+  expect(actsFor(caseIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain('send-again');
+});
