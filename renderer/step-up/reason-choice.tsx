@@ -14,6 +14,8 @@ interface ReasonChoiceProps {
   readonly isInLine?: boolean;
   /** Label of the field for another reason. */
   readonly otherLabel?: string;
+  /** Most characters of another reason. */
+  readonly maxLength?: number;
   /** The chosen or typed reason as it is kept (`keepReason`); empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
@@ -26,7 +28,7 @@ function bringIntoView(field: HTMLInputElement | null): void {
 /** Why: one press for the usual reasons, own words for the others. */
 export function ReasonChoice(props: ReasonChoiceProps) {
   const { reasons, isFirstChosen = false, startsFocused = false, isInLine = false } = props;
-  const { otherLabel, onReason } = props;
+  const { otherLabel, maxLength = 500, onReason } = props;
   const [chosen, setChosen] = useState((isFirstChosen && reasons[0]) || '');
   const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
@@ -50,7 +52,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
         <TextInput
           ref={bringIntoView}
           label={otherLabel ?? t('question.otherReasonLabel')}
-          maxLength={500}
+          maxLength={maxLength}
           onChange={(event) => onReason(keepReason(event.currentTarget.value.trim()))}
         />
       )}

@@ -20,6 +20,10 @@ const LISTS = [
   ],
   ['reports.entry.reasonsIn', ['change-from-bank', 'from-safe']],
   ['reports.entry.reasonsOut', ['to-bank', 'to-safe', 'paid-for-shop']],
+  [
+    'reports.closing.differenceReasons',
+    ['cause-not-found', 'wrong-change', 'float-miscounted', 'slip-missing'],
+  ],
   ['needsPerson.driftReasons', ['used-elsewhere', 'moved-by-back-office', 'checked-with-service']],
   [
     'needsPerson.otherSign.reasons',

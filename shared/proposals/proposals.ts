@@ -78,6 +78,7 @@ const shiftProposals = [
     kind: z.literal('close-shift'),
     counted: countedSchema,
     keptCents: proposedCentsSchema.optional(),
+    differenceReason: shiftSchema.shape.differenceReason,
     /** The person was told of the open sale, and closes all the same. */
     carriesOpenSale: z.boolean(),
   }),

@@ -95,6 +95,21 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     },
     '10000',
   );
+  await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-21' });
+  const closeDayShort = await keysOf(
+    screen,
+    async () => {
+      await screen.button(/^Close the day/).waitFor();
+      await screen.press('Control+Enter');
+      await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+      await screen.type('9900');
+      await screen.pressToRead('Enter', 'Cash: €1.00 short');
+      await screen.page.getByRole('radio', { name: 'Wrong change given' }).click();
+      await screen.pressToRead('Control+Enter', 'Closed. This is Z report 2.');
+    },
+    '9900',
+  );
+  await screen.reads('Wrong change given');
   await screen.open('F11', 'Sale');
   await screen.type('1900');
   await screen.press('Alt+1');
@@ -154,6 +169,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     undo,
     putRight,
     closeDay,
+    closeDayShort,
     discount,
     discountOfLine,
     park,
@@ -168,6 +184,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     undo: 2,
     putRight: 5,
     closeDay: 4,
+    closeDayShort: 3,
     discount: 2,
     discountOfLine: 3,
     park: 1,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/locales/language.ts';
-import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
+import { choices, t } from '../../../shared/locales/language.ts';
+import { keepReason } from '../../../shared/locales/ready-reasons.ts';
+import { differencesOf, MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import type { Counted } from '../../../shared/ledger/sale/shift.ts';
 import { SLIP_COUNTS } from '../../../shared/ledger/sale/tender.ts';
 import type { SlipCount } from '../../../shared/ledger/sale/tender.ts';
@@ -15,6 +16,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
+import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
 import { echoOf, isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
@@ -74,6 +76,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   /** Coins and notes counted; null while the cash is counted as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
+  const differenceReasons = choices('reports.closing.differenceReasons');
+  /** Begins with the first one, which says that the cause was not found. */
+  const [reason, setReason] = useState(keepReason(differenceReasons[0] ?? ''));
   const [step, setStep] = useState<'count' | 'check'>('count');
   const { propose, busy, problem, stepUp } = useShiftProposal(() => onEnd(number));
   const denominations = denominationsOf(format.unit);
@@ -166,6 +171,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       </DayDialog>
     );
   }
+  const isOff = !isBlind && findOff(report, counted).length > 0;
   return (
     <DayDialog
       key="check"
@@ -174,6 +180,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       go={left.go}
       goDisabled={busy}
       nothingTyped
+      missing={isOff && reason === '' ? [t('stepUp.missing.reason')] : []}
       problem={problem}
       aside={
         hasDrawer && (
@@ -188,7 +195,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       onGo={() => {
         const kept = keptCents === null ? {} : { keptCents };
         const count = isBlind ? { ...counted, isBlind: true as const } : counted;
-        propose({ kind: 'close-shift', counted: count, ...kept, carriesOpenSale });
+        const why = isOff ? { differenceReason: reason } : {};
+        propose({ kind: 'close-shift', counted: count, ...kept, ...why, carriesOpenSale });
       }}
     >
       {/* It has the focus, so that no key of the step before confirms this one. */}
@@ -207,6 +215,15 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
           </>
         )}
       </div>
+      {isOff && (
+        <ReasonChoice
+          isInLine
+          isFirstChosen
+          reasons={differenceReasons}
+          maxLength={MAX_REASON_LENGTH}
+          onReason={setReason}
+        />
+      )}
       {keptCents !== null && (
         <Notice
           tone="plain"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
+import { MAX_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import { choices, t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -87,6 +88,7 @@ export function MoveCashDialog({
         <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
         <ReasonChoice
           reasons={isIn ? choices('reports.entry.reasonsIn') : choices('reports.entry.reasonsOut')}
+          maxLength={MAX_REASON_LENGTH}
           onReason={setReason}
         />
       </div>

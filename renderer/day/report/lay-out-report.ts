@@ -352,6 +352,7 @@ function cashLines(
       ? [textLine(t('reports.report.howCounted'), t('reports.report.blindly'))]
       : []),
     ...countedLines(shift, 'cashCents', t('reports.report.counted')),
+    ...reasonLines(shift),
     ...keptLines(shift),
   ];
 }
@@ -387,6 +388,11 @@ function slipLines(shift: Shift, { expected }: ShiftReport): ReportLine[] {
     line(t(slipLabels[name].expected), null, expected?.[name] ?? null),
     ...countedLines(shift, name, t(slipLabels[name].counted)),
   ]);
+}
+
+function reasonLines({ differenceReason }: Shift): ReportLine[] {
+  if (differenceReason === undefined) return [];
+  return [textLine(t('reports.report.differenceReason'), sayReason(differenceReason))];
 }
 
 function countedLines({ counted, expected }: Shift, name: CountName, label: string): ReportLine[] {

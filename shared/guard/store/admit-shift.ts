@@ -8,13 +8,14 @@ import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.
 import {
   carriedOverOf,
   cashAfter,
+  differencesOf,
   expectedOf,
   openAtClose,
   openCashOf,
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
-import type { CashMove, Shift } from '../../ledger/sale/shift.ts';
+import type { CashMove, Counted, Expected, Shift } from '../../ledger/sale/shift.ts';
 import { sumOfPieces } from '../../values/denominations.ts';
 import { ZERO } from '../../values/money.ts';
 import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
@@ -133,7 +134,7 @@ function admitClose(
   request: Extract<ShiftProposal, { kind: 'close-shift' }>,
   stamp: Stamp,
 ): Admission {
-  const { counted, keptCents, carriesOpenSale } = request;
+  const { counted, keptCents, carriesOpenSale, differenceReason } = request;
   const { cashCents, cardCents, otherCents, cashPieces } = counted;
   if ([cashCents, cardCents, otherCents].some((amount) => amount !== null && amount < 0))
     return refused({ why: 'not-an-amount' });
@@ -147,6 +148,7 @@ function admitClose(
     return refused({ why: 'wrong-state', state: 'sale-open' });
   }
   const openSales = openAtClose(ledger.openSales.values());
+  const expected = expectedOf(shift, ledger.takings, openCashOf(openSales));
   return admitted('shift-closed', stamp, {
     shift: {
       ...shift,
@@ -155,12 +157,18 @@ function admitClose(
       closedBy: stamp.operator,
       counted,
       ...(keptCents !== undefined && { keptCents }),
-      expected: expectedOf(shift, ledger.takings, openCashOf(openSales)),
+      expected,
+      ...(differenceReason !== undefined && isOff(counted, expected) && { differenceReason }),
       carriedOver: carriedOverOf(ledger),
       openSales,
       ...(isCutOff(ledger.queue) && { isCutOff: true }),
     },
   });
+}
+
+function isOff(counted: Counted, expected: Expected): boolean {
+  const differences = Object.values(differencesOf(counted, expected));
+  return differences.some((difference) => difference !== null && difference !== 0);
 }
 
 /** The drawer is opened without a sale: each time a fact, before it opens (decision 0082#the-drawer). */

@@ -106,7 +106,14 @@ function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {
     reason: text(move.reason),
     operator: name(move.operator),
   }));
-  return { ...shift, openedBy: name(shift.openedBy), closedBy: name(shift.closedBy), cashMoves };
+  const { differenceReason } = shift;
+  return {
+    ...shift,
+    openedBy: name(shift.openedBy),
+    closedBy: name(shift.closedBy),
+    cashMoves,
+    ...(differenceReason !== undefined && { differenceReason: text(differenceReason) }),
+  };
 }
 
 function hideInHub(hub: JoinedHub, { name }: HidingMembers): JoinedHub {

@@ -120,6 +120,8 @@ export const shiftSchema = z.object({
   /** Counted cash that stays in the drawer for the next shift; missing where nobody said. */
   keptCents: centsSchema.optional(),
   expected: expectedSchema.nullable(),
+  /** Why the count differs, as the person who closed it says; missing without a difference, and after a blind count. */
+  differenceReason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
   carriedOver: z.array(carriedOverSchema),
   /** Sales that were open when it was closed, as far as anything was paid for them; older closes have none. */
   openSales: z.array(openAtCloseSchema).optional(),

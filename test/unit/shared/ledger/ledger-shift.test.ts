@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import { differencesOf, MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
+import type { Counted } from '../../../../shared/ledger/sale/shift.ts';
 import {
   fromCheckpoint,
   checkpointSchema,
@@ -39,6 +40,25 @@ describe('a shift', () => {
       cardCents: null,
       otherCents: null,
     });
+  });
+
+  test.each([
+    ['cash', { cashCents: 149_00 }],
+    ['slips', { cashCents: 150_00, cardCents: 1_00 }],
+  ])('keeps why the count of its %s differs', (_, found) => {
+    const day = ShopDay.withShift(150_00);
+    const counted = { ...COUNTED, ...found } as Counted;
+    const close = { ...CLOSE, counted, differenceReason: 'ready:wrong-change' } as const;
+    expect(day.till.write(close).fact.shift).toMatchObject({
+      differenceReason: 'ready:wrong-change',
+    });
+  });
+
+  test('keeps no reason where the count is what was expected', () => {
+    const day = ShopDay.withShift(150_00);
+    const counted = { ...COUNTED, cashCents: cents(150_00) };
+    const close = { ...CLOSE, counted, differenceReason: 'ready:wrong-change' } as const;
+    expect(day.till.write(close).fact.shift).not.toHaveProperty('differenceReason');
   });
 
   test('takes as much cash in and out as its facts can carry, and says when it is full', () => {

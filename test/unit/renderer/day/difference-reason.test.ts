@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { t } from '../../../../shared/locales/language.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+afterEach(() => setLanguage('en'));
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+
+/** The lines of a drawer that was a euro short, for this reason. */
+function drawerOf(differenceReason?: string) {
+  const day = ShopDay.withShift(100_00);
+  day.till.write({
+    kind: 'close-shift',
+    counted: { cashCents: cents(99_00), cardCents: null, otherCents: null },
+    ...(differenceReason !== undefined && { differenceReason }),
+    carriesOpenSale: false,
+  });
+  const sections = layOutReport(day.report(1), format, false);
+  return sections.find(({ heading }) => heading === t('reports.report.cash'))?.lines ?? [];
+}
+
+const reasonIn = (lines: ReturnType<typeof drawerOf>) =>
+  lines.find(({ label }) => label === t('reports.report.differenceReason'))?.text;
+
+test('a chosen reason stands in the Z report in the reader’s language, a typed one as typed', () => {
+  expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Wrong change given');
+  expect(reasonIn(drawerOf('Coins fell behind the drawer'))).toBe('Coins fell behind the drawer');
+  setLanguage('de');
+  expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Falsches Wechselgeld');
+});
+
+test('a close without a reason has no line for it', () => {
+  expect(reasonIn(drawerOf())).toBeUndefined();
+});
