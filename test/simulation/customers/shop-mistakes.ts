@@ -223,6 +223,11 @@ const hearsNoTime: ShopRules['explainBalance'] = (one, moves, now) => {
   return AS_IT_RUNS.explainBalance(one, moves, { ...now, reading });
 };
 
+const knowsNoReferences: ShopRules['admit'] = (ledger, proposal, stamp) =>
+  proposal.kind === 'note-references'
+    ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
+    : AS_IT_RUNS.admit(ledger, proposal, stamp);
+
 /** By what they do to a customer; the row of the list on which each was found first stands behind it. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
@@ -269,6 +274,16 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 1,
     shape: { hasOtherTill: true },
     rules: { paymentIdOf: () => intentIdSchema.parse(randomUUID()) },
+  },
+  'a till takes what another one of the store has taken for the same program': {
+    from: 1,
+    shape: { hasHub: true, tills: 2, oneWriter: false, hasOtherTill: true, isPairedWithAll: true },
+    rules: { isNamedBy: () => false },
+  },
+  'a taker does not know what a lost till had answered another program': {
+    from: 1,
+    shape: { hasHub: true, tills: 2, oneWriter: false, hasOtherTill: true, isPairedWithAll: false },
+    rules: { admit: knowsNoReferences },
   },
   'a discount approved for one thing counts for another': {
     from: 15,

@@ -9,6 +9,7 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
+import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { bookDay } from '../../../shared/accounting/book-day.ts';
 import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
 import { addFact } from '../../../shared/reports/shift-report.ts';
@@ -27,6 +28,8 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly addFact: typeof addFact;
   readonly bookDay: typeof bookDay;
   readonly closedForTaker: typeof closedForTaker;
+  /** Whether a till has told the hub the name of another program's payment. */
+  readonly isNamedBy: typeof isAccepted;
 }
 
 export const AS_IT_RUNS: ShopRules = {
@@ -45,4 +48,5 @@ export const AS_IT_RUNS: ShopRules = {
   addFact,
   bookDay,
   closedForTaker,
+  isNamedBy: isAccepted,
 };

@@ -25,6 +25,7 @@ import {
 } from '../../builders/guarded-ledger.ts';
 import { paysOtherwise } from './books/pays-otherwise.ts';
 import type { Random } from '../random.ts';
+import { bringReferences } from './bring-references.ts';
 import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
@@ -420,6 +421,7 @@ export class Store {
       const about = { cardId: intent.cardId, from: dead.hubName, mayHaveLeft, rightCardId };
       taker.write(rules.adoptingOf(copy, intent, about));
     }
+    bringReferences(copy, taker, dead.hubName);
     const adopted = { till: dead.hubName, brought: bring.length, withoutNumber: 0, forPerson };
     taker.write({ kind: 'note-adopted', adopted });
     if (dead.ledger.lastReceiptNumber > 0) this.inPlaceOfSeller.add(taker);
@@ -494,6 +496,4 @@ export function nameOfCard(cardId: CardId): string {
   return cardId.replace('card-of-', '');
 }
 
-function maskOf(card: string): string {
-  return maskIdentifier(numberOf(card));
-}
+const maskOf = (card: string): string => maskIdentifier(numberOf(card));

@@ -1,4 +1,6 @@
+import { isAdopted } from '../../../shared/ledger/store/joined-hub.ts';
 import { otherTillSchema } from '../../../shared/ledger/money/other-till.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
@@ -18,13 +20,15 @@ const OTHER_TILL = otherTillSchema.parse({
 });
 
 interface Asked {
-  readonly till: ShopTill;
   readonly reference: string;
   readonly card: string;
   readonly amount: number;
 }
 
-/** Another till's program: it asks, repeats at whatever till has the place of its own, and cancels late. */
+/**
+ * Another till's program: it asks, repeats at whatever till has the place of its own, or at each that it is paired with, and
+ * cancels late.
+ */
 export class WhatAnotherTillAsks extends AtOneStore {
   readonly #asked: Asked[] = [];
   readonly #paid = new Set<string>();
@@ -36,14 +40,16 @@ export class WhatAnotherTillAsks extends AtOneStore {
     if (!till.ledger.otherTills.has(OTHER_TILL.id))
       till.mustWrite({ kind: 'connect-other-till', otherTill: OTHER_TILL });
     const isNew = this.#asked.length === 0 || this.random.chance(0.5);
-    const asked = isNew ? this.#sells(till) : this.random.pick(this.#asked);
+    const asked = isNew ? this.#sells() : this.random.pick(this.#asked);
     if (!isNew && this.random.chance(0.2)) return this.#cancels(till, asked);
     this.#asks(till, asked);
   }
 
   /** The one that took the place of its own, where that is gone. */
   #tillOfIts(): ShopTill {
-    const { alive } = this.store;
+    const { alive, shape } = this.store;
+    const joined = alive.filter(({ ledger }) => ledger.hub !== null);
+    if (shape.isPairedWithAll && joined.length > 0) return this.random.pick(joined);
     const taker = alive.find(({ ledger }) =>
       [...ledger.intents.values()].some(({ otherTill, adoptedFrom }) => otherTill && adoptedFrom),
     );
@@ -51,9 +57,8 @@ export class WhatAnotherTillAsks extends AtOneStore {
     return this.#till;
   }
 
-  #sells(till: ShopTill): Asked {
+  #sells(): Asked {
     const asked = {
-      till,
       reference: `receipt ${this.#asked.length + 1}`,
       card: this.random.pick(CARDS),
       amount: this.random.pick([3_00, 5_00, 10_00]),
@@ -63,19 +68,18 @@ export class WhatAnotherTillAsks extends AtOneStore {
   }
 
   /** As its desk does: what was accepted before is answered, and taken no second time. */
-  #asks(till: ShopTill, { reference, card, amount, till: first }: Asked): void {
+  #asks(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, shared, rules } = this.store;
     const { id, name } = OTHER_TILL;
     const intentId = rules.paymentIdOf(id, reference);
     // After a loss of records its people check by hand; what was refused or cancelled has another reference.
     if (till.ledger.intents.has(intentId) || knows.hasHeardOfLoss(card)) return;
-    // Another till knows nothing of payments that a lost till had settled.
-    if (till !== first) return;
-    const asked = { intentId, amountCents: cents(amount) };
-    const atHub = shared.ask(till, cardIdOf(card), asked);
+    if (till.ledger.knownReferences.has(intentId) || this.#isElsewhere(till, intentId)) return;
+    const about = { intentId, amountCents: cents(amount) };
+    const atHub = shared.ask(till, cardIdOf(card), about);
     const otherTill = { id, name, reference, askedCents: cents(amount), isAlone: true as const };
     const accept = { kind: 'accept', verb: 'redeem', repeatConfirmed: true, saleId: null } as const;
-    const fact = till.write({ ...accept, ...asked, cardId: cardIdOf(card), atHub, otherTill });
+    const fact = till.write({ ...accept, ...about, cardId: cardIdOf(card), atHub, otherTill });
     shared.ended(till, intentId);
     if (fact?.intent === undefined) return;
     const isRepeated = this.#paid.has(reference);
@@ -85,6 +89,21 @@ export class WhatAnotherTillAsks extends AtOneStore {
     if (fact.intent.strength === 'deferred') return;
     if (this.store.waits(till, intentId, cardIdOf(card))?.state !== 'applied')
       knows.isTold(intentId, false);
+  }
+
+  /**
+   * Tells whether another till has taken it: the hub names the tills that stand at it, and those that are gone. What one
+   * took outside of it, or before the hub was made anew, nobody asks for elsewhere; a taker has to know by itself what
+   * the lost till took.
+   */
+  #isElsewhere(till: ShopTill, intentId: IntentId): boolean {
+    const { rules, tills } = this.store;
+    return tills.some(
+      (other) =>
+        other !== till &&
+        rules.isNamedBy(other.ledger, intentId) &&
+        !isAdopted(till.ledger.hub, other.hubName),
+    );
   }
 
   /** While nothing was sent she gets it back by a cancel, and by a refund once it is done: all of it, or twice a half. */

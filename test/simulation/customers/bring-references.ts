@@ -1,0 +1,23 @@
+import { isTaken } from '../../../shared/guard/money/judge-intent-id.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { MOST_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
+import { rememberReferences } from '../../../shared/local-api/describe-payment.ts';
+import type { ShopTill } from './shop-till.ts';
+
+/**
+ * As `electron/hub/takeover/takeover-import.ts` does: what another program was told by a till that is lost, and what that
+ * one knew of tills before it, its taker answers from now on.
+ * @param copy all that the lost till has written
+ */
+export function bringReferences(copy: Ledger, taker: ShopTill, from: string): void {
+  const own: Parameters<typeof rememberReferences>[1] = new Map();
+  rememberReferences(copy, own);
+  const all = [...copy.knownReferences.values(), ...own.values()];
+  const left = all.filter(({ id }) => !isTaken(taker.ledger, id));
+  for (let at = 0; at < left.length; at += MOST_REFERENCES)
+    taker.write({
+      kind: 'note-references',
+      from,
+      references: left.slice(at, at + MOST_REFERENCES),
+    });
+}
