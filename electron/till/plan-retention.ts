@@ -1,8 +1,9 @@
-import { cardsPastRetention, isCardInUse } from '../../shared/guard/store/admit-erasure.ts';
+import {
+  cardsPastRetention,
+  isCardInUse,
+  pastRetentionThrough,
+} from '../../shared/guard/store/admit-erasure.ts';
 import { forgottenBy } from '../../shared/ledger/memory/forgotten-by.ts';
-import { earliestNowMs } from '../../shared/ledger/known-clocks.ts';
-import { clockAt } from '../../shared/ledger/ledger.ts';
-import { DAY_MS, isDatedBefore } from '../../shared/values/time.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -15,27 +16,21 @@ type EraseOld = Extract<Proposal, { kind: 'erase-old-parts' }>;
  */
 export async function planRetention(writer: LedgerWriter): Promise<EraseOld | null> {
   const { ledger } = writer;
-  const { retentionDays } = ledger;
-  if (retentionDays === null || ledger.erasing !== null) return null;
+  if (ledger.erasing !== null) return null;
   const moment = writer.moment();
-  const nowMs = earliestNowMs(ledger, clockAt(ledger, moment), moment);
-  const untilMs = nowMs - retentionDays * DAY_MS;
-  const cardIds = cardsPastRetention(ledger, nowMs).slice(0, MOST_CARDS);
+  const through = pastRetentionThrough(ledger, moment);
+  if (through === 0) return null;
+  const cardIds = cardsPastRetention(ledger, moment).slice(0, MOST_CARDS);
   const from = ledger.retainedThrough + 1;
-  let beforeSequence = ledger.retainedThrough;
   const withParts: ReturnType<typeof toFactRecord>[] = [];
-  for await (const record of writer.journal.read(from, Infinity, () => undefined)) {
-    const read = toFactRecord(record);
-    if (!isDatedBefore(read.fact.atMs, untilMs)) break;
-    beforeSequence = read.sequence;
-    if (record.private !== null) withParts.push({ ...read, private: null });
-  }
-  const erasure = { because: 'retention', cardIds, beforeSequence } as const;
+  for await (const record of writer.journal.read(from, through, () => undefined))
+    if (record.private !== null) withParts.push({ ...toFactRecord(record), private: null });
+  const erasure = { because: 'retention', cardIds, beforeSequence: through } as const;
   const pending = { sequence: Infinity, erasure: { ...erasure, cardIds: [...cardIds] } };
   const goes = forgottenBy(pending, (cardId) => isCardInUse(ledger, cardId));
   const isAnything = withParts.some(({ sequence, fact }) => goes(sequence, fact));
   if (cardIds.length === 0 && !isAnything) return null;
-  return { kind: 'erase-old-parts', cardIds, beforeSequence };
+  return { kind: 'erase-old-parts', cardIds, beforeSequence: through };
 }
 
 /** Most cards that one fact erases; the others go with the next. */

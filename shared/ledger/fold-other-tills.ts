@@ -3,11 +3,25 @@ import type { KnownClocks } from './known-clocks.ts';
 import { putReferences } from './money/known-reference.ts';
 import { standingAfter, standingAfterPayment } from './money/other-till.ts';
 import type { SliceLedger } from './slices/slices.ts';
+import type { ProvenTime } from '../values/clocks.ts';
 import type { InstantMs } from '../values/time.ts';
 
 interface OtherTillsInLedger extends Pick<SliceLedger, 'otherTills' | 'knownReferences'> {
   readonly clockMs: InstantMs;
   readonly clocks: KnownClocks;
+}
+
+/** Moves what is kept of them to the latest at which it may have been (`atLatest`). */
+export function moveOtherTills(
+  { otherTills }: Pick<SliceLedger, 'otherTills'>,
+  latest: (kept: ProvenTime) => ProvenTime,
+): void {
+  for (const standing of otherTills.values())
+    otherTills.set(standing.id, {
+      ...standing,
+      cameProvenMs: latest(standing.cameProvenMs),
+      aloneSinceProvenMs: latest(standing.aloneSinceProvenMs),
+    });
 }
 
 /** To be called once the fact's own time is in the clocks. */

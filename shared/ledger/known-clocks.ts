@@ -12,7 +12,7 @@ import {
   timeBy,
 } from '../values/clocks.ts';
 import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
-import { CLOCK_SLEW_MS, earlierDate, monotonicMs } from '../values/time.ts';
+import { CLOCK_SLEW_MS, DAY_MS, earlierDate, monotonicMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** The last moment at which a fact has told the service's time, by each clock. */
@@ -23,6 +23,15 @@ const heardSchema = z.object({
   run: runIdSchema,
 });
 
+const dayEndSchema = z.object({
+  /** The last fact of that day. */
+  sequence: z.number().int().nonnegative(),
+  provenMs: provenTimeSchema,
+});
+
+/** As many ends of days as the longest retention needs. */
+const MOST_DAY_ENDS = 3_651;
+
 /** What the ledger knows of time beside the computer's date. Persisted in checkpoints: members are only ever added. */
 export const knownClocksSchema = z.object({
   provenMs: provenTimeSchema,
@@ -31,14 +40,22 @@ export const knownClocksSchema = z.object({
   lostRecordsMs: provenTimeSchema.nullable(),
   /** `Ledger.othersUntilMs`, by the clock that is never fast. */
   othersMs: provenTimeSchema.nullable(),
+  /** The end of the last run in which the service told its time; absent once it has told it in a later one. */
+  untoldFrom: dayEndSchema.optional(),
+  /** When the day of the last fact began: a day is one by the clock that is never fast. */
+  dayBeganMs: provenTimeSchema.optional(),
+  /** Where the days before it ended, the oldest first; none where an older version wrote them. */
+  dayEnds: z.array(dayEndSchema).max(MOST_DAY_ENDS).default([]),
 });
 export type KnownClocks = z.infer<typeof knownClocksSchema>;
+type DayEnd = z.infer<typeof dayEndSchema>;
 
 export const NO_CLOCKS: KnownClocks = {
   provenMs: timeBy(0),
   heard: null,
   lostRecordsMs: null,
   othersMs: null,
+  dayEnds: [],
 };
 
 /** A moment by the computer's clocks and, where the service has told its time in this run, by the service's. */
@@ -72,9 +89,48 @@ export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
   return { ...read, provenMs: isLater ? byBoth : byRun, serviceMs };
 }
 
+const NO_DAY: DayEnd = { sequence: 0, provenMs: NO_CLOCKS.provenMs };
+
+const unmoved = (kept: ProvenTime): ProvenTime => kept;
+
 /**
- * Returns the date at the earliest, for what nobody can take back, as erasing what is old: what the date, the ledger's
- * clock and the service's all say is over. A date that is ahead for a minute moves it by nothing once the service has
+ * Returns the latest at which something may have been that was noted at `kept`. What a till was off is counted only once
+ * the service tells its time again: it was off before it noted what it did meanwhile.
+ */
+export function atLatest(ledger: ByClocks, moment: ClockMoment): (kept: ProvenTime) => ProvenTime {
+  const { provenMs, untoldFrom } = ledger.clocks;
+  if (untoldFrom === undefined || moment.serviceMs === undefined) return unmoved;
+  const byRun = laterBy(provenMs, ranMs(ledger, moment));
+  const offMs = betweenMs(byRun, readingAt(ledger, moment).provenMs);
+  return (kept) => (betweenMs(untoldFrom.provenMs, kept) > 0 ? laterBy(kept, offMs) : kept);
+}
+
+/** Returns the ms that have surely passed since something that the ledger keeps by the clock that is never fast. */
+export function surelySinceMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
+  return betweenMs(atLatest(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
+}
+
+/**
+ * Returns the sequence of the newest fact that is surely so many ms old, for what nobody can take back, as erasing what is
+ * old; 0 for none. No date of the fact is asked: the one of then may have been as wrong as the one of now.
+ */
+export function surelyOldThrough(
+  ledger: ByClocks & { readonly lastSequence: number },
+  ms: number,
+  moment: ClockMoment,
+): number {
+  const { dayEnds, untoldFrom = NO_DAY, provenMs } = ledger.clocks;
+  const latest = atLatest(ledger, moment);
+  const now = readingAt(ledger, moment).provenMs;
+  const isOld = (end: DayEnd): boolean => betweenMs(latest(end.provenMs), now) >= ms;
+  const last = { sequence: ledger.lastSequence, provenMs };
+  const newest = isOld(last) ? last : dayEnds.findLast(isOld);
+  return Math.max(newest?.sequence ?? 0, isOld(untoldFrom) ? untoldFrom.sequence : 0);
+}
+
+/**
+ * Returns the date at the earliest, for what is surely as old as it says: what the date, the ledger's clock and the
+ * service's all say is over. A date that is ahead for a minute moves it by nothing once the service has
  * told its time; in a run in which it has not, only what has surely passed since is added to what it told last.
  * @param clockMs the ledger's clock now (`clockAt`)
  */
@@ -92,9 +148,9 @@ export function earliestNowMs(
   return told === null ? byTillMs : earlierDate(byTillMs, shownMs(told));
 }
 
-/** The clock that only goes forward begins with its run. */
+/** The clock that only goes forward begins with its run, which is later than the run before by 1 ms at least. */
 function ranMs({ run, lastMonoMs }: ByClocks, moment: ClockMoment): number {
-  return moment.run === run ? Math.max(0, moment.monoMs - lastMonoMs) : moment.monoMs;
+  return moment.run === run ? Math.max(0, moment.monoMs - lastMonoMs) : Math.max(1, moment.monoMs);
 }
 
 function provenByBoth(
@@ -129,6 +185,7 @@ export function serviceTimeToTell(ledger: ByClocks, moment: ClockMoment): Pick<F
  */
 export function clocksAfter(
   before: ByClocks & {
+    readonly lastSequence: number;
     readonly queue: { readonly behind?: { readonly sequence: number } | undefined };
   },
   fact: Fact,
@@ -137,7 +194,47 @@ export function clocksAfter(
   const { clocks } = before;
   const { serviceMs } = fact;
   const heard = serviceMs === undefined ? clocks.heard : { serviceMs, atMs, provenMs, run };
-  return { ...clocks, provenMs, heard, lostRecordsMs: lostRecordsMs(before, fact, provenMs) };
+  const latest = atLatest(before, fact);
+  return {
+    ...clocks,
+    ...untoldAfter(before, fact),
+    provenMs,
+    heard,
+    lostRecordsMs: lostRecordsMs(before, fact, provenMs, latest),
+    othersMs: clocks.othersMs && latest(clocks.othersMs),
+    ...daysAfter(before, provenMs, latest),
+  };
+}
+
+/** A day ends with the last fact before the first one that is surely a day younger than its first, or before the till was off. */
+function daysAfter(
+  { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
+  provenMs: ProvenTime,
+  latest: (kept: ProvenTime) => ProvenTime,
+): Pick<KnownClocks, 'dayBeganMs' | 'dayEnds'> {
+  const dayBeganMs = latest(clocks.dayBeganMs ?? clocks.provenMs);
+  const dayEnds =
+    latest === unmoved
+      ? clocks.dayEnds
+      : clocks.dayEnds.map((end) => ({ ...end, provenMs: latest(end.provenMs) }));
+  if (betweenMs(dayBeganMs, provenMs) < DAY_MS) return { dayBeganMs, dayEnds };
+  const { untoldFrom } = clocks;
+  const isOff = untoldFrom !== undefined && untoldFrom.sequence > (dayEnds.at(-1)?.sequence ?? 0);
+  const ended = isOff ? untoldFrom : { sequence: lastSequence, provenMs: latest(clocks.provenMs) };
+  return {
+    dayBeganMs: isOff ? latest(laterBy(untoldFrom.provenMs, 1)) : provenMs,
+    dayEnds: [...dayEnds, ended].slice(-MOST_DAY_ENDS),
+  };
+}
+
+/** Says where the last run ended in which the service told its time; nothing where it has told it in this one. */
+function untoldAfter(
+  { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
+  { run, serviceMs }: Fact,
+): Pick<KnownClocks, 'untoldFrom'> {
+  const { heard, provenMs, untoldFrom = { sequence: lastSequence, provenMs } } = clocks;
+  const isUntold = serviceMs === undefined && heard !== null && heard.run !== run;
+  return { untoldFrom: isUntold ? untoldFrom : undefined };
 }
 
 /** A doubt that was lifted leaves the loss before it, if there was one: its caution ends later than it might. */
@@ -145,9 +242,11 @@ function lostRecordsMs(
   { clocks, queue }: Parameters<typeof clocksAfter>[0],
   { queue: after }: Fact,
   provenMs: ProvenTime,
+  latest: (kept: ProvenTime) => ProvenTime,
 ): ProvenTime | null {
-  if (after === undefined) return clocks.lostRecordsMs;
+  const before = clocks.lostRecordsMs && latest(clocks.lostRecordsMs);
+  if (after === undefined) return before;
   if (after.behind === undefined) return null;
   const isNew = after.behind.sequence > (queue.behind?.sequence ?? 0);
-  return isNew ? provenMs : clocks.lostRecordsMs;
+  return isNew ? provenMs : before;
 }

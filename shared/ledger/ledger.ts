@@ -5,8 +5,8 @@ import type { Card, CardSecret } from './money/card.ts';
 import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { ClockPutRight } from './store/clock-put-right.ts';
-import { foldOtherTills } from './fold-other-tills.ts';
-import { clocksAfter, NO_CLOCKS } from './known-clocks.ts';
+import { foldOtherTills, moveOtherTills } from './fold-other-tills.ts';
+import { atLatest, clocksAfter, NO_CLOCKS } from './known-clocks.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
@@ -181,6 +181,7 @@ export function fold(
   const { fact, sequence } = record;
   assert(sequence === ledger.lastSequence + 1, `fact ${sequence} follows ${ledger.lastSequence}`);
   foldClock(ledger, fact, sequence);
+  if (fact.serviceMs !== undefined) moveOtherTills(ledger, atLatest(ledger, fact));
   ledger.clocks = clocksAfter(ledger, fact);
   ledger.lastSequence = sequence;
   ledger.lastMonoMs = fact.monoMs;

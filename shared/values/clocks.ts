@@ -95,6 +95,16 @@ function byServiceMs(earlier: Reading, later: Reading): number | null {
 }
 
 /**
+ * What the computer was off is counted once the service tells its time: after a moment that was before that in its run, and
+ * before it in truth. So of such a moment only what the program has run since is sure.
+ */
+function surelyBetweenMs(earlier: Reading, later: Reading): number {
+  const provenMs = betweenMs(earlier.provenMs, later.provenMs);
+  const ranMs = earlier.run === later.run ? later.monoMs - earlier.monoMs : later.monoMs;
+  return earlier.serviceMs === undefined ? Math.min(provenMs, ranMs) : provenMs;
+}
+
+/**
  * Compares two moments by all that their clocks have shown: the one place where a date of then meets one of now. The
  * date may have been set in between, and only the service's clock goes on while the computer is off.
  * @param earlier undefined where nobody kept it
@@ -105,7 +115,7 @@ export function passedBetween(earlier: Reading | undefined, later: Reading): Pas
   const byService = byServiceMs(earlier, later);
   // A date that was wrong between the two, and is right at both, takes nothing from what both clocks say.
   const byBothMs = byService === null ? 0 : Math.min(byDateMs, byService);
-  const leastMs = Math.max(0, betweenMs(earlier.provenMs, later.provenMs), byBothMs);
+  const leastMs = Math.max(0, surelyBetweenMs(earlier, later), byBothMs);
   const isSameRun = earlier.run === later.run;
   const isUnsure = byDateMs < -CLOCK_SLEW_MS || (!isSameRun && byService === null);
   if (isUnsure) return { leastMs, mostMs: Infinity };

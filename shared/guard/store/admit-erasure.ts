@@ -1,16 +1,19 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, NotErasable } from '../../proposals/admission.ts';
+import { surelyOldThrough } from '../../ledger/known-clocks.ts';
+import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import { intentsOfCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { Card } from '../../ledger/money/card.ts';
 import type { OwedLoad } from '../../ledger/sale/owed-load.ts';
+import { lastChangedBy } from '../../ledger/sale/archived.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
 import type { erasure } from '../../ledger/slices/erasure.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { DAY_MS, laterDate } from '../../values/time.ts';
-import type { InstantMs } from '../../values/time.ts';
+import { DAY_MS } from '../../values/time.ts';
 
 /**
  * A customer is erased by card, by a manager (decision 0006#forgetting). Not while something of the card is
@@ -25,7 +28,7 @@ function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Adm
   });
 }
 
-/** Admits erasing what is older than the shop keeps; records in use stay. */
+/** Admits erasing what is surely older than the shop keeps; records in use stay. */
 function admitRetention(
   ledger: Ledger,
   { cardIds, beforeSequence }: Extract<Proposal, { kind: 'erase-old-parts' }>,
@@ -33,7 +36,10 @@ function admitRetention(
 ): Admission {
   if (ledger.retentionDays === null || ledger.erasing !== null)
     return refused({ why: 'nothing-changes' });
-  const free = cardIds.filter((cardId) => erasureBlocker(ledger, cardId) === null);
+  const past = new Set(cardsPastRetention(ledger, stamp));
+  const free = cardIds.filter((cardId) => past.has(cardId));
+  if (beforeSequence > pastRetentionThrough(ledger, stamp))
+    return refused({ why: 'nothing-changes' });
   return admitted('parts-erased', stamp, {
     erasure: { because: 'retention', cardIds: free, beforeSequence },
   });
@@ -108,23 +114,38 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
   );
 }
 
-/** Cards whose last sign of life is older than the shop keeps it, and of which nothing is open. */
-export function cardsPastRetention(ledger: Ledger, nowMs: number): CardId[] {
-  if (ledger.retentionDays === null) return [];
-  const untilMs = nowMs - ledger.retentionDays * DAY_MS;
-  const overAtMs = new Map<CardId, InstantMs>();
-  for (const { cardId, lastAtMs } of ledger.over.intents.values()) {
-    overAtMs.set(cardId, laterDate(lastAtMs, overAtMs.get(cardId) ?? lastAtMs));
-  }
+/**
+ * Returns the sequence of the newest fact that is surely older than the shop keeps it; 0 for none, and where no retention
+ * is set. No date decides it: one that was behind for a minute would have made what was written then old at once.
+ */
+export function pastRetentionThrough(ledger: Ledger, moment: ClockMoment): number {
+  const { retentionDays } = ledger;
+  return retentionDays === null ? 0 : surelyOldThrough(ledger, retentionDays * DAY_MS, moment);
+}
+
+/** Cards whose last sign of life is surely older than the shop keeps it, and of which nothing is open. */
+export function cardsPastRetention(ledger: Ledger, moment: ClockMoment): CardId[] {
+  const through = pastRetentionThrough(ledger, moment);
+  if (through === 0) return [];
+  const usedSince = new Set<CardId>();
+  for (const { cardId, changedBy } of ledger.over.intents.values())
+    if (changedBy > through) usedSince.add(cardId);
   return [...ledger.cards.values()]
-    .filter(({ id, introducedAtMs, confirmed, lastRead }) => {
-      const times = [introducedAtMs, confirmed?.atMs ?? 0, lastRead?.atMs ?? 0];
-      times.push(overAtMs.get(id) ?? 0);
-      for (const { acceptedAtMs, endedAtMs } of intentsOfCard(ledger, id))
-        times.push(acceptedAtMs, endedAtMs ?? acceptedAtMs);
-      return times.every((atMs) => atMs < untilMs) && erasureBlocker(ledger, id) === null;
-    })
+    .filter((card) => !usedSince.has(card.id) && lastUsedBy(ledger, card) <= through)
+    .filter(({ id }) => erasureBlocker(ledger, id) === null)
     .map(({ id }) => id);
+}
+
+/** The fact that last had to do with a card, without its transactions that are over (`Ledger.over`). */
+function lastUsedBy(ledger: Ledger, card: Card): number {
+  const { id, introducedBySequence, confirmed, lastRead } = card;
+  const intents = intentsOfCard(ledger, id);
+  return Math.max(
+    introducedBySequence,
+    confirmed?.sentBySequence ?? 0,
+    lastRead?.bySequence ?? 0,
+    ...intents.map((intent) => lastChangedBy(ledger, intent.id) ?? 0),
+  );
 }
 
 export const erasureRules: RulesOf<typeof erasure> = {

@@ -15,9 +15,8 @@ import type {
   OtherTillStanding,
 } from '../../ledger/money/other-till.ts';
 import type { Cents } from '../../values/money.ts';
-import { readingAt } from '../../ledger/known-clocks.ts';
+import { surelySinceMs } from '../../ledger/known-clocks.ts';
 import type { ClockMoment } from '../../ledger/known-clocks.ts';
-import { betweenMs } from '../../values/clocks.ts';
 import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS } from '../../values/time.ts';
 
@@ -123,21 +122,21 @@ export function mayBeAlone(
 ): boolean {
   const standing = ledger.otherTills.get(id);
   if (standing === undefined || verb === 'load' || isUnproven(ledger)) return false;
-  const { provenMs } = readingAt(ledger, moment);
+  const sinceMs = (kept: ProvenTime) => surelySinceMs(ledger, kept, moment);
   if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
   // It repeats what had no answer when its till was replaced.
-  if (hasComeWithin(standing, provenMs, DAY_MS)) return false;
+  if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
-    usedAloneCents(standing, provenMs) + amountCents <= standing.alonePerDayCents
+    usedAloneCents(standing, sinceMs) + amountCents <= standing.alonePerDayCents
   );
 }
 
 /** Tells whether this may have been taken already: in lost records, or at the till that was there before. */
 export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
   const standing = ledger.otherTills.get(id);
-  const { provenMs } = readingAt(ledger, moment);
-  const hasCome = standing !== undefined && hasComeWithin(standing, provenMs, LOST_RECORDS_MS);
+  const sinceMs = (kept: ProvenTime) => surelySinceMs(ledger, kept, moment);
+  const hasCome = standing !== undefined && hasComeWithin(standing, sinceMs, LOST_RECORDS_MS);
   return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
 }
 
@@ -149,15 +148,14 @@ function isTakingOver({ hub }: Ledger): boolean {
 /** A caution: it ends by the clock that is never fast, since a date that is wrong for a minute ended it for good. */
 function hasComeWithin(
   { cameAtMs, cameProvenMs }: OtherTillStanding,
-  provenMs: ProvenTime,
+  sinceMs: (kept: ProvenTime) => number,
   lengthMs: number,
 ): boolean {
-  return cameAtMs !== undefined && betweenMs(cameProvenMs, provenMs) < lengthMs;
+  return cameAtMs !== undefined && sinceMs(cameProvenMs) < lengthMs;
 }
 
 /** Tells whether records may have been lost lately that had taken what another till asks for now. */
 export function hasLostRecords(ledger: Ledger, moment: ClockMoment): boolean {
   const { lostRecordsMs } = ledger.clocks;
-  const { provenMs } = readingAt(ledger, moment);
-  return lostRecordsMs !== null && betweenMs(lostRecordsMs, provenMs) < LOST_RECORDS_MS;
+  return lostRecordsMs !== null && surelySinceMs(ledger, lostRecordsMs, moment) < LOST_RECORDS_MS;
 }

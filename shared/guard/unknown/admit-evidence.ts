@@ -196,7 +196,10 @@ export function admitBalanceRead(
   const { balanceCents } = request;
   if (card.lastRead?.balanceCents === balanceCents) return refused({ why: 'nothing-changes' });
   return admitted('balance-read', stamp, {
-    card: { ...card, lastRead: { balanceCents, atMs: stamp.atMs } },
+    card: {
+      ...card,
+      lastRead: { balanceCents, atMs: stamp.atMs, bySequence: ledger.lastSequence + 1 },
+    },
   });
 }
 

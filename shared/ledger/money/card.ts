@@ -81,7 +81,14 @@ export const cardSchema = z.object({
   /** Waits for the store's hub, or for whoever reads the summary of the day; the oldest first. */
   unexplained: z.array(unexplainedSchema).max(MOST_UNEXPLAINED).optional(),
   /** From the service's balance read, where it has one; shown to a person (decision 0041#a-balance-read). */
-  lastRead: z.object({ balanceCents: centsSchema, atMs: instantMsSchema }).optional(),
+  lastRead: z
+    .object({
+      balanceCents: centsSchema,
+      atMs: instantMsSchema,
+      /** The fact with that read; absent where an older version wrote it. */
+      bySequence: z.number().int().positive().optional(),
+    })
+    .optional(),
 });
 export type Card = z.infer<typeof cardSchema>;
 export type Drift = z.infer<typeof driftSchema>;

@@ -77,13 +77,19 @@ export function standingAfter(
   return { ...otherTill, aloneSinceMs, aloneCents, aloneSinceProvenMs, cameProvenMs };
 }
 
-/** Returns what of its day's sum is used, in cents. @param provenMs now: no date that is wrong begins a new day */
-export function usedAloneCents(standing: OtherTillStanding, provenMs: ProvenTime): Cents {
-  return isSameDay(standing, provenMs) ? standing.aloneCents : ZERO;
+/** Returns what of its day's sum is used, in cents. @param sinceMs what has surely passed: no date that is wrong begins a new day */
+export function usedAloneCents(
+  standing: OtherTillStanding,
+  sinceMs: (kept: ProvenTime) => number,
+): Cents {
+  return isSameDay(standing, sinceMs) ? standing.aloneCents : ZERO;
 }
 
-function isSameDay({ aloneSinceProvenMs }: OtherTillStanding, provenMs: ProvenTime): boolean {
-  return betweenMs(aloneSinceProvenMs, provenMs) < DAY_MS;
+function isSameDay(
+  { aloneSinceProvenMs }: OtherTillStanding,
+  sinceMs: (kept: ProvenTime) => number,
+): boolean {
+  return sinceMs(aloneSinceProvenMs) < DAY_MS;
 }
 
 /** Counts a payment that no person has seen. */
@@ -93,8 +99,9 @@ export function standingAfterPayment(
   clockMs: InstantMs,
   provenMs: ProvenTime,
 ): OtherTillStanding {
-  const aloneCents = cents(usedAloneCents(standing, provenMs) + amountCents);
-  const since = isSameDay(standing, provenMs)
+  const sinceMs = (kept: ProvenTime) => betweenMs(kept, provenMs);
+  const aloneCents = cents(usedAloneCents(standing, sinceMs) + amountCents);
+  const since = isSameDay(standing, sinceMs)
     ? {}
     : { aloneSinceMs: clockMs, aloneSinceProvenMs: provenMs };
   return { ...standing, ...since, aloneCents };

@@ -59,7 +59,7 @@ export type ArchivedIntent = Pick<
   'id' | 'cardId' | 'saleId' | 'verb' | 'amountCents' | 'state' | 'sentBySequence'
 > & {
   readonly changedBy: number;
-  /** When it last had to do with its card. */
+  /** When it last had to do with its card, for an older version that erases by dates. */
   readonly lastAtMs: Intent['acceptedAtMs'];
   /** The service's name of it. */
   readonly serviceNumber: string | null;

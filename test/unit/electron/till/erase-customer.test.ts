@@ -269,11 +269,16 @@ test('what is refused takes no waiting receipt with it', async () => {
   expect(told).toEqual([[]]);
 });
 
+function goOn({ clock }: BookOnDisk, ms: number): void {
+  clock.wallMs += ms;
+  clock.monoMs += ms;
+}
+
 test('a retention takes what is old and settled, and leaves what is not', async () => {
   const { on, trading } = await trade();
   const old = await settledCard(on, 'old', '6364-old');
   const waits = await on.redeem('waits', '6364-waits');
-  on.clock.wallMs += 40 * DAY_MS;
+  goOn(on, 40 * DAY_MS);
   const fresh = await settledCard(on, 'fresh', '6364-fresh');
   await trading.eraseOld();
   expect(onDisk(on).includes('6364-old')).toBe(true);
@@ -313,7 +318,7 @@ test('the day’s close begins it', async () => {
   const { on, trading } = await trade();
   await settledCard(on, 'old', '6364-old');
   await trading.propose({ kind: 'change-retention', days: 30 }, MANAGER);
-  on.clock.wallMs += 40 * DAY_MS;
+  goOn(on, 40 * DAY_MS);
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   await on.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay: '2027-02-24' });
   const closed = await trading.propose(

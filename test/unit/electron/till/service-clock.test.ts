@@ -86,7 +86,8 @@ test.each([
   const folder = testFolder();
   const first = await tillIn(folder, 'Europe/Amsterdam');
   await first.connect(draft('1', { baseUrl: `http://127.0.0.1:${port}` }));
-  const { writer } = present(first.trading, 'it trades');
+  const { writer, service } = present(first.trading, 'it trades');
+  await probeService(present(service, 'its keys are open'));
   const cardId = cardIdSchema.parse('card-of-before');
   const secret = { sentAs: 'identifier', value: '6364-1' } as const;
   await writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);

@@ -139,6 +139,26 @@ describe('records that were lost', () => {
     expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
   });
 
+  test.each([
+    ['before a fact tells it', false],
+    ['in a fact', true],
+  ])(
+    'found at a start after 40 days off are asked about once the service told its time %s',
+    (_, isTold) => {
+      const one = new DatedTill().connect();
+      one.hear();
+      one.beOff(40 * DAY_MS, false);
+      one.lose();
+      one.till.serviceMs = timeBy(one.till.wallMs);
+      if (isTold) one.hear();
+      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      one.pass(30 * DAY_MS - HOUR_MS);
+      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      one.pass(HOUR_MS);
+      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+    },
+  );
+
   test('a service that tells a wrong time does not end it either', () => {
     const one = new DatedTill().connect().lose();
     one.hear();
@@ -162,12 +182,35 @@ describe('the day after another till came from one that was replaced', () => {
   });
 });
 
+test('another till that came before the service told its time is asked about for a day', () => {
+  const one = new DatedTill();
+  one.hear();
+  one.beOff(31 * DAY_MS, false);
+  one.connect(instantMs(one.till.wallMs));
+  one.hear();
+  expect(one.isCautious).toBe(true);
+  one.pass(DAY_MS);
+  expect(one.isCautious).toBe(false);
+});
+
 describe('the sum that another till takes in a day without a person', () => {
   test.each(WRONG)('is of one day, with a date $days days off $how', ({ days, how }) => {
     const one = new DatedTill().connect();
     one.hear();
     one.takeAlone(40_00);
     one.wrongForAMinute(days, how);
+    expect(one.isCautious).toBe(true);
+    one.pass(DAY_MS);
+    expect(one.isCautious).toBe(false);
+  });
+
+  test('begins in the morning before the service has told its time, and lasts a day all the same', () => {
+    const one = new DatedTill();
+    one.hear();
+    one.beOff(31 * DAY_MS, false);
+    one.connect();
+    one.takeAlone(40_00);
+    one.hear();
     expect(one.isCautious).toBe(true);
     one.pass(DAY_MS);
     expect(one.isCautious).toBe(false);

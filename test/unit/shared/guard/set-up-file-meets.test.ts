@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure.ts';
+import {
+  cardsPastRetention,
+  pastRetentionThrough,
+} from '../../../../shared/guard/store/admit-erasure.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
-import { DAY_ONE_MS, GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { RATES } from '../../../builders/taxes.ts';
@@ -60,12 +63,9 @@ describe('retention that a file shortens', () => {
     return { till, anna, bert };
   }
   const old = (till: GuardedLedger) => {
-    const cardIds = cardsPastRetention(till.ledger, till.wallMs);
-    return {
-      kind: 'erase-old-parts',
-      cardIds,
-      beforeSequence: till.ledger.lastSequence - 1,
-    } as const;
+    const cardIds = cardsPastRetention(till.ledger, till.stamp());
+    const beforeSequence = pastRetentionThrough(till.ledger, till.stamp());
+    return { kind: 'erase-old-parts', cardIds, beforeSequence } as const;
   };
 
   test('spares the card of an unsettled payment until that is over, whoever names it', () => {
@@ -103,7 +103,7 @@ describe('retention that a file shortens', () => {
       { kind: 'move-load', ...move, reverses: intentId('load'), reason: 'wrong card' },
       MANAGER,
     );
-    till.wallMs = DAY_ONE_MS + 365 * DAY_MS;
+    till.pass(365 * DAY_MS);
     till.write(THIRTY_DAYS);
     expect(old(till).cardIds).toEqual([]);
   });

@@ -7,12 +7,13 @@ import { isOpen } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
-import { HOUR_MS } from '../../../../shared/values/time.ts';
+import type { Stamp } from '../../../../shared/proposals/proposals.ts';
+import { HOUR_MS, monotonicMs } from '../../../../shared/values/time.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { ForgetfulShop, shopSteps, waysToForget } from '../../../builders/forgetful-shop.ts';
 
 /** Collects the parts of a ledger that affect decisions, sorted by name because their order means nothing. */
-function deciding(ledger: Ledger, nowMs: number) {
+function deciding(ledger: Ledger, later: Stamp) {
   const sorted = (map: ReadonlyMap<string, unknown>) =>
     [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { queue, limits, takings, unapproved, closes, shift, lastReceiptNumber, promised } = ledger;
@@ -39,7 +40,7 @@ function deciding(ledger: Ledger, nowMs: number) {
       .map((one) => JSON.stringify(one))
       .toSorted(),
     evidence: sorted(new Map(unknown.map((one) => [one.id, weighLastAnswer(ledger, one)]))),
-    past: cardsPastRetention(retaining, nowMs).toSorted(),
+    past: cardsPastRetention(retaining, later).toSorted(),
     quotes: [...ledger.cards.values()].map((card) => quote(ledger, card, 'redeem', ledger.clockMs)),
   };
 }
@@ -51,8 +52,9 @@ test('every question has the answer that a memory of everything gives', () => {
       for (const step of taken) shop.take(step);
       const { till } = shop;
       for (const forget of Object.values(waysToForget)) {
-        const nowMs = till.wallMs + 30 * HOUR_MS;
-        expect(deciding(till.lean, nowMs)).toEqual(deciding(till.ledger, nowMs));
+        const now = till.stamp();
+        const later = { ...now, monoMs: monotonicMs(now.monoMs + 30 * HOUR_MS) };
+        expect(deciding(till.lean, later)).toEqual(deciding(till.ledger, later));
         forget(till);
       }
       for (const id of till.ledger.intents.keys()) {

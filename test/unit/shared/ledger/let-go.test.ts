@@ -179,8 +179,11 @@ describe('of a card', () => {
     hoursPass(till);
     till.startAnew(NOTHING_WHOLE);
     expect(till.lean.intents.size).toBe(0);
-    const past = (ledger: Ledger, hours: number) =>
-      cardsPastRetention({ ...ledger, retentionDays: 1 }, till.wallMs + hours * HOUR_MS);
+    const past = (ledger: Ledger, hours: number) => {
+      const now = till.stamp();
+      const later = { ...now, monoMs: now.monoMs + hours * HOUR_MS };
+      return cardsPastRetention({ ...ledger, retentionDays: 1 }, later);
+    };
     for (const hours of [0, 10, 20, 22, 48]) {
       expect(past(till.lean, hours)).toEqual(past(till.ledger, hours));
     }

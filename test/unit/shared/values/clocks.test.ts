@@ -80,7 +80,23 @@ describe('what has passed between two moments', () => {
   });
 
   test('is at least what the clock says that is never fast', () => {
-    expect(passedBetween(reading({}), reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
+    const began = reading({ service: 0 });
+    expect(passedBetween(began, reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
+  });
+
+  test.each([
+    ['in its run', RUN, 10, 5],
+    ['in a later one', NEXT, 3, 3],
+  ])(
+    'is what the program ran %s where the service had told no time before',
+    (_, run, mono, leastMs) => {
+      const later = reading({ at: DAY_MS, mono, proven: DAY_MS, service: DAY_MS }, run);
+      expect(passedBetween(reading({ mono: 5, proven: 5 }), later).leastMs).toBe(leastMs);
+    },
+  );
+
+  test('is never below zero', () => {
+    expect(passedBetween(reading({ mono: 9, proven: 9 }), reading({})).leastMs).toBe(0);
   });
 
   test('is at least what date and service both say, whatever the date was in between', () => {
@@ -94,13 +110,15 @@ describe('what has passed between two moments', () => {
   });
 
   test('is about what the service says over a time in which the computer was off, or else the date', () => {
-    const put = { at: -HOUR_MS, proven: 7 };
+    const put = { at: -HOUR_MS, mono: 7, proven: 7 };
     expect(passedAboutMs(reading({ service: 0 }), reading({ ...put, service: 60 }, NEXT))).toBe(60);
     expect(passedAboutMs(reading({}), reading({ ...put, service: 60 }, NEXT))).toBe(7);
-    expect(passedAboutMs(reading({}), reading({ at: HOUR_MS, proven: 7 }, NEXT))).toBe(HOUR_MS);
+    expect(passedAboutMs(reading({}), reading({ at: HOUR_MS, mono: 7, proven: 7 }, NEXT))).toBe(
+      HOUR_MS,
+    );
   });
 
   test('is about what surely has passed within a run', () => {
-    expect(passedAboutMs(reading({}), reading({ at: DAY_MS, proven: 7 }))).toBe(7);
+    expect(passedAboutMs(reading({}), reading({ at: DAY_MS, mono: 7, proven: 7 }))).toBe(7);
   });
 });

@@ -172,9 +172,9 @@ test('a retention takes names with the last fact that is by them, and old reason
   await write(on, cashOut('move-0001'), ALLOWED);
   await write(on, { kind: 'ask-send-now' }, { ...SOMEBODY, operator: 'Gone Long Ago' });
   await trading.propose({ kind: 'change-retention', days: 30 }, ALLOWED);
-  on.clock.wallMs += 20 * DAY_MS;
+  on.clock.monoMs += 20 * DAY_MS;
   const later = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
-  on.clock.wallMs += 20 * DAY_MS;
+  on.clock.monoMs += 20 * DAY_MS;
   await trading.eraseOld();
   expect(sealedIn(on)).not.toContain('Gone Long Ago');
   expect(sealedIn(on)).not.toContain(REASON);
