@@ -18,12 +18,14 @@ export async function matchAtDesk(
   const exported = { sums: new Map(sums), unreadable };
   const listed = await desk.list(client, fromMs, untilMs);
   const payments = listed.filter(({ kind }) => kind === 'payment');
+  const elsewhere = new Set<string>();
   const inPeriod = new Set(payments.map(({ reference }) => reference));
   for (const reference of exported.sums.keys()) {
     if (inPeriod.has(reference) || !referenceSchema.safeParse(reference).success) continue;
     const one = await desk.read(client, 'redeem', reference);
     if (!('problem' in one)) payments.push(one);
+    else if (one.problem === 'taken-elsewhere') elsewhere.add(reference);
     else if (one.problem !== 'not-found') return { kind: 'not-read' };
   }
-  return { kind: 'match', match: matchExport(exported, payments, minorUnit) };
+  return { kind: 'match', match: matchExport(exported, payments, elsewhere, minorUnit) };
 }

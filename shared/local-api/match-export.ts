@@ -18,6 +18,8 @@ export interface ExportMatch {
   readonly onlyInExport: readonly MatchedLine[];
   readonly onlyAtEvertill: readonly MatchedLine[];
   readonly different: readonly MatchedLine[];
+  /** Only in the export here, and another till of the store has them. */
+  readonly elsewhere: readonly MatchedLine[];
   /** Open, or nobody knows whether it was taken: a person has to find out. */
   readonly unclear: readonly MatchedLine[];
   /** Rows of the file that are not counted, by their number in it. */
@@ -48,10 +50,14 @@ interface ExportSums {
   readonly unreadable: readonly number[];
 }
 
-/** Compares both sides; a payment of which nothing was taken may be missing in the export. */
+/**
+ * Compares both sides; a payment of which nothing was taken may be missing in the export.
+ * @param elsewhere references of the export that another till of the store has
+ */
 export function matchExport(
   { sums, unreadable }: ExportSums,
   payments: readonly PaymentAnswer[],
+  elsewhere: ReadonlySet<string>,
   decimals: number,
 ): ExportMatch {
   const result = {
@@ -59,6 +65,7 @@ export function matchExport(
     onlyInExport: [] as MatchedLine[],
     onlyAtEvertill: [] as MatchedLine[],
     different: [] as MatchedLine[],
+    elsewhere: [] as MatchedLine[],
     unclear: [] as MatchedLine[],
     unreadable,
   };
@@ -78,13 +85,10 @@ export function matchExport(
     else if (exported === null) result.onlyAtEvertill.push(line);
     else result.different.push(line);
   }
-  for (const [reference, sum] of missing)
-    result.onlyInExport.push({
-      reference,
-      exported: inUnits(sum, decimals),
-      taken: null,
-      state: null,
-    });
+  for (const [reference, sum] of missing) {
+    const line = { reference, exported: inUnits(sum, decimals), taken: null, state: null };
+    (elsewhere.has(reference) ? result.elsewhere : result.onlyInExport).push(line);
+  }
   return result;
 }
 

@@ -227,6 +227,7 @@ test('the export is matched by reference, and each difference is listed', async 
     onlyInExport: ['4'],
     onlyAtEvertill: ['3', '7'],
     different: ['2'],
+    elsewhere: [],
     unclear: ['9'],
     unreadable: [7],
   });
@@ -235,6 +236,15 @@ test('the export is matched by reference, and each difference is listed', async 
   expect(before.said).toMatchObject({ matched: 2, onlyAtEvertill: [] });
   writeFileSync(file, 'receipt,sum\n1,1.00\n');
   expect((await match('--from', on(-2), '--to', on(-1))).exit).toBe(0);
+  const hub = { at: () => ({ kind: 'none' }), nameElsewhere: async () => 'south' };
+  evertill.trading.useHub({ ...hub, close: async () => undefined } as never);
+  writeFileSync(file, 'receipt,sum\n1,1.00\n9001,8.00\n');
+  const split = await match('--from', on(-2), '--to', on(-1));
+  expect(split.said).toMatchObject({
+    matched: 1,
+    onlyInExport: [],
+    elsewhere: [{ reference: '9001' }],
+  });
   expect((await match('--from', on(-40), '--to', on(1))).exit).toBe(64);
   expect((await match('--from', 'yesterday', '--to', on(1))).exit).toBe(64);
 });

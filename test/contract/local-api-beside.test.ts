@@ -74,3 +74,25 @@ test('an export is matched with what was taken, also for a payment of before the
   const id = otherTillIdSchema.parse(randomUUID());
   expect(await till.api.matchExport({ ...asked, id })).toEqual({ kind: 'no-till' });
 });
+
+test('a payment of the export that another till of the store has is named as such, and the rest is compared', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  await till.pay('1', '5.00', await till.card('anna', 50_00));
+  const hub = { at: () => ({ kind: 'none' }), nameElsewhere: async () => 'south' };
+  till.trading.useHub({ ...hub, close: async () => undefined } as never);
+  const now = till.on.writer.moment().atMs;
+  const asked = {
+    id: otherTillIdSchema.parse(till.caller.clientId),
+    sums: [
+      ['1', cents(5_00)],
+      ['2', cents(6_00)],
+    ] as [string, Cents][],
+    unreadable: [],
+    fromMs: now - DAY_MS,
+    untilMs: now + DAY_MS,
+  };
+  expect(await till.api.matchExport(asked)).toMatchObject({
+    kind: 'match',
+    match: { onlyInExport: [], elsewhere: [{ reference: '2', exported: '6.00', taken: null }] },
+  });
+});

@@ -10,9 +10,9 @@ import { line, toPaper } from './lay-out-report.ts';
 /** Both tills side by side: what matches as a number, and every reference that does not. */
 export function layOutMatch(match: ExportMatch, format: Format): readonly ReportSection[] {
   const lines = (those: readonly MatchedLine[]) => those.map((one) => matchedLine(one, format));
-  const parts = (['onlyInExport', 'onlyAtEvertill', 'different', 'unclear'] as const).map(
-    (part) => ({ heading: t(`otherTill.match.${part}`), lines: lines(match[part]) }),
-  );
+  const parts = (
+    ['onlyInExport', 'elsewhere', 'onlyAtEvertill', 'different', 'unclear'] as const
+  ).map((part) => ({ heading: t(`otherTill.match.${part}`), lines: lines(match[part]) }));
   const { matched, unreadable } = match;
   return [
     {

@@ -72,6 +72,7 @@ export const otherTill: Translated<typeof english> = {
     matched: 'Übereinstimmende Bonnummern',
     unreadable: 'Nicht lesbare Zeilen, nach Nummer',
     onlyInExport: 'Nur an der anderen Kasse',
+    elsewhere: 'An einer anderen Kasse der Filiale',
     onlyAtEvertill: 'Nur bei Evertill',
     different: 'Andere Beträge',
     unclear: 'Zu prüfen: keine endgültige Antwort',

@@ -67,6 +67,7 @@ export const otherTill = {
     matched: 'References that match',
     unreadable: 'Lines that can’t be read, by number',
     onlyInExport: 'Only at the other till',
+    elsewhere: 'At another till of the store',
     onlyAtEvertill: 'Only at Evertill',
     different: 'Different amounts',
     unclear: 'To check: no final answer',

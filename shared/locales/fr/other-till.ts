@@ -73,6 +73,7 @@ export const otherTill: Translated<typeof english> = {
     matched: 'Références identiques',
     unreadable: 'Lignes illisibles, par numéro',
     onlyInExport: 'Seulement à l’autre caisse',
+    elsewhere: 'À une autre caisse du magasin',
     onlyAtEvertill: 'Seulement dans Evertill',
     different: 'Montants différents',
     unclear: 'À vérifier : pas de réponse définitive',

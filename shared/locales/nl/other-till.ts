@@ -72,6 +72,7 @@ export const otherTill: Translated<typeof english> = {
     matched: 'Referenties die kloppen',
     unreadable: 'Onleesbare regels, per nummer',
     onlyInExport: 'Alleen op de andere kassa',
+    elsewhere: 'Bij een andere kassa van de winkel',
     onlyAtEvertill: 'Alleen bij Evertill',
     different: 'Andere bedragen',
     unclear: 'Na te kijken: geen definitief antwoord',

@@ -58,13 +58,15 @@ export async function matchFile(
   const listed = listSchema.safeParse(heard?.body);
   if (!listed.success) return null;
   const payments = listed.data.payments.filter(({ kind }) => kind === 'payment');
+  const elsewhere = new Set<string>();
   const inPeriod = new Set(payments.map(({ reference }) => reference));
   for (const reference of exported.sums.keys()) {
     if (inPeriod.has(reference)) continue;
     const one = await readOne(connection, reference);
-    if (one !== null) payments.push(one);
+    if (one === 'elsewhere') elsewhere.add(reference);
+    else if (one !== null) payments.push(one);
   }
-  return matchExport(exported, payments, data.decimals);
+  return matchExport(exported, payments, elsewhere, data.decimals);
 }
 
 /** Returns null where the file has no such columns, or is no text. */
@@ -90,12 +92,14 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   };
 }
 
+/** Returns null where Evertill has none with this reference. */
 async function readOne(
   connection: EvertillConnection,
   reference: string,
-): Promise<PaymentAnswer | null> {
+): Promise<PaymentAnswer | 'elsewhere' | null> {
   const request = { do: 'status', kind: 'payment', reference } as const;
   const { outcome, answer } = await carryOutRequest(connection, request, 0);
   if (outcome === 'unreached') throw new Misused('Evertill stopped answering. Match again.');
+  if (outcome === 'elsewhere') return outcome;
   return 'state' in answer ? answer : null;
 }

@@ -11,6 +11,7 @@ const match: ExportMatch = {
   onlyInExport: [{ reference: '1', exported: '5.00', taken: null, state: null }],
   onlyAtEvertill: [{ reference: '2', exported: null, taken: '6.00', state: 'applied' }],
   different: [{ reference: '3', exported: '-4.00', taken: '0.00', state: 'refunded' }],
+  elsewhere: [{ reference: '4', exported: '8.00', taken: null, state: null }],
   unclear: [],
   unreadable: [9],
 };
@@ -20,6 +21,7 @@ test('lists what is on one side only, and both amounts where they differ', () =>
   expect(sections.map(({ heading }) => heading)).toEqual([
     t('otherTill.match.title'),
     t('otherTill.match.onlyInExport'),
+    t('otherTill.match.elsewhere'),
     t('otherTill.match.onlyAtEvertill'),
     t('otherTill.match.different'),
   ]);
@@ -28,9 +30,10 @@ test('lists what is on one side only, and both amounts where they differ', () =>
     [t('otherTill.match.matched'), 7, null],
     [t('otherTill.match.unreadable'), 1, null],
     ['1', null, 500],
+    ['4', null, 800],
     ['2', null, 600],
     ['3', null, 0],
   ]);
   expect(lines.at(-1)?.text).toContain('€4.00');
-  expect(layOutMatchForPaper(match, '2026-11-20', format).sections).toHaveLength(4);
+  expect(layOutMatchForPaper(match, '2026-11-20', format).sections).toHaveLength(5);
 });

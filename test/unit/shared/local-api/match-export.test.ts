@@ -82,6 +82,7 @@ test('each reference is in one list, with both amounts', () => {
       ['2', 250],
       ['4', -5],
       ['6', 600],
+      ['8', 800],
     ]),
     unreadable: [],
   };
@@ -93,12 +94,13 @@ test('each reference is in one list, with both amounts', () => {
     payment('6', null, { state: 'pending', isFinal: false }),
     payment('7', '0.00', { state: 'unknown' }),
   ];
-  const found = matchExport(exported, payments, 2);
+  const found = matchExport(exported, payments, new Set(['8', '2']), 2);
   expect(found).toEqual({
     matched: 2,
     onlyInExport: [{ reference: '4', exported: '-0.05', taken: null, state: null }],
     onlyAtEvertill: [{ reference: '3', exported: null, taken: '3.00', state: 'promised' }],
     different: [{ reference: '2', exported: '2.50', taken: '2.05', state: 'applied' }],
+    elsewhere: [{ reference: '8', exported: '8.00', taken: null, state: null }],
     unclear: [
       { reference: '6', exported: '6.00', taken: null, state: 'pending' },
       { reference: '7', exported: null, taken: '0.00', state: 'unknown' },
