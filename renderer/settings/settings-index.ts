@@ -2,18 +2,20 @@ import { t } from '../../shared/locales/language.ts';
 import type { PlainKey } from '../../shared/locales/sentence.ts';
 import { settingPlaceSchema, settingsAt } from '../../shared/messages/settings.ts';
 import type { SettingPlace } from '../../shared/messages/settings.ts';
+import { shownSettings } from '../../shared/ledger/slices/slices.ts';
+import type { SettingPage } from '../../shared/ledger/slices/setting.ts';
 import { foldedWords } from '../database/fold-text.ts';
-import { labelOf, otherWordsFor } from './rows/setting-words.ts';
+import { labelOf, otherWordsFor, titleOf } from './rows/setting-words.ts';
 
 /** The parts of Settings, as a shop looks for them: what is its own, what is this till's, where its balances are kept. */
 export const SETTING_GROUPS = {
   shop: ['people', 'limits', 'tax', 'export', 'privacy'],
   till: ['scanner', 'printer', 'demo', 'copy', 'about'],
   service: ['connection'],
-} as const;
+} as const satisfies Readonly<Record<string, readonly SettingPage[]>>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
-export type SettingPart = (typeof SETTING_GROUPS)[SettingGroup][number];
+export type SettingPart = SettingPage;
 
 /** Lists all parts as they are shown, and numbered by their keys. */
 export const SETTING_PARTS: readonly SettingPart[] = Object.values(SETTING_GROUPS).flat();
@@ -46,7 +48,6 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'tax.isOn', also: 'settings.also.tax' },
     { label: 'tax.forOthers', also: 'settings.also.tax' },
     { label: 'tax.categories', also: 'settings.also.tax' },
-    { label: 'rounding.title', also: 'settings.also.rounding' },
   ],
   export: [
     { label: 'settings.export.title', also: 'settings.also.export' },
@@ -127,6 +128,12 @@ function settingsIn(part: SettingPart): readonly Sought[] {
       label: labelOf(name),
       words: `${labelOf(name)} ${otherWordsFor(name)}`,
     })),
+    ...shownSettings
+      .filter(({ page }) => page === part)
+      .map(({ name }) => ({
+        label: titleOf(name),
+        words: `${titleOf(name)} ${otherWordsFor(name)}`,
+      })),
   ];
 }
 

@@ -30,6 +30,7 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
 import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
+import { LedgerSettings } from './rows/ledger-settings.tsx';
 import { SETTING_PARTS } from './settings-index.ts';
 import type { SettingPart } from './settings-index.ts';
 import { SettingsList } from './settings-list.tsx';
@@ -126,7 +127,12 @@ function panelOf(part: SettingPart, props: PanelsProps) {
   const action = partActions[part];
   const accessLevel = accessLevelOf(overview.people);
   const { opened, list } = overview.people;
-  const panels = panelsOf(part, props);
+  const panels = (
+    <>
+      {panelsOf(part, props)}
+      <LedgerSettings part={part} overview={overview} />
+    </>
+  );
   if (action === undefined) return panels;
   // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
   const isListed = part === 'people' && list.length > 0 && !opened;

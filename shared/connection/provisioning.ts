@@ -7,7 +7,12 @@ import type { SettingChanges } from '../messages/settings.ts';
 import { printingSettingsSchema } from '../printing/printing.ts';
 import type { PrintingSettings } from '../printing/printing.ts';
 import * as z from 'zod';
-import { givenSettings, givenShape } from '../ledger/slices/slices.ts';
+import {
+  givenSettings,
+  givenShape,
+  misplacedSettings,
+  withoutSettings,
+} from '../ledger/slices/slices.ts';
 import type { GivenSettings } from '../ledger/slices/slices.ts';
 import { judgeConnection } from './judge-connection.ts';
 import { serviceSettings } from '../api/service-settings.ts';
@@ -245,8 +250,9 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 }
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
-  const { cardCodes, country, credentials, language, limits, taxes, ...others } = file;
-  const { aboveBalance, cashRounding, managerPin, managerPinDigits, ...rest } = others;
+  const { cardCodes, country, credentials, language, limits, taxes, ...others } =
+    withoutSettings(file);
+  const { aboveBalance, managerPin, managerPinDigits, ...rest } = others;
   const { copyFolder, hub, passphrase, people, prices, printing, proof, till, ...most } = rest;
   const { minorUnit, openingBalances, retentionDays, signIn, ...service } = most;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
@@ -265,12 +271,12 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     role === 'manager' && pin.length < least ? [`people, entry ${index + 1}`] : [],
   );
   const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
-  const isOdd = cashRounding === true && ofCurrency !== 2;
+  const misplaced = misplacedSettings(file, ofCurrency);
   const isShared = limits !== undefined && fitToSharing(limits, null) !== limits;
   const hasAmounts = limits !== undefined || prices !== undefined || openingBalances.length > 0;
   const isUnsaid = (minorUnit ?? 2) !== ofCurrency && (minorUnit !== undefined || hasAmounts);
   const isRight = !isShort && shortPins.length === 0;
-  if (judged.ok && balances.ok && isRight && !isOdd && !isShared && !isUnsaid) {
+  if (judged.ok && balances.ok && isRight && misplaced.length === 0 && !isShared && !isUnsaid) {
     const provisioning = {
       draft,
       limits: limits ?? null,
@@ -308,14 +314,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       path,
       sentence: `A manager's PIN has ${least} digits or more; managerPinDigits may say 4.`,
     })),
-    ...(isOdd
-      ? [
-          {
-            path: 'cashRounding',
-            sentence: 'Cash cannot be rounded in this currency. Leave this field out.',
-          },
-        ]
-      : []),
+    ...misplaced,
     ...(isShared
       ? [
           {

@@ -127,7 +127,6 @@ export function compareSetUp(
     country: wanted.country,
     taxes: wanted.taxes,
     prices: wanted.prices,
-    ...givenSettings(wanted),
     aboveBalance: wanted.aboveBalance,
     managerDigits: wanted.managerDigits,
     signIn: wanted.signIn,
@@ -143,7 +142,11 @@ export function compareSetUp(
   const added = people.filter(({ name }) => !now.people.includes(name));
   return {
     differences: [
-      ...differencesIn('', { ...before, ...rest }, { ...settings, ...named, ...retained }),
+      ...differencesIn(
+        '',
+        { ...before, ...rest },
+        { ...settings, ...named, ...givenSettings(wanted), ...retained },
+      ),
       ...added.map(({ name, role }) => `people: none → ${shown(name)} (${role})`),
     ],
     notCompared,

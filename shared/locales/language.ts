@@ -58,9 +58,12 @@ export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
   return sentence;
 }
 
-/** The sentence at an address that is made of a row's name; null where the catalogue has none there. */
-export function sayIfAny(address: string): string | null {
-  return engine.exists(address, { lng: language }) ? say(address) : null;
+/** Says the sentence at an address that is made of a row's name; null where the catalogue has none there. */
+export function sayIfAny(
+  address: string,
+  gaps: Readonly<Record<string, string>> = {},
+): string | null {
+  return engine.exists(address, { lng: language }) ? say(address, { ...gaps }) : null;
 }
 
 /** A list of ready answers in the language of now. */

@@ -4,6 +4,7 @@ import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
 import { MOST_REMEMBERED, rememberedImportSchema } from '../importing/choose-table.ts';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import { FIRST_TERMINAL, terminalSettingsSchema } from '../card-terminal/terminal-settings.ts';
+import type { PlainSchema } from '../ledger/slices/setting.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
 import { keyboardLayoutSchema } from '../scans/keyboard-layout.ts';
@@ -20,14 +21,6 @@ export const hourSchema = z.int().min(0).max(23);
 /** A group of settings on a page, drawn in the order of the rows (`renderer/settings/rows/`). */
 export const settingPlaceSchema = z.enum(['scanning', 'sounds', 'day', 'computer', 'support']);
 export type SettingPlace = z.infer<typeof settingPlaceSchema>;
-
-/** A value that a row draws by itself: a switch, a choice, a number or a text. */
-export type PlainSchema =
-  | z.ZodBoolean
-  | z.ZodEnum
-  | z.ZodNullable<z.ZodEnum>
-  | z.ZodNumber
-  | z.ZodString;
 
 type Changer = Action | 'anybody';
 

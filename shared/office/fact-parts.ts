@@ -7,6 +7,7 @@ import { shownState } from '../ledger/money/shown-end.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { isTextReference } from '../ledger/store/private-texts.ts';
+import { shownSettings } from '../ledger/slices/slices.ts';
 import type { Queue } from '../ledger/money/queue.ts';
 import { refundedCents } from '../ledger/sale/refund.ts';
 import { isDiscounted, saleOffCents } from '../ledger/sale/discounted-lines.ts';
@@ -338,7 +339,8 @@ function partsOfDraft({ change }: CategoryDraft): FactPart[] {
   ];
 }
 
-function partsOfSettings({ taxes, cashRounding, retentionDays, favourites, book }: Fact) {
+function partsOfSettings(fact: Fact): FactPart[] {
+  const { taxes, retentionDays, favourites, book } = fact;
   return [
     ...(taxes
       ? [
@@ -354,7 +356,7 @@ function partsOfSettings({ taxes, cashRounding, retentionDays, favourites, book 
           ),
         ]
       : []),
-    ...(cashRounding === undefined ? [] : [part('facts.parts.isOn', yesOrNo(cashRounding))]),
+    ...shownSettings.flatMap((setting) => partOfSetting(setting, fact[setting.name])),
     ...(retentionDays === undefined
       ? []
       : [
@@ -371,6 +373,20 @@ function partsOfSettings({ taxes, cashRounding, retentionDays, favourites, book 
         ]
       : []),
   ];
+}
+
+function partOfSetting(
+  { name, schema }: (typeof shownSettings)[number],
+  value: boolean | number | string | null | undefined,
+): FactPart[] {
+  if (value === undefined) return [];
+  if (typeof value === 'boolean') return [part('facts.parts.isOn', yesOrNo(value))];
+  if (typeof value === 'number') return [part(`setting.${name}.title`, count(value))];
+  const kind: string = schema.type;
+  if (kind === 'string') return [part(`setting.${name}.title`, text(value ?? ''))];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a choice, which the catalogue has (setting-words.ts)
+  const option = `setting.${name}.options.${value ?? 'none'}` as PlainKey;
+  return [part(`setting.${name}.title`, words(option))];
 }
 
 function partsOfRecords(fact: Fact): FactPart[] {

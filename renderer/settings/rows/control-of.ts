@@ -1,5 +1,5 @@
 import { hourSchema } from '../../../shared/messages/settings.ts';
-import type { PlainSchema } from '../../../shared/messages/settings.ts';
+import type { PlainSchema } from '../../../shared/ledger/slices/setting.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 
 /** How a setting is changed on the screen. */

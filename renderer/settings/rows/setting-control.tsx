@@ -1,11 +1,11 @@
 import { Input, NativeSelect, Slider, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import type { PlainSchema } from '../../../shared/messages/settings.ts';
+import type { PlainSchema } from '../../../shared/ledger/slices/setting.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { controlOf } from './control-of.ts';
-import { labelOf, noteOf, sayNumber, sayOption } from './setting-words.ts';
+import { sayNumber, sayOption } from './setting-words.ts';
 import type { ShownName } from './setting-words.ts';
 import styles from '../settings.module.css';
 
@@ -14,6 +14,8 @@ type SettingValue = string | number | boolean | null;
 interface SettingControlProps {
   readonly name: ShownName;
   readonly schema: PlainSchema;
+  readonly label: string;
+  readonly note: string | null;
   readonly value: SettingValue;
   readonly disabled: boolean;
   /** Its label stands above it already, as the title of its panel. */
@@ -23,12 +25,11 @@ interface SettingControlProps {
 
 /** A switch, a choice, a number or a text, as the setting's schema has it. */
 export function SettingControl(props: SettingControlProps) {
-  const { name, schema, value, disabled, isTitled, onChange } = props;
+  const { name, schema, label, note, value, disabled, isTitled, onChange } = props;
   const control = controlOf(schema);
-  const label = labelOf(name);
   const named = {
     ...(isTitled ? { 'aria-label': label } : { label }),
-    description: noteOf(name),
+    description: note,
     disabled,
   };
   switch (control.kind) {
@@ -81,9 +82,8 @@ interface NumberControlProps extends SettingControlProps {
 }
 
 function NumberControl(props: NumberControlProps) {
-  const { name, value, disabled, isTitled, min, max, onChange } = props;
+  const { name, label, note, value, disabled, isTitled, min, max, onChange } = props;
   const [moved, setMoved] = useState(Number(value));
-  const label = labelOf(name);
   return (
     <Input.Wrapper {...(!isTitled && { label })}>
       <div className={styles['slider']}>
@@ -102,7 +102,7 @@ function NumberControl(props: NumberControlProps) {
         />
       </div>
       <strong>{sayNumber(name, moved)}</strong>
-      <p className={styles['note']}>{noteOf(name)}</p>
+      <p className={styles['note']}>{note}</p>
     </Input.Wrapper>
   );
 }
@@ -111,7 +111,8 @@ interface TextControlProps extends SettingControlProps {
   readonly most: number;
 }
 
-function TextControl({ name, value, disabled, isTitled, most, onChange }: TextControlProps) {
+function TextControl(props: TextControlProps) {
+  const { label, note, value, disabled, isTitled, most, onChange } = props;
   const kept = String(value);
   const [typed, setTyped] = useState(kept);
   const [isAsked, setIsAsked] = useState(false);
@@ -124,8 +125,8 @@ function TextControl({ name, value, disabled, isTitled, most, onChange }: TextCo
     <div className={styles['go']}>
       <TextInput
         className={styles['whole'] ?? ''}
-        {...(isTitled ? { 'aria-label': labelOf(name) } : { label: labelOf(name) })}
-        description={noteOf(name)}
+        {...(isTitled ? { 'aria-label': label } : { label })}
+        description={note}
         value={typed}
         maxLength={most}
         disabled={disabled}

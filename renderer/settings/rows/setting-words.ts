@@ -1,10 +1,15 @@
 import { sayIfAny, t } from '../../../shared/locales/language.ts';
-import type { PlainKey } from '../../../shared/locales/sentence.ts';
-import type { PlainSettings } from '../../../shared/messages/settings.ts';
+import type { Key, PlainKey } from '../../../shared/locales/sentence.ts';
+import type { ShownSettings } from '../../../shared/ledger/slices/slices.ts';
+import type { PlainName, PlainSettings } from '../../../shared/messages/settings.ts';
 
-/** The words of a setting stand in the catalogue under its name: one that is missing there does not compile here. */
-type Shown = PlainSettings;
+/**
+ * The words of a setting stand in the catalogue under its name (`setting.<name>`). A constant with the type of a key makes
+ * the compiler name one that is missing there.
+ */
+type Shown = PlainSettings & ShownSettings;
 export type ShownName = keyof Shown;
+type LedgerName = keyof ShownSettings;
 type SchemaOf<Name extends ShownName> = Shown[Name]['schema'];
 
 type OptionOf<Schema> = Schema extends { options: readonly (infer Option extends string)[] }
@@ -18,15 +23,19 @@ type OptionKey = {
 type ValueKey = {
   [Name in ShownName]: SchemaOf<Name> extends { type: 'number' } ? `setting.${Name}.value` : never;
 }[ShownName];
+/** What is asked before a switch is turned, and before anything else is changed. */
+type Turn<Schema> = Schema extends { type: 'boolean' } ? 'on' | 'off' : 'change';
+type TurnKey<Part extends 'questions' | 'go'> = {
+  [Name in LedgerName]: `setting.${Name}.${Part}.${Turn<SchemaOf<Name>>}`;
+}[LedgerName];
 
-export function labelOf(name: ShownName): string {
-  // The constant's type makes the compiler name a missing one.
+export function labelOf(name: PlainName): string {
   const key: PlainKey = `setting.${name}.label`;
   return t(key);
 }
 
 /** What it does; null where its label says it all. */
-export function noteOf(name: ShownName): string | null {
+export function noteOf(name: PlainName): string | null {
   return sayIfAny(`setting.${name}.note`);
 }
 
@@ -47,4 +56,39 @@ export function sayOption(name: ShownName, value: string | null): string {
 export function sayNumber(name: ShownName, value: number | string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked of numbers alone
   return t(`setting.${name}.value` as ValueKey, { value });
+}
+
+/** The title of a setting that the ledger keeps: it has a panel of its own. */
+export function titleOf(name: LedgerName): string {
+  const key: PlainKey = `setting.${name}.title`;
+  return t(key);
+}
+
+/** @param gaps values that any of the sentences may have */
+export function panelWords(name: LedgerName, gaps: Readonly<Record<string, string>>) {
+  const keys: Readonly<Record<'label' | 'note' | 'customer' | 'report', Key>> = {
+    label: `setting.${name}.label`,
+    note: `setting.${name}.note`,
+    customer: `setting.${name}.customer`,
+    report: `setting.${name}.report`,
+  };
+  return {
+    label: say(keys.label, gaps),
+    note: say(keys.note, gaps),
+    effects: { customer: say(keys.customer, gaps), report: say(keys.report, gaps) },
+  };
+}
+
+/** What a manager is asked before it is changed, and the button that does it. @param value as it would be */
+export function askedFor(name: LedgerName, value: unknown) {
+  const turn = value === true ? 'on' : value === false ? 'off' : 'change';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a turn of its schema, as no compiler follows
+  const question: PlainKey = `setting.${name}.questions.${turn}` as TurnKey<'questions'>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a turn of its schema, as no compiler follows
+  const go: PlainKey = `setting.${name}.go.${turn}` as TurnKey<'go'>;
+  return { question: t(question), go: t(go) };
+}
+
+function say(key: Key, gaps: Readonly<Record<string, string>>): string {
+  return sayIfAny(key, gaps) ?? key;
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { AskManager } from '../../step-up/manager-gate.tsx';
 import { useKeep } from '../../store-table/use-keep.ts';
 import { SettingControl } from './setting-control.tsx';
-import { labelOf } from './setting-words.ts';
+import { labelOf, noteOf } from './setting-words.ts';
 import styles from '../settings.module.css';
 
 interface TillSettingsProps {
@@ -38,6 +38,8 @@ export function TillSettings({ place, overview, folded = false }: TillSettingsPr
         key={name}
         name={name}
         schema={schema}
+        label={labelOf(name)}
+        note={noteOf(name)}
         value={overview[name]}
         disabled={isMissing}
         isTitled={folded}

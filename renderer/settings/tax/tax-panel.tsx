@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { cashStepOf } from '../../../shared/values/denominations.ts';
-import { useFormat } from '../../design/figures/format.ts';
 import { fitsHub } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -20,8 +17,6 @@ import { TaxCategories } from './tax-categories.tsx';
 import { printTaxes, readTaxes } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 import { TaxRates } from './tax-rates.tsx';
-import { Switch } from '@mantine/core';
-import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 
 interface TaxPanelProps {
   readonly overview: Overview;
@@ -117,7 +112,6 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
           }
         />
       )}
-      <CashRounding overview={overview} hasManager={hasManager} />
       <CountrySentence country={overview.country} />
     </>
   );
@@ -126,43 +120,4 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
 function taxesIn(form: TaxForm): TaxTable | null {
   const read = readTaxes(form);
   return read.kind === 'taxes' ? read.taxes : null;
-}
-
-interface CashRoundingProps {
-  readonly overview: Pick<Overview, 'book' | 'cashRounding'>;
-  /** Somebody can say so with a PIN. */
-  readonly hasManager: boolean;
-}
-
-/** Cash in steps of the smallest coin: off where nobody has said so with a manager's PIN, and not there where the currency has no such coins. */
-function CashRounding({ overview, hasManager }: CashRoundingProps) {
-  const { book, cashRounding } = overview;
-  const [asks, setAsks] = useState(false);
-  const format = useFormat();
-  const step = cashStepOf(format.unit.currency);
-  if (minorUnitIn(book) !== 2) return null;
-  return (
-    <Panel title={t('rounding.title')}>
-      <p>{t('rounding.note', { step: format.money(step) })}</p>
-      <Switch
-        size="lg"
-        label={t('rounding.label', { step: format.money(step) })}
-        checked={cashRounding}
-        disabled={!hasManager}
-        onChange={() => setAsks(true)}
-      />
-      {asks && (
-        <StepUpDialog
-          question={t(cashRounding ? 'rounding.questionOff' : 'rounding.question')}
-          effects={{
-            customer: t('rounding.customer', { most: format.money(Math.floor(step / 2)) }),
-            report: t('rounding.report'),
-          }}
-          go={t(cashRounding ? 'rounding.goOff' : 'rounding.go')}
-          proposal={{ kind: 'change-cash-rounding', cashRounding: !cashRounding }}
-          onEnd={() => setAsks(false)}
-        />
-      )}
-    </Panel>
-  );
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Book } from '../store/book.ts';
+import type { MinorUnit } from '../../values/currency.ts';
 import { byMain, byManager, newestOr, writes } from './slice.ts';
 import type { Slice } from './slice.ts';
 
@@ -12,6 +12,28 @@ function keyed<Name extends string, Value>(
   return { [name]: value } as Record<Name, Value>;
 }
 
+/** Parts of Settings (`renderer/settings/settings-index.ts`). */
+export type SettingPage =
+  | 'people'
+  | 'limits'
+  | 'tax'
+  | 'export'
+  | 'privacy'
+  | 'scanner'
+  | 'printer'
+  | 'demo'
+  | 'copy'
+  | 'about'
+  | 'connection';
+
+/** A value that a row draws by itself: a switch, a choice, a number or a text. */
+export type PlainSchema =
+  | z.ZodBoolean
+  | z.ZodEnum
+  | z.ZodNullable<z.ZodEnum>
+  | z.ZodNumber
+  | z.ZodString;
+
 /** A setting that the ledger keeps, whole. Persisted: `name` and `fact`. */
 interface SettingRow<
   Name extends string,
@@ -19,6 +41,7 @@ interface SettingRow<
   Fact extends string,
   Change extends string,
   Provision extends string,
+  Page extends SettingPage | null,
 > {
   /** In the ledger, in a fact, in both proposals, in a set-up file and in the overview. */
   readonly name: Name;
@@ -30,12 +53,16 @@ interface SettingRow<
   /** A manager's proposal, and that of a set-up file. */
   readonly change: Change;
   readonly provision: Provision;
-  /** As a set-up file gives it, with a sentence for who writes one. */
-  readonly given: z.ZodType<z.output<Schema>>;
   /** True where training begins with the shop's. */
   readonly isInTraining: boolean;
-  /** What comes of it in this book; absent: what was asked for. */
-  fit?(value: z.output<Schema>, book: Book | null): z.output<Schema>;
+  /** The page that draws it, changed with a manager's PIN; absent where one draws it by hand. */
+  readonly page?: Schema extends PlainSchema ? Page : null;
+  /** Where it is not for every currency: elsewhere it stays as it is at first, and no page has it. */
+  readonly only?: {
+    in(minorUnit: MinorUnit): boolean;
+    /** To who writes a set-up file. */
+    readonly otherwise: string;
+  };
 }
 
 /** @returns a slice whose proposals are written as they stand, and what the set-up file and the screens need */
@@ -45,20 +72,23 @@ export function ledgerSetting<
   const Fact extends string,
   const Change extends string,
   const Provision extends string,
->(row: SettingRow<Name, Schema, Fact, Change, Provision>) {
-  const { name, schema, initial, fact, change, provision, given, isInTraining } = row;
+  const Page extends SettingPage | null = null,
+>(row: SettingRow<Name, Schema, Fact, Change, Provision, Page>) {
+  const { name, schema, initial, fact, change, provision, isInTraining, only } = row;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- absent is null, as its type says
+  const page = (row.page ?? null) as Page;
   return {
     // Written out: an exported row may name no type that is not exported itself.
     setting: {
       name,
       schema,
       initial,
+      change,
       provision,
-      given,
       isInTraining,
-      fit(value: z.output<Schema>, book: Book | null): z.output<Schema> {
-        return row.fit ? row.fit(value, book) : value;
-      },
+      page,
+      otherwise: only?.otherwise ?? null,
+      isFor: (minorUnit: MinorUnit): boolean => only?.in(minorUnit) ?? true,
     },
     kinds: keyed(fact, { group: 'settings', told: ['log'] } as const),
     carries: {},

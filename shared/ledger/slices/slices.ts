@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { MinorUnit } from '../../values/currency.ts';
+import { minorUnitIn } from '../store/book.ts';
 import type { Book } from '../store/book.ts';
 import { cashRounding } from './cash-rounding.ts';
 import { categories } from './categories.ts';
@@ -140,17 +142,24 @@ export function sliceTypedTexts(proposal: {
   return row && (row.typed?.(proposal) ?? []);
 }
 
-/** Settings that the ledger keeps, by their names. */
-const LEDGER_SETTINGS = { cashRounding: cashRounding.setting } as const;
-type SettingName = keyof typeof LEDGER_SETTINGS;
-export type LedgerSettings = { readonly [Name in SettingName]: SliceLedger[Name] };
-/** Of a set-up file; null: as it is. */
-export type GivenSettings = { readonly [Name in SettingName]: SliceLedger[Name] | null };
-type SettingColumn<Part extends 'schema' | 'given'> = {
-  [Name in SettingName]: (typeof LEDGER_SETTINGS)[Name][Part];
+type AnySetting = Extract<AnySlice, { readonly setting: unknown }>['setting'];
+type SettingName = AnySetting['name'];
+type SettingColumn<Part extends keyof AnySetting> = {
+  [One in AnySetting as One['name']]: One[Part];
 };
+export type LedgerSettings = { readonly [Name in SettingName]: SliceLedger[Name] };
+/** Of a set-up file; a missing one stays as it is. */
+export type GivenSettings = { readonly [Name in SettingName]?: SliceLedger[Name] | undefined };
 
-const settings = Object.values(LEDGER_SETTINGS);
+/** Settings that the ledger keeps. */
+const settings: readonly AnySetting[] = SLICES.flatMap((slice): readonly AnySetting[] =>
+  'setting' in slice ? [slice.setting] : [],
+);
+
+type ShownSetting = Exclude<AnySetting, { readonly page: null }>;
+/** Those that a page draws, by their names. */
+export type ShownSettings = { readonly [One in ShownSetting as One['name']]: One };
+export const shownSettings = settings.filter((one): one is ShownSetting => one.page !== null);
 
 /** Of the overview. */
 export const settingsShape: SettingColumn<'schema'> = register(
@@ -159,8 +168,8 @@ export const settingsShape: SettingColumn<'schema'> = register(
 
 /** Of a set-up file. */
 export const givenShape: {
-  [Name in SettingName]: z.ZodOptional<SettingColumn<'given'>[Name]>;
-} = register(settings.map(({ name, given }) => [name, given.optional()]));
+  [Name in SettingName]: z.ZodOptional<SettingColumn<'schema'>[Name]>;
+} = register(settings.map(({ name, schema }) => [name, schema.optional()]));
 
 export const INITIAL_SETTINGS: LedgerSettings = register(
   settings.map(({ name, initial }) => [name, initial]),
@@ -170,23 +179,39 @@ export function settingsOf(all: LedgerSettings): LedgerSettings {
   return register(settings.map(({ name }) => [name, all[name]]));
 }
 
-/** @param file where each may be missing */
-export function givenSettings(file: {
-  readonly [Name in SettingName]?: SliceLedger[Name] | null | undefined;
-}): GivenSettings {
-  return register(settings.map(({ name }) => [name, file[name] ?? null]));
+/** Takes them out of a set-up file, or out of what it came to. */
+export function givenSettings(file: GivenSettings): GivenSettings {
+  const given = settings.filter(({ name }) => file[name] !== undefined);
+  return register(given.map(({ name }) => [name, file[name]]));
+}
+
+/** Returns the rest of a set-up file. */
+export function withoutSettings<File extends object>(file: File): Omit<File, SettingName> {
+  const names: readonly string[] = settings.map(({ name }) => name);
+  return register(Object.entries(file).filter(([name]) => !names.includes(name)));
+}
+
+/** Lists what a set-up file asks for and its currency has no place for. */
+export function misplacedSettings(
+  given: GivenSettings,
+  minorUnit: MinorUnit,
+): readonly { readonly path: string; readonly sentence: string }[] {
+  return settings.flatMap(({ name, initial, otherwise, isFor }) =>
+    (given[name] ?? initial) === initial || otherwise === null || isFor(minorUnit)
+      ? []
+      : [{ path: name, sentence: otherwise }],
+  );
 }
 
 /** Returns the shop's settings that training begins with. */
 export function settingsOfTraining(shop: LedgerSettings): GivenSettings {
-  return register(
-    settings.map(({ name, isInTraining }) => [name, isInTraining ? shop[name] : null]),
-  );
+  const taken = settings.filter(({ isInTraining }) => isInTraining);
+  return register(taken.map(({ name }) => [name, shop[name]]));
 }
 
 type Provisioned = Extract<
   z.output<(typeof mainProposals)[number]>,
-  { kind: (typeof LEDGER_SETTINGS)[SettingName]['provision'] }
+  { kind: AnySetting['provision'] }
 >;
 
 /** Lists what a set-up file changes. */
@@ -195,7 +220,7 @@ export function provisionedSettings(
   given: GivenSettings,
 ): readonly Provisioned[] {
   return settings
-    .filter(({ name }) => given[name] !== null && given[name] !== before[name])
+    .filter(({ name }) => given[name] !== undefined && given[name] !== before[name])
     .map(({ name, provision }) =>
       register([
         ['kind', provision],
@@ -204,17 +229,22 @@ export function provisionedSettings(
     );
 }
 
-/** How each setting is made to fit a book, whatever its type. */
-const fits: readonly {
-  readonly name: string;
-  fit(value: unknown, book: Book | null): unknown;
-}[] = settings;
+type Changed = Extract<
+  z.output<(typeof managerProposals)[number]>,
+  { kind: ShownSetting['change'] }
+>;
+
+/** Returns a manager's proposal. @param value as the setting's schema has it */
+export function settingChange({ name, change }: ShownSetting, value: unknown): Changed {
+  return register([
+    ['kind', change],
+    [name, value],
+  ]);
+}
 
 /** Returns the same changes, each setting among them as it can be in this book. */
 export function fitSettings<Changes extends object>(changes: Changes, book: Book | null): Changes {
-  const fitted = Object.entries(changes).map(([name, value]: readonly [string, unknown]) => {
-    const setting = fits.find((one) => one.name === name);
-    return [name, setting ? setting.fit(value, book) : value] as const;
-  });
-  return { ...changes, ...Object.fromEntries(fitted) };
+  const others = settings.filter(({ isFor }) => !isFor(minorUnitIn(book)));
+  const first = others.filter(({ name }) => Object.hasOwn(changes, name));
+  return { ...changes, ...Object.fromEntries(first.map(({ name, initial }) => [name, initial])) };
 }

@@ -58,4 +58,19 @@ export const setting: Translated<typeof english> = {
     options: { system: 'Wie der Computer', light: 'Hell', dark: 'Dunkel' },
     also: 'Dark Mode Nachtmodus dunkel hell Farben',
   },
+  cashRounding: {
+    title: 'Barbeträge runden',
+    note: 'Für Länder, die ihre kleinsten Münzen abgeschafft haben. Barbeträge werden auf die nächsten {{step}} gerundet, die kleinste Münze der Kassenwährung. Mit Bankkarte und Guthabenkarte wird genau bezahlt.',
+    label: 'Barbeträge auf {{step}} runden',
+    questions: {
+      on: 'Barbeträge an dieser Kasse runden?',
+      off: 'Barbeträge an dieser Kasse nicht mehr runden?',
+    },
+    go: { on: 'Barbeträge runden', off: 'Nicht mehr runden' },
+    customer:
+      'Der Kunde zahlt oder bekommt in bar höchstens {{most}} mehr oder weniger. Der Bon zeigt, wie viel.',
+    report:
+      'X- und Z-Bericht zeigen die Rundung in einer eigenen Zeile. Erwartet wird der genaue Bargeldbestand. Das Journal speichert Ihren Namen.',
+    also: 'Cent Rundung fünf',
+  },
 };

@@ -9,6 +9,8 @@ export const settings: Translated<typeof english> = {
   noneFound: 'Nichts gefunden.',
   keep: 'Speichern',
   kept: 'Gespeichert.',
+  noManager:
+    'Zum Ändern ist die PIN einer Filialleitung nötig. Unter „Personen“ die erste Filialleitung hinzufügen.',
   /** Other words for a setting, which its search finds too; never shown. */
   also: {
     person: 'Mitarbeiter Angestellte Benutzer Kassierer',
@@ -19,7 +21,6 @@ export const settings: Translated<typeof english> = {
     offline: 'Ausfall Netz Höchstbetrag',
     approval: 'Freigabe PIN',
     tax: 'Mehrwertsteuer Umsatzsteuer Steuersatz Prozent',
-    rounding: 'Cent Rundung fünf',
     export: 'CSV Excel Tabelle herunterladen',
     books: 'Buchhaltung DATEV SAF-T Steuerberater',
     erase: 'DSGVO Datenschutz löschen',

@@ -32,7 +32,6 @@ import { setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { stops } from './stops.ts';
-import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
@@ -72,7 +71,6 @@ export const later = {
   settings,
   start,
   stops,
-  rounding,
   prices,
   tax,
 } as const;

@@ -56,4 +56,16 @@ export const setting = {
     options: { system: 'Same as the computer', light: 'Light', dark: 'Dark' },
     also: 'dark mode night light colours colors',
   },
+  cashRounding: {
+    title: 'Cash rounding',
+    note: 'For countries that have given up their smallest coins. Cash amounts are rounded to the nearest {{step}}, the smallest coin of the till’s currency. Card and gift card payments stay exact.',
+    label: 'Round cash to {{step}}',
+    questions: { on: 'Round cash at this till?', off: 'Stop rounding cash at this till?' },
+    go: { on: 'Round cash', off: 'Stop rounding' },
+    customer:
+      'Pays or gets back at most {{most}} more or less in cash. The receipt shows how much.',
+    report:
+      'X and Z reports show rounding on its own line and expect the exact cash in the drawer. The history records your name.',
+    also: 'cents five',
+  },
 } as const;

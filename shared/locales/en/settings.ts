@@ -6,6 +6,7 @@ export const settings = {
   noneFound: 'Nothing found.',
   keep: 'Save',
   kept: 'Saved.',
+  noManager: 'Changing this needs a manager’s PIN. Add the first manager under People.',
   /** Other words for a setting, which its search finds too; never shown. */
   also: {
     person: 'employee staff user cashier',
@@ -16,7 +17,6 @@ export const settings = {
     offline: 'outage network maximum',
     approval: 'permission PIN',
     tax: 'sales tax rate per cent',
-    rounding: 'cents five',
     export: 'CSV Excel spreadsheet download',
     books: 'accounting DATEV SAF-T tax adviser',
     erase: 'GDPR data protection delete',

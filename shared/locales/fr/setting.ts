@@ -58,4 +58,19 @@ export const setting: Translated<typeof english> = {
     options: { system: 'Comme l’ordinateur', light: 'Clair', dark: 'Sombre' },
     also: 'mode sombre nuit clair couleurs',
   },
+  cashRounding: {
+    title: 'Arrondi des espèces',
+    note: 'Pour les pays qui ont supprimé leurs plus petites pièces. Les espèces sont arrondies au multiple de {{step}} le plus proche, la plus petite pièce de la devise. Les paiements par carte bancaire et par carte cadeau restent exacts.',
+    label: 'Arrondir les espèces à {{step}}',
+    questions: {
+      on: 'Arrondir les espèces à cette caisse ?',
+      off: 'Ne plus arrondir les espèces à cette caisse ?',
+    },
+    go: { on: 'Arrondir les espèces', off: 'Ne plus arrondir' },
+    customer:
+      'Paie ou reçoit en espèces {{most}} de plus ou de moins, au maximum. Le ticket indique l’arrondi.',
+    report:
+      'Les rapports X et Z indiquent l’arrondi sur une ligne à part et attendent le montant exact d’espèces dans le tiroir-caisse. L’historique garde votre nom.',
+    also: 'centimes cinq arrondi',
+  },
 };

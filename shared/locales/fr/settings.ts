@@ -9,6 +9,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noneFound: 'Aucun résultat.',
   keep: 'Enregistrer',
   kept: 'Enregistré.',
+  noManager:
+    'Ce paramètre se modifie avec le code PIN d’un responsable. Ajoutez le premier responsable dans Personnel.',
   /** Other words for a setting, which its search finds too; never shown. */
   also: {
     person: 'employé personnel utilisateur caissier',
@@ -19,7 +21,6 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     offline: 'panne réseau plafond',
     approval: 'autorisation PIN',
     tax: 'taxe taux pour cent',
-    rounding: 'centimes cinq arrondi',
     export: 'CSV Excel tableur télécharger',
     books: 'comptabilité DATEV SAF-T FEC comptable',
     erase: 'RGPD données supprimer',

@@ -34,7 +34,6 @@ import { setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
 import { stops } from './stops.ts';
-import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
@@ -74,7 +73,6 @@ export const later: Translated<typeof english> = {
   settings,
   start,
   stops,
-  rounding,
   prices,
   tax,
 };

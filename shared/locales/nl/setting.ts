@@ -58,4 +58,19 @@ export const setting: Translated<typeof english> = {
     options: { system: 'Zoals de computer', light: 'Licht', dark: 'Donker' },
     also: 'donkere modus nacht licht kleuren',
   },
+  cashRounding: {
+    title: 'Contant afronden',
+    note: 'Voor landen die hun kleinste munten hebben afgeschaft. Contante bedragen worden afgerond op de dichtstbijzijnde {{step}}, de kleinste munt van de valuta. Betalingen met pin en cadeaukaart blijven exact.',
+    label: 'Contant afronden op {{step}}',
+    questions: {
+      on: 'Contant afronden op deze kassa?',
+      off: 'Stoppen met contant afronden op deze kassa?',
+    },
+    go: { on: 'Contant afronden', off: 'Niet meer afronden' },
+    customer:
+      'De klant betaalt of krijgt contant hoogstens {{most}} meer of minder. De kassabon toont hoeveel.',
+    report:
+      'X- en Z-rapporten tonen de afronding op een eigen regel en verwachten het exacte contante bedrag in de kassalade. Je naam komt in de geschiedenis.',
+    also: 'centen vijf afronden',
+  },
 };

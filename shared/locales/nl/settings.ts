@@ -9,6 +9,8 @@ export const settings: Translated<typeof english> = {
   noneFound: 'Niets gevonden.',
   keep: 'Opslaan',
   kept: 'Opgeslagen.',
+  noManager:
+    'Om dit te wijzigen is de pincode van een manager nodig. Voeg de eerste manager toe onder Personen.',
   /** Other words for a setting, which its search finds too; never shown. */
   also: {
     person: 'medewerker personeel gebruiker kassier',
@@ -19,7 +21,6 @@ export const settings: Translated<typeof english> = {
     offline: 'storing netwerk maximum',
     approval: 'toestemming PIN',
     tax: 'belasting tarief procent',
-    rounding: 'centen vijf afronden',
     export: 'CSV Excel spreadsheet downloaden',
     books: 'boekhouding DATEV SAF-T accountant',
     erase: 'AVG privacy verwijderen',

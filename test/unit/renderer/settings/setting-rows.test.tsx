@@ -1,8 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { LedgerSettings } from '../../../../renderer/settings/rows/ledger-settings.tsx';
 import { TillSettings } from '../../../../renderer/settings/rows/till-settings.tsx';
 import { foundSettings, SETTING_PARTS } from '../../../../renderer/settings/settings-index.ts';
+import type { SettingPart } from '../../../../renderer/settings/settings-index.ts';
+import { INITIAL_SETTINGS } from '../../../../shared/ledger/slices/slices.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, sayIfAny } from '../../../../shared/locales/language.ts';
 import {
@@ -13,8 +17,11 @@ import {
 } from '../../../../shared/messages/settings.ts';
 import type { SettingPlace, Settings } from '../../../../shared/messages/settings.ts';
 import { NO_PEOPLE } from '../../../../shared/proposals/people.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
 
-/** Settings of one till are drawn, found and locked by their rows. */
+/** Plain settings are drawn, found and locked by their rows. */
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
 afterEach(() => setLanguage('en'));
 
@@ -67,4 +74,24 @@ test('a cashier can change no row of a manager, and is shown the key that asks f
   expect(isLocked(drawn('sounds', {}, asCashier))).toBe(true);
   expect(isLocked(drawn('sounds', {}, { ...asCashier, opened: true }))).toBe(false);
   expect(isLocked(drawn('sounds'))).toBe(false);
+});
+
+test('a setting of the ledger is drawn on its page, and not where its currency has no place for it', () => {
+  const page = (part: SettingPart, book: object | null, people: object = NO_PEOPLE) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <FormatProvider value={format}>
+          <LedgerSettings part={part} overview={{ book, people, ...INITIAL_SETTINGS } as never} />
+        </FormatProvider>
+      </MantineProvider>,
+    );
+  const tax = page('tax', BOOK);
+  expect(tax).toContain('Cash rounding');
+  expect(tax).toContain('Round cash to €0.05');
+  expect(tax).toMatch(/Add the first manager/);
+  expect(page('tax', BOOK, { ...NO_PEOPLE, list: [manager] })).not.toMatch(/first manager/);
+  expect(page('limits', BOOK)).not.toContain('<section');
+  expect(page('tax', null)).not.toContain('<section');
+  expect(page('tax', { ...BOOK, currency: 'JPY', minorUnit: 0 })).not.toContain('<section');
+  expect(foundSettings('tax', 'cents five')).toEqual(['Cash rounding']);
 });

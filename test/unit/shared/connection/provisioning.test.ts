@@ -37,7 +37,6 @@ describe('a good file', () => {
       country: null,
       taxes: null,
       prices: null,
-      cashRounding: null,
       aboveBalance: null,
       language: null,
       cardCodes: null,
