@@ -22,6 +22,7 @@ import { ShiftPicture } from './picture/day-picture.tsx';
 import { layOutPicture, nameBands } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './report/lay-out-report.ts';
+import { GiftMonthLine } from './gift-month-line.tsx';
 import { MatchView } from './match-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
@@ -183,6 +184,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
               chosen={chosen}
               reading={reading}
               overview={overview}
+              ledger={ledger}
               readAgain={readAgain}
             />
           </div>
@@ -274,13 +276,14 @@ function ReportList({ ledger, hasShift, chosen, onChoose }: ReportListProps) {
 }
 
 interface ReportPaneProps {
+  readonly ledger: LedgerDatabase;
   readonly chosen: number | null;
   readonly reading: ReportReading;
   readonly overview: Overview;
   readonly readAgain: () => void;
 }
 
-function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
+function ReportPane({ chosen, reading, overview, ledger, readAgain }: ReportPaneProps) {
   switch (reading.kind) {
     case 'reading':
       return <Notice tone="waiting" title={t('reports.reading')} />;
@@ -302,6 +305,7 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
           report={reading.report}
           asOfMs={reading.asOfMs}
           overview={overview}
+          ledger={ledger}
           readAgain={readAgain}
         />
       );
@@ -311,6 +315,7 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
 }
 
 interface OneShiftProps {
+  readonly ledger: LedgerDatabase;
   readonly isNow: boolean;
   readonly report: ShiftReport;
   readonly asOfMs: number;
@@ -318,9 +323,10 @@ interface OneShiftProps {
   readonly readAgain: () => void;
 }
 
-function OneShift({ isNow, report, asOfMs, overview, readAgain }: OneShiftProps) {
+function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShiftProps) {
   const format = useFormat();
-  const { timeZone, blindCount } = overview;
+  const { timeZone, blindCount, dayEndsAtHour } = overview;
+  const today = businessDayOf(asOfMs, timeZone, dayEndsAtHour);
   const trade = useMemo(() => bandsOf(report.byQuarter, shopHoursIn(timeZone)), [report, timeZone]);
   const names = nameBands(trade, format);
   const sections = layOutReport(report, format, blindCount);
@@ -328,6 +334,16 @@ function OneShift({ isNow, report, asOfMs, overview, readAgain }: OneShiftProps)
   return (
     <PictureAndTable
       asOf={isNow && <AsOf atMs={asOfMs} readAgain={readAgain} />}
+      above={
+        isNow && (
+          <GiftMonthLine
+            ledger={ledger}
+            businessDay={report.shift?.businessDay ?? today}
+            exposure={report.exposure}
+            asOfMs={asOfMs}
+          />
+        )
+      }
       saved={{
         of: report,
         overview,

@@ -121,6 +121,14 @@ export const reports: Translated<typeof english> = {
     reasonsIn: ['Wechselgeld von der Bank', 'Aus dem Tresor'],
     reasonsOut: ['Zur Bank', 'In den Tresor', 'Ausgabe für die Filiale'],
   },
+  giftMonth: {
+    sentence_one:
+      'Im {{month}} hat diese Kasse {{sold}} Guthaben verkauft und {{redeemed}} eingelöst; offen sind nach letztem Stand {{owed}} auf 1 Karte, und {{risk}}.',
+    sentence_other:
+      'Im {{month}} hat diese Kasse {{sold}} Guthaben verkauft und {{redeemed}} eingelöst; offen sind nach letztem Stand {{owed}} auf {{count}} Karten, und {{risk}}.',
+    risk: '{{money}} sind zugesagt und noch nicht bestätigt',
+    noRisk: 'nichts ist unbestätigt zugesagt',
+  },
   month: {
     months: 'Nach Monaten',
     title: 'Monat',

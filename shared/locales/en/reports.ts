@@ -114,6 +114,14 @@ export const reports = {
     reasonsIn: ['Change from the bank', 'From the safe'],
     reasonsOut: ['To the bank', 'To the safe', 'Paid for the store'],
   },
+  giftMonth: {
+    sentence_one:
+      'In {{month}} this till sold {{sold}} of gift balance and redeemed {{redeemed}}; {{owed}} is owed on 1 card as last seen, and {{risk}}.',
+    sentence_other:
+      'In {{month}} this till sold {{sold}} of gift balance and redeemed {{redeemed}}; {{owed}} is owed on {{count}} cards as last seen, and {{risk}}.',
+    risk: '{{money}} promised and not confirmed is at risk now',
+    noRisk: 'nothing is at risk now',
+  },
   month: {
     months: 'By month',
     title: 'Month',

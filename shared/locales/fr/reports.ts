@@ -128,6 +128,16 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     reasonsIn: ['Monnaie de la banque', 'Du coffre'],
     reasonsOut: ['À la banque', 'Au coffre', 'Payé pour le magasin'],
   },
+  giftMonth: {
+    sentence_one:
+      'En {{month}}, cette caisse a vendu {{sold}} de solde cadeau et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
+    sentence_many:
+      'En {{month}}, cette caisse a vendu {{sold}} de solde cadeau et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
+    sentence_other:
+      'En {{month}}, cette caisse a vendu {{sold}} de solde cadeau et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
+    risk: '{{money}} accordés sans confirmation sont à risque',
+    noRisk: 'rien n’est à risque',
+  },
   month: {
     months: 'Par mois',
     title: 'Mois',

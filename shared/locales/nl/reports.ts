@@ -121,6 +121,14 @@ export const reports: Translated<typeof english> = {
     reasonsIn: ['Wisselgeld van de bank', 'Uit de kluis'],
     reasonsOut: ['Naar de bank', 'Naar de kluis', 'Betaald voor de winkel'],
   },
+  giftMonth: {
+    sentence_one:
+      'In {{month}} verkocht deze kassa {{sold}} cadeausaldo en wisselde {{redeemed}} in; volgens de laatste stand staat er {{owed}} op 1 kaart, en {{risk}}.',
+    sentence_other:
+      'In {{month}} verkocht deze kassa {{sold}} cadeausaldo en wisselde {{redeemed}} in; volgens de laatste stand staat er {{owed}} op {{count}} kaarten, en {{risk}}.',
+    risk: '{{money}} is toegezegd en nog niet bevestigd',
+    noRisk: 'niets is onbevestigd toegezegd',
+  },
   month: {
     months: 'Per maand',
     title: 'Maand',

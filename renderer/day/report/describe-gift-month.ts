@@ -1,0 +1,28 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { ExposureSums } from '../../../shared/reports/exposure.ts';
+import type { GiftMonth } from '../../database/queries/queries-gifts.ts';
+import type { Format } from '../../design/figures/format.ts';
+
+/**
+ * The owner's question in one sentence: sold, redeemed, owed, and at risk.
+ * @param month as `2026-11`
+ */
+export function describeGiftMonth(
+  { soldCents, redeemedCents, owed }: GiftMonth,
+  month: string,
+  { redeem, load }: Pick<ExposureSums, 'redeem' | 'load'>,
+  format: Format,
+): string {
+  const riskCents = redeem.cents + load.cents;
+  return t('reports.giftMonth.sentence', {
+    month: format.month(month),
+    sold: format.money(soldCents),
+    redeemed: format.money(redeemedCents),
+    owed: format.money(owed.cents),
+    count: owed.count,
+    risk:
+      riskCents === 0
+        ? t('reports.giftMonth.noRisk')
+        : t('reports.giftMonth.risk', { money: format.money(riskCents) }),
+  });
+}

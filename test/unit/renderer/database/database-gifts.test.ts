@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import { readGiftMonth } from '../../../../renderer/database/queries/queries-gifts.ts';
+import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { describeGiftMonth } from '../../../../renderer/day/report/describe-gift-month.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { bookIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { applied, intentId } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+const NONE = { count: 0, cents: cents(0) };
+
+let database: LedgerDatabase;
+
+beforeEach(async () => {
+  database = await openLedgerDatabase(bookIdSchema.parse('book-of-months'));
+});
+afterEach(() => database.dexie.delete());
+
+/** One shift each in October and November: a load of 30.00 and a redemption of 5.00 in both. */
+function twoMonths() {
+  const day = new ShopDay();
+  const { till } = day;
+  const card = till.card('anna', 100_00);
+  const trade = (name: string, balance: number) => {
+    till.write(till.request(`load ${name}`, card, 'load', 30_00));
+    till.sendAndHear(`load ${name}`, applied(`load-${name}`, balance + 30_00));
+    till.write(till.request(`redeem ${name}`, card, 'redeem', 5_00));
+    till.sendAndHear(`redeem ${name}`, applied(`redeem-${name}`, balance + 25_00));
+  };
+  const open = (businessDay: string) =>
+    till.write({ kind: 'open-shift', floatCents: cents(0), businessDay });
+  open('2026-10-31');
+  trade('october', 100_00);
+  day.closeShift(0);
+  open('2026-11-02');
+  trade('november', 125_00);
+  return { day, card };
+}
+
+test('a month of gift balances is what its shifts’ reports say, so far', async () => {
+  const { day, card } = twoMonths();
+  day.till.write(day.till.request('waits', card, 'redeem', 7_00));
+  expect(day.till.intent('waits').state).toBe('waiting');
+  await writeFacts(database, day.till.records, null);
+  const november = await readGiftMonth(database, '2026-11');
+  const { byKind } = day.report().gifts;
+  expect(november.soldCents).toBe(byKind.loaded.confirmed.cents);
+  expect(november.redeemedCents).toBe(byKind.redeemed.confirmed.cents);
+  expect(november).toEqual({
+    soldCents: 30_00,
+    redeemedCents: 5_00,
+    owed: { count: 1, cents: 150_00 },
+  });
+  expect(describeGiftMonth(november, '2026-11', day.report().exposure, format)).toBe(
+    'In November 2026 this till sold €30.00 of gift balance and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 promised and not confirmed is at risk now.',
+  );
+});
+
+test('what is reversed is sold no more, and a month without a shift begins at the last close', async () => {
+  const { day } = twoMonths();
+  const { till } = day;
+  till.write(
+    {
+      kind: 'put-right',
+      intentId: intentId('back'),
+      reverses: intentId('load november'),
+      reason: 'wrong card',
+    },
+    { manager: 'Mia' },
+  );
+  till.sendAndHear('back', applied('back', 120_00));
+  await writeFacts(database, till.records, null);
+  const november = await readGiftMonth(database, '2026-11');
+  expect(november).toMatchObject({ soldCents: 0, redeemedCents: 5_00 });
+  day.closeShift(0);
+  await writeFacts(database, till.records, null);
+  const december = await readGiftMonth(database, '2026-12');
+  expect(december).toMatchObject({ soldCents: 0, redeemedCents: 0 });
+  const said = describeGiftMonth(december, '2026-12', { redeem: NONE, load: NONE }, format);
+  expect(said).toContain('and nothing is at risk now.');
+});
