@@ -1,9 +1,12 @@
 import { BrowserWindow, clipboard, globalShortcut } from 'electron';
 import type { ShownPayment } from '../../shared/local-api/asked-payment.ts';
 import { TYPING_KEY } from '../../shared/local-api/beside-till.ts';
+import { readingAt } from '../../shared/ledger/known-clocks.ts';
+import { acceptedReading } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import { passedBetween } from '../../shared/values/clocks.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
-import { MINUTE_MS, shownSinceMs } from '../../shared/values/time.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { LocalApi } from '../local-api/local-api.ts';
 import { runProgram } from '../printing/run-program.ts';
 import type { Till } from '../till/till.ts';
@@ -44,16 +47,18 @@ export class OnePress {
   }
 }
 
-/** Returns the amount taken as the region's tills read it, without a currency; null where none is to be typed. */
+/**
+ * Returns the amount taken as the region's tills read it, without a currency; null where none is to be typed.
+ * @param ageMs how long ago the payment was accepted, at most: where a date was set in between, nobody knows
+ */
 export function resultToType(
   last: ShownPayment | null,
-  nowMs: number,
+  ageMs: number,
   locale: string,
   minorUnit: MinorUnit,
 ): string | null {
   if (last === null || (last.state !== 'applied' && last.state !== 'promised')) return null;
-  if (last.takenCents <= 0 || Math.abs(shownSinceMs(last.acceptedAtMs, nowMs)) > MOST_AGE_MS)
-    return null;
+  if (last.takenCents <= 0 || ageMs > MOST_AGE_MS) return null;
   return new Intl.NumberFormat(locale, {
     numberingSystem: 'latn',
     useGrouping: false,
@@ -103,12 +108,20 @@ export class TypeResult {
     const { locale, book } = this.#till.overview();
     const { minorUnit } = moneyUnitOf(book);
     const { last, typing } = this.#localApi.status;
-    const text = resultToType(last, Date.now(), locale, minorUnit);
+    const text = resultToType(last, this.#ageAtMostMs(last), locale, minorUnit);
     if (text === null) return;
     clipboard.writeText(text);
     if (typing !== 'types') return;
     this.#typing = typeElsewhere(text);
     await this.#typing;
+  }
+
+  #ageAtMostMs(last: ShownPayment | null): number {
+    const { writer } = this.#till.trading ?? {};
+    const intent = last && writer?.ledger.intents.get(last.id);
+    if (!intent || writer === undefined) return Infinity;
+    const now = readingAt(writer.ledger, writer.moment());
+    return passedBetween(acceptedReading(intent), now).mostMs;
   }
 }
 

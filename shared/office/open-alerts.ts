@@ -24,7 +24,8 @@ export interface AlertsNow {
 }
 
 /**
- * Lists the alerts to report: each once when it has lasted for a while, and once when it has been gone for as long.
+ * Lists the alerts to report: each once when it has lasted for a while, and once when it has been gone for as long. What began
+ * later than now began now: the computer's date was set back.
  * @param there the names of what needs a person now
  */
 export function alertsNow(
@@ -32,13 +33,18 @@ export function alertsNow(
   there: ReadonlySet<string>,
   nowMs: number,
 ): AlertsNow {
+  const upToNow = (atMs: number) => Math.min(atMs, nowMs);
   const known = new Set(before.map(({ name }) => name));
   const fresh = [...there].filter((name) => !known.has(name));
   const open = [
     ...before.map((alert) =>
       there.has(alert.name)
-        ? { ...alert, goneMs: null }
-        : { ...alert, goneMs: alert.goneMs ?? nowMs },
+        ? { ...alert, sinceMs: upToNow(alert.sinceMs), goneMs: null }
+        : {
+            ...alert,
+            sinceMs: upToNow(alert.sinceMs),
+            goneMs: upToNow(alert.goneMs ?? nowMs),
+          },
     ),
     ...fresh.map((name) => ({ name, sinceMs: nowMs, toldMs: null, goneMs: null })),
   ].filter(({ toldMs, goneMs }) => toldMs !== null || goneMs === null);

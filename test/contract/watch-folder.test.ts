@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -115,6 +116,16 @@ test('another user puts nothing into it, takes nothing out and exchanges nothing
   }
   await answered(folder);
   expect(asked).toEqual(['1']);
+});
+
+test('a request that is no JSON is answered, also where the date was set back a month since', async () => {
+  const { folder } = ownFolder();
+  put(folder, 'r', '{"reference":');
+  const inAMonth = Date.now() / 1_000 + 30 * 86_400;
+  utimesSync(path.join(folder, 'r.request.json'), inAMonth, inAMonth);
+  const { asked } = watched(folder);
+  await expect.poll(() => existsSync(path.join(folder, 'r.answer.json'))).toBe(true);
+  expect(asked).toEqual([]);
 });
 
 test('links, pipes, hard links and files of another user are left alone, and hold nothing up', async () => {

@@ -22,6 +22,8 @@ export class ChainReader {
   readonly #file: OfficeFolderFile;
   #line: ServerLine | null = null;
   #last: Promise<Chain> | null = null;
+  /** By the clock that only goes forward: after a date that was set back the last reading would count for as long. */
+  #readMonoMs = 0;
 
   constructor(folder: string, file: OfficeFolderFile) {
     this.#folder = folder;
@@ -39,7 +41,7 @@ export class ChainReader {
    */
   async read(youngerMs = 0): Promise<Chain> {
     const last = await this.#last?.catch(() => null);
-    if (last && Date.now() - last.atMs < youngerMs) return last;
+    if (last && performance.now() - this.#readMonoMs < youngerMs) return last;
     this.#last = this.#read();
     return this.#last;
   }
@@ -62,8 +64,10 @@ export class ChainReader {
       );
       for (const { store, tills: its } of page) tills.set(store, its);
       const last = page.at(-1);
-      if (last === undefined || page.length < STORES_A_PAGE)
+      if (last === undefined || page.length < STORES_A_PAGE) {
+        this.#readMonoMs = performance.now();
         return { atMs: Date.now(), stores, tills };
+      }
       after = last.store;
     }
   }

@@ -12,13 +12,15 @@ import { testFolder } from '../../../builders/test-folder.ts';
 
 let folder: string;
 let monoMs: number;
-const clock = { wallMs: () => 1_000_000, monoMs: () => monoMs };
+let wallMs: number;
+const clock = { wallMs: () => wallMs, monoMs: () => monoMs };
 const file = () => path.join(folder, 'staff.json');
 const open = () => peopleIn(folder, clock);
 
 beforeEach(() => {
   folder = testFolder();
   monoMs = 0;
+  wallMs = 1_000_000;
 });
 
 /** The people as they are on disk. */
@@ -127,6 +129,21 @@ describe('guessing', () => {
     expect(verdicts.filter((kind) => kind === 'wrong').length).toBe(5);
     expect(verdicts.filter((kind) => kind === 'blocked').length).toBe(27);
   });
+
+  test.each([-31, -1, 1, 31])(
+    'waits as long where the date is set by %i days meanwhile, and where it is put right',
+    async (days) => {
+      const gate = await staffed();
+      await miss(gate, 'robin', 5);
+      const first = await ask(gate, 'robin', '999999');
+      wallMs += days * 86_400_000;
+      expect(await ask(gate, 'robin', '999999')).toEqual(first);
+      wallMs -= days * 86_400_000;
+      expect(await ask(gate, 'robin', '999999')).toEqual(first);
+      monoMs += 3_600_000;
+      expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'verified' });
+    },
+  );
 
   test('locks out whom it is about, and nobody else', async () => {
     const gate = await staffed();

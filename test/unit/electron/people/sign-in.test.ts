@@ -12,13 +12,15 @@ let folder: string;
 let gate: PinGate;
 let changes: number;
 const open: SignIn[] = [];
-const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
+let aheadMs = 0;
+const clock = { wallMs: () => Date.now() + aheadMs, monoMs: () => performance.now() };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   folder = testFolder();
   gate = await peopleIn(folder, clock);
   changes = 0;
+  aheadMs = 0;
 });
 afterEach(() => {
   for (const signIn of open.splice(0)) signIn.close();
@@ -104,6 +106,21 @@ describe('the lock', () => {
     expect(await signIn.signIn({ ...kim, personId: 'nobody' })).toEqual(wrong);
     expect(signIn.accessLevel).toBe('locked');
   });
+
+  test.each([-31, -1, 1, 31])(
+    'comes once nobody has touched the till for as long, with the date set by %i days',
+    async (days) => {
+      await staff();
+      await gate.setRules({ asksSignIn: null, lockAfterMs: 60_000 });
+      const signIn = start();
+      await signIn.signIn(kim);
+      aheadMs = days * 86_400_000;
+      await vi.advanceTimersByTimeAsync(50_000);
+      expect(signIn.accessLevel).toBe('cashier');
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(signIn.accessLevel).toBe('locked');
+    },
+  );
 
   test('comes by itself once nobody has touched the till for the time that is set', async () => {
     await staff();

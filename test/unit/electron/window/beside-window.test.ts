@@ -5,7 +5,7 @@ import { placeBeside } from '../../../../electron/window/window-size.ts';
 import type { ShownPayment } from '../../../../shared/local-api/asked-payment.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { instantMs } from '../../../../shared/values/time.ts';
+import { instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The window of a till beside another one: in front while a card is wanted, and then as it was. */
@@ -170,7 +170,7 @@ test.each([
   ['ja-JP', 0, '2340'],
   ['ar-KW', 3, '2.340'],
 ] as const)('types an amount as tills of %s read it', (locale, minorUnit, text) => {
-  const typedText = resultToType(last, 1_000_000, locale, minorUnit);
+  const typedText = resultToType(last, 10 * MINUTE_MS, locale, minorUnit);
   expect(typedText?.replace('٫', '.')).toBe(text);
 });
 
@@ -179,9 +179,13 @@ test.each([
   [{ ...last, state: 'unknown' as const }],
   [{ ...last, state: 'pending' as const }],
   [{ ...last, takenCents: cents(0) }],
-  [{ ...last, acceptedAtMs: instantMs(100_000) }],
 ])('types nothing of %j', (payment) => {
-  expect(resultToType(payment, 1_000_000, 'en-IE', 2)).toBeNull();
+  expect(resultToType(payment, 0, 'en-IE', 2)).toBeNull();
+});
+
+test('types nothing of a payment that may be older than ten minutes', () => {
+  expect(resultToType(last, 10 * MINUTE_MS + 1, 'en-IE', 2)).toBeNull();
+  expect(resultToType(last, Infinity, 'en-IE', 2)).toBeNull();
 });
 
 test('takes a held key for one press, which counts once it is up', () => {

@@ -47,6 +47,24 @@ describe('what needs a person', () => {
   });
 });
 
+test.each([1, 31, 365])(
+  'what began before the office’s date was set %i days back is told after five minutes, and its end too',
+  (days) => {
+    const aheadMs = days * 86_400_000;
+    const fiveMinutes = 5 * 60_000;
+    const there = new Set([CLOCK]);
+    const began = alertsNow([], there, aheadMs);
+    const back = alertsNow(began.open, there, 0);
+    expect(names(back.began)).toEqual([]);
+    const due = alertsNow(back.open, there, fiveMinutes);
+    expect(names(due.began)).toEqual([CLOCK]);
+    const gone = alertsNow(afterTold(due, fiveMinutes), new Set(), aheadMs);
+    const goneBack = alertsNow(gone.open, new Set(), 0);
+    expect(names(goneBack.over)).toEqual([]);
+    expect(names(alertsNow(goneBack.open, new Set(), fiveMinutes).over)).toEqual([CLOCK]);
+  },
+);
+
 describe('whom to tell', () => {
   const mail = {
     host: 'mail.example.com',
