@@ -389,7 +389,7 @@ async function applyToOpen(
 ): Promise<string | null> {
   const { cardCodes, hub, language, limits, managerDigits, managerPin } = provisioning;
   const { aboveBalance, copyFolder, country, openingBalances } = provisioning;
-  const { prices, retentionDays, signIn, taxes } = provisioning;
+  const { prices, signIn, taxes } = provisioning;
   const { besideTill = till.choices.besideTill } = provisioning.till;
   const { besideBlocker } = till;
   if (besideTill !== till.choices.besideTill && besideBlocker !== null)
@@ -425,9 +425,6 @@ async function applyToOpen(
             SYSTEM_ACTOR,
           ),
         ]),
-    ...(retentionDays === undefined || retentionDays === writer.ledger.retentionDays
-      ? []
-      : [await writer.write({ kind: 'provision-retention', days: retentionDays }, SYSTEM_ACTOR)]),
     ...(await stateBalances(writer, openingBalances, SYSTEM_ACTOR)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;

@@ -29,7 +29,6 @@ import type { InstantMs } from '../values/time.ts';
 import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../ledger/money/above-balance.ts';
 import { limitsSchema, PRESETS } from '../ledger/store/limits.ts';
-import { retentionDaysSchema } from '../ledger/store/erasure.ts';
 import { fitToSharing } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
@@ -98,8 +97,6 @@ export interface Provisioning extends GivenSettings {
   };
   /** Who signs in, and when the till locks; null: as it is set. */
   readonly signIn: StaffRules | null;
-  /** After which names and card numbers are erased; null: never, undefined: as it is set. */
-  readonly retentionDays: number | null | undefined;
   /** Which codes are cards; null keeps the till's setting. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
@@ -224,7 +221,6 @@ const fileSchema = z.strictObject({
     })
     .default({}),
   signIn: staffRulesSchema.optional(),
-  retentionDays: retentionDaysSchema.optional(),
   cardCodes: cardCodesSchema.optional(),
   hub: hubSetUpSchema.optional(),
   copyFolder: copyFolderSchema.optional(),
@@ -254,7 +250,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     withoutSettings(file);
   const { aboveBalance, managerPin, managerPinDigits, ...rest } = others;
   const { copyFolder, hub, passphrase, people, prices, printing, proof, till, ...most } = rest;
-  const { minorUnit, openingBalances, retentionDays, signIn, ...service } = most;
+  const { minorUnit, openingBalances, signIn, ...service } = most;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
     ...(credentials.accessToken === null ? (['access-token'] as const) : []),
@@ -295,7 +291,6 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       managerDigits: managerPinDigits ?? null,
       managerPin: managerPin ?? null,
       signIn: signIn ?? null,
-      retentionDays,
       proof: {
         apiKey: proof.apiKey ?? null,
         recoveryCode: proof.recoveryCode ?? null,

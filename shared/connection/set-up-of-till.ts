@@ -30,7 +30,6 @@ export interface SetUpOfTill extends LedgerSettings {
   readonly aboveBalance: ServiceAbove;
   readonly managerDigits: number;
   readonly signIn: StaffRules;
-  readonly retentionDays: number | null;
   readonly cardCodes: CardCodes;
   readonly copyFolder: string | null;
   readonly till: Settings;
@@ -64,7 +63,6 @@ export function writeSetUp(now: SetUpOfTill): object {
     aboveBalance: now.aboveBalance,
     managerPinDigits: now.managerDigits,
     signIn: now.signIn,
-    retentionDays: now.retentionDays,
     cardCodes,
     till: { ...till, cardTerminal: withoutPassword(cardTerminal) },
     printing: now.printing,
@@ -136,8 +134,6 @@ export function compareSetUp(
     printing: wanted.printing,
     hub: hub && { till: hub.till, host: hub.host, port: hub.port },
   });
-  const { retentionDays } = wanted;
-  const retained = retentionDays === undefined ? {} : { retentionDays };
   const { settings: before, ...rest } = now;
   const added = people.filter(({ name }) => !now.people.includes(name));
   return {
@@ -145,7 +141,7 @@ export function compareSetUp(
       ...differencesIn(
         '',
         { ...before, ...rest },
-        { ...settings, ...named, ...givenSettings(wanted), ...retained },
+        { ...settings, ...named, ...givenSettings(wanted) },
       ),
       ...added.map(({ name, role }) => `people: none → ${shown(name)} (${role})`),
     ],

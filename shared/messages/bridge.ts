@@ -12,7 +12,6 @@ import { copyStatusSchema } from './copy-status.ts';
 import type { FindDoubt } from './gateway-answers.ts';
 import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
-import { retentionDaysSchema } from '../ledger/store/erasure.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
 import type { TrainingBlocker } from '../ledger/may-train.ts';
 import type { Cents } from '../values/money.ts';
@@ -165,7 +164,6 @@ export const overviewSchema = z.object({
   /** The obstacle to begin or end standing beside another till; null for none. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
   /** Days for which personal data is kept; null: until somebody erases it. */
-  retentionDays: retentionDaysSchema,
   ...settingsShape,
   /** How the service treats amounts above the balance, as far as it is known here. */
   aboveBalance: aboveBalanceSchema,

@@ -58,7 +58,7 @@ export const SET_UPS: readonly WorldTrouble[] = [
     if (trading === null) return false;
     const days = drawRetention(random);
     if (random.chance(0.5)) till.clockOffMs += random.between(30, 200) * DAY_MS;
-    void trading.writer.write({ kind: 'provision-retention', days }, SYSTEM_ACTOR);
+    void trading.writer.write({ kind: 'provision-retention', retentionDays: days }, SYSTEM_ACTOR);
     void trading.eraseOld().catch(() => undefined);
     return true;
   }),

@@ -6,12 +6,12 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 
 type SetInLedger = Pick<
   SetUpOfTill,
-  'limits' | 'taxes' | 'prices' | 'aboveBalance' | 'retentionDays' | 'hub' | keyof LedgerSettings
+  'limits' | 'taxes' | 'prices' | 'aboveBalance' | 'hub' | keyof LedgerSettings
 >;
 
 /** Returns the settings of a till that its journal has. */
 export function setInLedger(ledger: Ledger): SetInLedger {
-  const { saidLimits: limits, taxes, retentionDays, hub, prices, queue } = ledger;
+  const { saidLimits: limits, taxes, hub, prices, queue } = ledger;
   const aboveBalance = (queue.aboveBalance ?? ABOVE_NOT_KNOWN).service;
   return {
     limits,
@@ -19,7 +19,6 @@ export function setInLedger(ledger: Ledger): SetInLedger {
     prices: prices.articles,
     ...settingsOf(ledger),
     aboveBalance,
-    retentionDays,
     hub,
   };
 }

@@ -56,7 +56,7 @@ export function Retention({ days }: RetentionProps) {
             report: t('privacy.retention.effects.report'),
           }}
           go={t('privacy.retention.confirm')}
-          proposal={{ kind: 'change-retention', days: chosen }}
+          proposal={{ kind: 'change-retention', retentionDays: chosen }}
           onWritten={() => setIsKept(true)}
         />
         {isKept && <Notice tone="good" title={t('privacy.retention.kept')} />}

@@ -51,12 +51,6 @@ function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission 
   return admitted('erasure-ended', stamp, { erasing: null, note });
 }
 
-function admitRetentionDays(ledger: Ledger, retentionDays: number | null, stamp: Stamp): Admission {
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  if (ledger.retentionDays === retentionDays) return refused({ why: 'nothing-changes' });
-  return admitted('retention-changed', stamp, { retentionDays });
-}
-
 /** Why a card cannot be erased now; null where it can. */
 function erasureBlocker(ledger: Ledger, cardId: CardId): NotErasable | null {
   const card = ledger.cards.get(cardId);
@@ -152,7 +146,4 @@ export const erasureRules: RulesOf<typeof erasure> = {
   'erase-customer': (ledger, { cardId }, stamp) => admitCustomerErasure(ledger, cardId, stamp),
   'erase-old-parts': admitRetention,
   'end-erasure': (ledger, { note }, stamp) => admitErasureEnd(ledger, note, stamp),
-  'change-retention': (ledger, { days }, stamp) => admitRetentionDays(ledger, days, stamp),
-  'provision-retention': (_ledger, { days }, stamp) =>
-    admitted('retention-changed', stamp, { retentionDays: days }),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
-import { erasureSchema, pendingErasureSchema, retentionDaysSchema } from '../store/erasure.ts';
+import { erasureSchema, pendingErasureSchema } from '../store/erasure.ts';
 import { noteSchema } from '../store/note.ts';
-import { byHand, byMain, byManager, newestOr } from './slice.ts';
+import { byHand, byMain, byManager } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 const sequenceSchema = z.number().int().nonnegative();
@@ -12,7 +12,6 @@ export const erasure = {
   kinds: {
     'parts-erased': { group: 'records', told: ['log'] },
     'erasure-ended': { group: 'records', told: ['log'], hasOwnNote: true },
-    'retention-changed': { group: 'settings', told: ['log'] },
   },
   carries: {
     erasure: erasureSchema.optional(),
@@ -26,8 +25,6 @@ export const erasure = {
     erasedBySequence: byHand(0, sequenceSchema),
     /** Up to here a retention has forgotten what it could. */
     retainedThrough: byHand(0, sequenceSchema),
-    /** Days after which private parts go by themselves; null: they stay. */
-    retentionDays: newestOr(null, retentionDaysSchema),
   },
   proposals: [
     /** Everything private about one card is forgotten. */
@@ -39,7 +36,5 @@ export const erasure = {
     }),
     /** Main has forgotten what was to be forgotten. */
     byMain('end-erasure', { note: noteSchema }),
-    byManager('change-retention', { days: retentionDaysSchema }),
-    byMain('provision-retention', { days: retentionDaysSchema }),
   ],
 } as const satisfies Slice;

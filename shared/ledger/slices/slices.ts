@@ -8,6 +8,7 @@ import { damage } from './damage.ts';
 import { erasure } from './erasure.ts';
 import { otherTills } from './other-tills.ts';
 import type { Followed, Kept, ProposalRow } from './slice.ts';
+import { retention } from './retention.ts';
 import { staff } from './staff.ts';
 import { training } from './training.ts';
 
@@ -20,6 +21,7 @@ export const SLICES = [
   otherTills,
   training,
   cashRounding,
+  retention,
 ] as const;
 type AnySlice = (typeof SLICES)[number];
 

@@ -1,5 +1,6 @@
 import { drawPrices, drawRetention } from '../set-up-file.ts';
 import { AtOneStore } from './at-store.ts';
+import { MIA } from './shop-till.ts';
 
 /** How often a set-up file is given to a till, of all steps of a day. */
 const GIVES = 0.08;
@@ -12,6 +13,6 @@ export class WhatIsPriced extends AtOneStore {
     if (this.random.chance(0.7))
       till.mustWrite({ kind: 'provision-prices', prices: drawPrices(this.random) });
     if (this.random.chance(0.5))
-      till.mustWrite({ kind: 'provision-retention', days: drawRetention(this.random) });
+      till.write({ kind: 'provision-retention', retentionDays: drawRetention(this.random) }, MIA);
   }
 }

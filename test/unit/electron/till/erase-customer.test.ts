@@ -282,7 +282,9 @@ test('a retention takes what is old and settled, and leaves what is not', async 
   const fresh = await settledCard(on, 'fresh', '6364-fresh');
   await trading.eraseOld();
   expect(onDisk(on).includes('6364-old')).toBe(true);
-  expect(await trading.propose({ kind: 'change-retention', days: 30 }, MANAGER)).toMatchObject({
+  expect(
+    await trading.propose({ kind: 'change-retention', retentionDays: 30 }, MANAGER),
+  ).toMatchObject({
     kind: 'written',
   });
   await trading.eraseOld();
@@ -302,7 +304,7 @@ test('a clock that nobody has confirmed forgets nothing, nor one that was ahead 
   let isClockProven = false;
   const { on, trading } = await trade(undefined, () => isClockProven);
   await settledCard(on);
-  await trading.propose({ kind: 'change-retention', days: 365 }, MANAGER);
+  await trading.propose({ kind: 'change-retention', retentionDays: 365 }, MANAGER);
   on.clock.wallMs += 3_650 * DAY_MS;
   await settledCard(on, 'two', '6364-2222');
   await trading.eraseOld();
@@ -317,7 +319,7 @@ test('a clock that nobody has confirmed forgets nothing, nor one that was ahead 
 test('the day’s close begins it', async () => {
   const { on, trading } = await trade();
   await settledCard(on, 'old', '6364-old');
-  await trading.propose({ kind: 'change-retention', days: 30 }, MANAGER);
+  await trading.propose({ kind: 'change-retention', retentionDays: 30 }, MANAGER);
   goOn(on, 40 * DAY_MS);
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   await on.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay: '2027-02-24' });

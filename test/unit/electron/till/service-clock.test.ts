@@ -92,7 +92,7 @@ test.each([
   const secret = { sentAs: 'identifier', value: '6364-1' } as const;
   await writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
   const manager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
-  await writer.write({ kind: 'change-retention', days: 365 }, manager);
+  await writer.write({ kind: 'change-retention', retentionDays: 365 }, manager);
   await first.close();
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * DAY_MS });

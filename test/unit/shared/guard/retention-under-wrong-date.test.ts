@@ -18,7 +18,7 @@ class RetainingShop {
   private cards = 0;
 
   constructor() {
-    this.till.write({ kind: 'provision-retention', days: KEPT_DAYS });
+    this.till.write({ kind: 'provision-retention', retentionDays: KEPT_DAYS });
     this.hear();
   }
 

@@ -17,7 +17,7 @@ const file = { kind: 'provision-prices', prices: PRICES } as const;
 const dearer: PriceList = PRICES.map((one) => {
   return { ...one, unitCents: cents(one.unitCents + 50) };
 });
-const THIRTY_DAYS = { kind: 'provision-retention', days: 30 } as const;
+const THIRTY_DAYS = { kind: 'provision-retention', retentionDays: 30 } as const;
 
 test('a sale that is open or parked keeps its prices and rates, and a new line has the file’s', () => {
   const day = new ShopDay();
@@ -84,7 +84,7 @@ describe('retention that a file shortens', () => {
   test('waits for an erasure that is under way, and takes nothing back of it', () => {
     const { till, bert } = aYearLater();
     till.write({ kind: 'erase-customer', cardId: bert }, MANAGER);
-    till.write({ ...THIRTY_DAYS, days: null });
+    till.write({ ...THIRTY_DAYS, retentionDays: null });
     till.write(THIRTY_DAYS);
     expect(till.ledger.erasing?.erasure.cardIds).toEqual([bert]);
     expect(till.refusal(old(till))).toEqual({ why: 'nothing-changes' });

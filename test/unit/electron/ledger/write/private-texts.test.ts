@@ -171,7 +171,7 @@ test('a retention takes names with the last fact that is by them, and old reason
   await write(on, openShift, ALLOWED);
   await write(on, cashOut('move-0001'), ALLOWED);
   await write(on, { kind: 'ask-send-now' }, { ...SOMEBODY, operator: 'Gone Long Ago' });
-  await trading.propose({ kind: 'change-retention', days: 30 }, ALLOWED);
+  await trading.propose({ kind: 'change-retention', retentionDays: 30 }, ALLOWED);
   on.clock.monoMs += 20 * DAY_MS;
   const later = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
   on.clock.monoMs += 20 * DAY_MS;

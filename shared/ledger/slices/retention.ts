@@ -1,0 +1,13 @@
+import { retentionDaysSchema } from '../store/erasure.ts';
+import { ledgerSetting } from './setting.ts';
+
+/** Days after which private parts go by themselves; null: they stay. */
+export const retention = ledgerSetting({
+  name: 'retentionDays',
+  schema: retentionDaysSchema,
+  initial: null,
+  fact: 'retention-changed',
+  change: 'change-retention',
+  provision: 'provision-retention',
+  isInTraining: false,
+});
