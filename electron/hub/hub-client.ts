@@ -184,6 +184,12 @@ export class HubClient {
     return till === work?.setUp.till ? null : till;
   }
 
+  /** Tells whether the hub says that this till has had a name, or a till whose place it has. */
+  async isNamedHere(name: IntentId): Promise<boolean> {
+    const work = this.#work;
+    return work !== null && (await work.hub.claim(name, 'look')) === work.setUp.till;
+  }
+
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
   async accept(proposal: Redeeming, actor: Actor): Promise<Written> {
     if (this.#isLeaving) await this.#turns.done;

@@ -129,6 +129,7 @@ test('where a hub is joined, it is asked about each payment and before each canc
     isJoined: true,
     look: async () => void heard.push('look'),
     nameElsewhere: async () => null,
+    isNamedHere: async () => false,
     at: () => ({ kind: 'none' }),
     close: async () => undefined,
     propose: (proposal: Proposal, actor: Actor) => {

@@ -313,3 +313,19 @@ test('a payment that is read again and again leaves nothing in memory', async ()
   expect(queryObjects(Promise, { format: 'count' }) - before).toBeLessThan(500);
   desk.close();
 });
+
+test('what the store’s hub knows as taken here, and no record tells of, is asked about with a warning', async () => {
+  const till = await LocalApiTill.open([50_00, 200_00]);
+  const card = await till.card('anna');
+  const hub = {
+    at: () => ({ kind: 'none' }),
+    close: async () => undefined,
+    nameElsewhere: async () => null,
+    isNamedHere: async () => true,
+  };
+  till.trading.useHub(hub as never);
+  const { body } = await till.pay('1047', '20.00', card);
+  expect(body).toMatchObject({ state: 'waiting-for-person' });
+  expect(till.accepted).toEqual([]);
+  expect(till.api.status.asked).toMatchObject({ reference: '1047', mayBeTaken: true });
+});

@@ -20,6 +20,8 @@ export interface WaitingPayment extends AskedOf {
   readonly askedCents: Cents;
   cardId: CardId | null;
   masked: string | null;
+  /** By the store's hub, records that are not here may have taken it: a person is asked. */
+  isPerhapsLost?: boolean;
   /** The window's question; null while the till itself decides. */
   question: AskedPayment['question'] | null;
 }

@@ -1,3 +1,4 @@
+import { mayBeTaken } from '../../../shared/guard/store/admit-other-till.ts';
 import { describeKnown } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
@@ -55,5 +56,19 @@ export class KnownThere {
   async elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
     const till = (await this.#trading.hubClient?.nameElsewhere(id, act)) ?? null;
     return till === null ? null : problemElsewhere(till);
+  }
+
+  /** Tells whether a till that was replaced, or records that are lost, may have taken it. */
+  mayBeTaken({ client, isPerhapsLost }: WaitingPayment): boolean {
+    const { writer } = this.#trading;
+    return isPerhapsLost === true || mayBeTaken(writer.ledger, client.id, writer.moment());
+  }
+
+  /**
+   * Tells whether the store's hub knows this name as this till's, which has no payment of it: it is in records that were lost, or a
+   * lost till had it whose place this one has.
+   */
+  async isPerhapsLost(id: IntentId): Promise<boolean> {
+    return (await this.#trading.hubClient?.isNamedHere(id)) ?? false;
   }
 }

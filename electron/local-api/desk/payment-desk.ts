@@ -11,11 +11,7 @@ import {
   stateOfPayment,
 } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
-import {
-  hasLostRecords,
-  mayBeAlone,
-  mayBeTaken,
-} from '../../../shared/guard/store/admit-other-till.ts';
+import { hasLostRecords, mayBeAlone } from '../../../shared/guard/store/admit-other-till.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
@@ -126,11 +122,11 @@ export class PaymentDesk {
 
   /** The oldest payment that waits for a person; null for none. */
   get oldestAsked(): AskedPayment | null {
-    for (const { id, client, reference, verb, askedCents, question } of this.#asked.values()) {
+    for (const asked of this.#asked.values()) {
+      const { id, client, reference, verb, askedCents, question } = asked;
       if (question === null) continue;
-      const { writer } = this.#trading;
-      const mayBe = mayBeTaken(writer.ledger, client.id, writer.moment());
-      return { id, name: client.name, reference, verb, askedCents, mayBeTaken: mayBe, question };
+      const about = { id, name: client.name, reference, verb, askedCents, question };
+      return { ...about, mayBeTaken: this.#there.mayBeTaken(asked) };
     }
     return null;
   }
@@ -309,6 +305,7 @@ export class PaymentDesk {
   /** Accepts it, or has a person asked; else says why not. */
   async #decide(asked: WaitingPayment): Promise<LocalProblem | null> {
     const { cardId, client, verb } = asked;
+    asked.isPerhapsLost = await this.#there.isPerhapsLost(asked.id);
     if (cardId === null) {
       const locked = await this.#whyNotNow(asked);
       if (locked === null) asked.question = { kind: 'card' };
@@ -319,7 +316,7 @@ export class PaymentDesk {
     const { writer } = this.#trading;
     const masked = asked.masked ?? '';
     const isAlone = mayBeAlone(writer.ledger, client.id, verb, takesCents.cents, writer.moment());
-    if (isAlone) {
+    if (isAlone && !asked.isPerhapsLost) {
       const how = { repeats: false, isAlone, actor: this.#actor() };
       const taken = await this.#take(asked, cardId, takesCents.cents, how);
       if (taken === null) {

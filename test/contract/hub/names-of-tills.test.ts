@@ -4,7 +4,7 @@ import { announceTill } from './announce-till.ts';
 
 let hub: HubOnDisk;
 beforeAll(async () => {
-  hub = await HubOnDisk.open(['one', 'two', 'three']);
+  hub = await HubOnDisk.open(['one', 'two', 'three', 'lost']);
   // Calls wait for each other’s writes; on a slow disk none may give up.
   const owner = await hub.owner();
   await owner.query("alter function hub.accept set lock_timeout = '20s'");
@@ -127,6 +127,26 @@ describe('one name at two tills', () => {
     await announced('two', { holds: [hold] });
     const view = { name: 'view', card: of } as const;
     expect(await one.connection.call<'view'>(view)).toMatchObject({ heldCents: 10_00 });
+  });
+
+  test('of a till that was taken over is its taker’s, who may hold for it', async () => {
+    const own = '6f1ed002-0000-8000-8000-000000000047';
+    const lost = await announced('lost', {
+      balances: [{ card: card(147), cents: 50_00, version: 9, ageMs: 0 }],
+    });
+    const [two, three] = [await announced('two'), await announced('three')];
+    const taken = { name: 'claim', intent: own, act: 'take' } as const;
+    expect(await lost.connection.call<'claim'>(taken)).toBe('lost');
+    const manager = await hub.connectManager('two');
+    lines.push(manager);
+    const call = { name: 'take-over', till: 'lost', epoch: 1 } as const;
+    expect(await manager.call<'take-over'>(call)).toMatchObject({ epoch: 2 });
+    const look = { name: 'claim', intent: own, act: 'look' } as const;
+    expect(await two.connection.call<'claim'>(look)).toBe('two');
+    expect(await three.connection.call<'claim'>(look)).toBe('two');
+    const asked = { card: card(147), intent: own, cents: 7_00, ...limits };
+    expect(await three.accept(asked)).toMatchObject({ admitted: false, takenAt: 'two' });
+    expect(await two.accept(asked)).not.toHaveProperty('takenAt');
   });
 
   test.each([-40, 40])(

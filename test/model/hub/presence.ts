@@ -123,6 +123,10 @@ export function takeOver(
     );
     after = withCard(after, name, { ...card, holds });
   }
+  const names = [...state.names].map(
+    ([name, till]) => [name, till === other.name ? me.name : till] as const,
+  );
+  after = { ...after, names: new Map(names) };
   const answer: HubAnswer<'take-over'> = {
     epoch,
     lastSequence: other.copy.length,
