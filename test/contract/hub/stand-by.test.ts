@@ -10,6 +10,7 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { PairOnDisk } from '../../builders/pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
+import type { AnnouncedTill } from './announce-till.ts';
 
 /** A hub in a PostgreSQL that runs already, with a stand-by: one dies, the other takes its place (docs/hub.md#a-stand-by). */
 
@@ -102,13 +103,34 @@ test('a server that may lose what it has acknowledged takes no hub', async () =>
   }
 });
 
-test('the server dies under load: the stand-by knows all that was acknowledged, and tills come to it by themselves', async () => {
+/** The tills of the hub, by what each was given to join it. */
+const setUps = new Map<string, HubSetUp>();
+const till = { connect: (name: string) => connect(setUps.get(name)!) };
+
+/** A till that holds one payment after the other; returns the names of those that were acknowledged. */
+async function underLoad(one: AnnouncedTill, name: string) {
+  const acknowledged: string[] = [];
+  const load = (async () => {
+    for (let number = 0; ; number += 1) {
+      const intent = `intent-${name}-${number}`;
+      const said = await one.accept({ card: CARD, intent, cents: 10, ...LIMITS });
+      expect(said.admitted).toBe(true);
+      acknowledged.push(intent);
+    }
+  })();
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), PATIENCE);
+  return { acknowledged, load };
+}
+
+const holdsOf = (names: readonly string[]) =>
+  names.map((intent) => ({ card: CARD, intent, cents: 10 }));
+
+test('the power of both goes under load: each has all that was acknowledged, and tills come back by themselves', async () => {
   const made = await hubCommand(init('--certificate', certificate));
   expect(made).toMatchObject({ code: 0 });
   expect((await hubCommand(init('--certificate', certificate))).text).toContain(
     'already has a hub',
   );
-  const setUps = new Map<string, HubSetUp>();
   for (const name of ['one', 'two']) setUps.set(name, await addTill(name));
   const status = await hubCommand(['status', '--folder', folder]);
   expect(status.text).toContain(`Writes go to 127.0.0.1 port ${pair.primary.at.port}.`);
@@ -116,22 +138,40 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
   expect(status.text).toContain(
     'A stand-by confirms everything before the hub acknowledges it (second)',
   );
-  const till = { connect: (name: string) => connect(setUps.get(name)!) };
+  const one = await announceTill(till, 'one', {
+    balances: [{ card: CARD, cents: 1_000_000, version: 1, ageMs: 0 }],
+  });
+  const { acknowledged, load } = await underLoad(one, 'both');
+  const hasEnded = expect(load).rejects.toThrow('the hub was not reached');
+  await Promise.all([pair.primary.kill(), pair.standBy.kill()]);
+  await hasEnded;
+  await expect(connect(setUps.get('two')!)).rejects.toThrow('the hub was not reached');
+
+  // The computer of the first one may never start again.
+  await pair.standBy.start();
+  const held = await pair.standBy.ask<{ intent: string }>('select intent from hub.hold', 'hub');
+  const there = new Set(held.rows.map(({ intent }) => intent));
+  expect(acknowledged.filter((intent) => !there.has(intent))).toEqual([]);
+
+  await pair.primary.start();
+  const two = await announceTill(till, 'two');
+  const seen = await two.connection.call<'view'>({ name: 'view', card: CARD });
+  expect(seen?.heldCents).toBeGreaterThanOrEqual(10 * acknowledged.length);
+  expect(seen?.heldCents).toBeLessThanOrEqual(10 * (acknowledged.length + 1));
+  two.connection.close();
+  const again = await announceTill(till, 'one', { holds: holdsOf(acknowledged) });
+  const asked = { card: CARD, intent: 'intent-both-after', cents: 10, ...LIMITS };
+  expect(await again.accept(asked)).toMatchObject({ admitted: true, because: 'held' });
+  again.connection.close();
+});
+
+test('the server dies under load: the stand-by knows all that was acknowledged, and tills come to it by themselves', async () => {
   const one = await announceTill(till, 'one', {
     balances: [{ card: CARD, cents: 1_000_000, version: 1, ageMs: 0 }],
   });
   await announceTill(till, 'two');
 
-  const acknowledged: string[] = [];
-  const load = (async () => {
-    for (let number = 0; ; number += 1) {
-      const intent = `intent-${number}`;
-      const said = await one.accept({ card: CARD, intent, cents: 10, ...LIMITS });
-      expect(said.admitted).toBe(true);
-      acknowledged.push(intent);
-    }
-  })();
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), PATIENCE);
+  const { acknowledged, load } = await underLoad(one, 'first');
   const hasEnded = expect(load).rejects.toThrow('the hub was not reached');
   await pair.primary.kill();
   await hasEnded;
@@ -148,7 +188,7 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
   // The old one comes back, and believes that it is still the one that takes writes.
   await pair.primary.start();
   const again = await announceTill(till, 'one', {
-    holds: acknowledged.map((intent) => ({ card: CARD, intent, cents: 10 })),
+    holds: holdsOf(acknowledged),
   });
   const asked = { card: CARD, intent: 'intent-after', cents: 10, ...LIMITS };
   expect(await again.accept(asked)).toMatchObject({ admitted: true });
