@@ -1,6 +1,7 @@
 import { RULES } from '../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
+import { exitOf } from '../../shared/local-api/program-answers.ts';
 import { initialState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
 
@@ -18,6 +19,8 @@ export interface Engine extends Rules, Schedule {
   /** A POST goes over a used connection, and again over another one when that one dies. */
   readonly reusesSockets: boolean;
   readonly followsRedirects: boolean;
+  /** How another till's program ends by what it is answered. */
+  readonly exitOf: typeof exitOf;
 }
 
 export const ENGINE: Engine = {
@@ -29,4 +32,5 @@ export const ENGINE: Engine = {
   tellsBeforeDisk: false,
   reusesSockets: false,
   followsRedirects: false,
+  exitOf,
 };

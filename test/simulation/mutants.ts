@@ -276,6 +276,30 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'a 429 lets no more than one leave',
+    engine: {
+      step: (state, event) => {
+        const next = ENGINE.step(state, event);
+        if (event.type !== 'fact' || event.fact.kind !== 'intent-not-applied') return next;
+        return { ...next, state: { ...next.state, window: { ...next.state.window, size: 1 } } };
+      },
+    },
+  },
+  {
+    name: 'a promise that is given back is refused for another till’s program',
+    shape: { hasOtherTills: true },
+    engine: {
+      exitOf: (act, said) =>
+        act === 'refund' && said !== 'refunded' ? 'refused' : ENGINE.exitOf(act, said),
+    },
+  },
+  {
+    name: 'what is not said is refused for another till’s program',
+    from: 35,
+    shape: { hasOtherTills: true },
+    engine: { exitOf: (act, said) => (said === 'unsaid' ? 'refused' : ENGINE.exitOf(act, said)) },
+  },
+  {
     name: 'a stale probe believed',
     from: 1280,
     engine: scheduling((state, event) =>

@@ -8,6 +8,7 @@ import { otherTillSchema } from '../../shared/ledger/money/other-till.ts';
 import type { OtherTill, OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
+import { PROBLEM_SAYS } from '../../shared/local-api/program-answers.ts';
 import type { SandboxContact } from '../../shared/sandbox/state.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
@@ -15,7 +16,7 @@ import { instantMs } from '../../shared/values/time.ts';
 import { ANN, CASHIER } from './actors.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import type { ToldCallers } from './told-callers.ts';
+import type { AskedByProgram, ToldCallers } from './told-callers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { timeBy } from '../../shared/values/clocks.ts';
 
@@ -116,8 +117,9 @@ export class OtherTillAtWork {
     const { reference, verb } = line;
     if (this.#served === null) return;
     if (what === 17) return this.#givesBack(line);
-    if (what < 17) return this.#call((desk) => desk.cancel(this.#client, verb, reference));
-    return this.#call((desk) => desk.readToEnd(this.#client, verb, reference, 12));
+    const about = { reference, verb, act: what < 17 ? 'cancel' : 'status' } as const;
+    if (what < 17) return this.#call(about, (desk) => desk.cancel(this.#client, verb, reference));
+    return this.#call(about, (desk) => desk.readToEnd(this.#client, verb, reference, 12));
   }
 
   /** A customer pays; at times the request is sent twice, and the answer of either reaches the caller. */
@@ -137,7 +139,9 @@ export class OtherTillAtWork {
   /** Goods come back: all of them, some, then more than are left, or the same once more; at times each is sent twice. */
   async #givesBack({ reference: payment, amount }: Line): Promise<void> {
     if (this.#random.chance(0.3) && this.#served !== null)
-      return this.#call((desk) => desk.refunds.all(this.#client, payment));
+      return this.#call({ reference: payment, verb: 'redeem', act: 'refund' }, (desk) =>
+        desk.refunds.all(this.#client, payment),
+      );
     for (let more = this.#random.between(1, 3); more > 0; more -= 1) {
       const reference = `back ${this.#refunds.length + 1}`;
       const isHalf = this.#random.chance(0.7);
@@ -154,6 +158,7 @@ export class OtherTillAtWork {
 
   async #refund({ payment, ...refund }: Refund): Promise<void> {
     return this.#call(
+      { reference: payment, verb: 'redeem', act: 'part' },
       (desk) => desk.refunds.part(this.#client, payment, refund),
       () => {
         const id = partIdOf(this.#client.id, payment, refund.reference);
@@ -169,7 +174,7 @@ export class OtherTillAtWork {
 
   async #ask({ reference, verb, amount, card }: Line): Promise<void> {
     const asked = { reference, amount, currency: 'EUR', ...(card !== undefined && { card }) };
-    return this.#call((desk) => {
+    return this.#call({ reference, verb, act: 'pay' }, (desk) => {
       this.#callers.ask(this.#till, reference);
       return desk.create(this.#client, verb, asked);
     });
@@ -177,13 +182,19 @@ export class OtherTillAtWork {
 
   /** A request over a connection: an answer of a run that has ended since reaches nobody. */
   async #call(
+    about: AskedByProgram,
     ask: (desk: PaymentDesk) => DeskAnswer | Promise<DeskAnswer>,
     onGood?: () => void,
   ): Promise<void> {
     const served = this.#served;
     if (served === null) return;
+    // What is wrong with a part says nothing of its payment.
+    const isRecorded = about.act !== 'part' && this.#callers.isRecorded(this.#till, about);
     const answer = await ask(served.desk);
-    if ('problem' in answer || !this.#till.isOfThisRun(served.trading)) return;
+    if (!this.#till.isOfThisRun(served.trading)) return;
+    const said = 'problem' in answer ? PROBLEM_SAYS[answer.problem] : answer.state;
+    if (isRecorded) this.#callers.tellProgram(about, said);
+    if ('problem' in answer) return;
     onGood?.();
     this.#hear(answer);
   }

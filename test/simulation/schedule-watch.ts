@@ -71,6 +71,11 @@ export class ScheduleWatch {
     this.#probeLeftMs = Math.max(this.#probeLeftMs, leftAtMs);
   }
 
+  /** A 429 is the service's pace, not its health: as many leave after it as before. */
+  paced(before: number, after: number): void {
+    if (after < before) this.#violate(`a 429 lets ${after} leave at once, where ${before} had`);
+  }
+
   /** The worker wants it to leave, and the guard lets it. */
   began(intentId: IntentId, nowMs: number): void {
     const isAlone = [...this.#begunAtMs.keys()].every((id) => id === intentId);

@@ -1,10 +1,12 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { isDone, needsPerson } from '../../shared/ledger/money/intent.ts';
-import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
+import type { PaymentAct, Said } from '../../shared/local-api/program-answers.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { present } from '../../shared/values/assert.ts';
+import type { Engine } from './engine.ts';
 import type { Oracle } from './oracle.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
@@ -22,13 +24,22 @@ interface OfReference {
   isLost: boolean;
 }
 
+/** A request of another till's program. */
+export interface AskedByProgram {
+  readonly reference: string;
+  readonly verb: Verb;
+  readonly act: PaymentAct;
+}
+
 /** Knows by reference what the service has taken for other tills, and what these were told. */
 export class ToldCallers {
   readonly #oracle: Oracle;
+  readonly #exitOf: Engine['exitOf'];
   readonly #known = new Map<string, OfReference>();
 
-  constructor(oracle: Oracle) {
+  constructor(oracle: Oracle, exitOf: Engine['exitOf']) {
     this.#oracle = oracle;
+    this.#exitOf = exitOf;
   }
 
   hear(till: VirtualTill, { fact }: FactRecord, proposal: Proposal): void {
@@ -55,6 +66,22 @@ export class ToldCallers {
     if (kind === 'payment' && Math.abs(missing) > 0.001)
       this.#violate(`of ${reference} ${amountTaken} and ${restDue} are not ${amountAsked}`);
     this.#of(till, reference).told = state;
+  }
+
+  /** A request that comes now can find it recorded. */
+  isRecorded(till: VirtualTill, { reference, verb }: AskedByProgram): boolean {
+    const { ids, isLost } = this.#of(till, reference);
+    const known = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
+    return !isLost && known.some((intent) => intent?.verb === verb);
+  }
+
+  /**
+   * Its program tells its cashier what an answer means: *refused* says that nothing is recorded, so that other money is
+   * taken or given. Of what was recorded before it asked nobody may be told that.
+   */
+  tellProgram({ reference, act }: AskedByProgram, said: Said): void {
+    if (this.#exitOf(act, said) === 'refused')
+      this.#violate(`${act} of ${reference} ends as refused by ${said}, and it is recorded`);
   }
 
   /** A caller hears that this part of its payment is given back. */

@@ -5,6 +5,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { ToWorker } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
+import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
 import type { GatewayClient } from '../../renderer/sync-worker/send.ts';
 import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
@@ -104,7 +105,7 @@ export class VirtualWindow {
         wakeIn: (delayMs, wake) => this.#time.wakeIn(delayMs, wake),
         random: () => random.next(),
       },
-      schedule: engine,
+      schedule: watchPace(engine, watch),
     });
     if (plan === 'follow') return;
     this.#rebuilding = { sequence: lastSequence, hash: lastHash };
@@ -160,4 +161,16 @@ export class VirtualWindow {
       callCategories: () => Promise.resolve({ kind: 'not-reached', sent: false }),
     };
   }
+}
+
+function watchPace({ initialState, step }: Engine, watch: ScheduleWatch): Schedule {
+  return {
+    initialState,
+    step: (state, event) => {
+      const next = step(state, event);
+      const isPace = event.type === 'fact' && event.fact.kind === 'intent-not-applied';
+      if (isPace) watch.paced(state.window.size, next.state.window.size);
+      return next;
+    },
+  };
 }

@@ -200,7 +200,7 @@ export class World implements SimulatedShop {
     const random = this.random.fork('shop');
     this.shape = drawShape(this.random, random, shape);
     this.oracle = new Oracle(this.shape);
-    this.callers = new ToldCallers(this.oracle);
+    this.callers = new ToldCallers(this.oracle, this.#engine.exitOf);
     this.service = makeService(random, this.shape);
     this.network = {
       state: this.service,

@@ -12,6 +12,7 @@ import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import type { KnownThere } from './known-there.ts';
 import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
+import { PROBLEM_SAYS } from '../../../shared/local-api/program-answers.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
@@ -61,7 +62,9 @@ export class Refunds {
     if (state === 'promised') return this.#desk.undo(found, reference);
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
-    if (refused !== null) return refused;
+    // It is recorded, and nobody is told that nothing is: what is left of it may be none.
+    if (refused !== null)
+      return PROBLEM_SAYS[refused.problem] === 'none' ? problem('not-refundable') : refused;
     const back = await this.#payment(client, reference);
     if ('problem' in back || 'isFinal' in back) return back;
     const isBack = this.#desk.stateOf(back) === 'refunded';
