@@ -8,7 +8,7 @@ import {
   favouritesSchema,
 } from '../store/category-draft.ts';
 import type { CategoryChange } from '../store/category-draft.ts';
-import { byId, byMain, byScreen, newestList } from './slice.ts';
+import { byId, byMain, byScreen, newestList, noneTyped } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** Changes of Categories, and which of them the checkout shows. */
@@ -39,7 +39,7 @@ export const categories = {
     ),
     // A change that a manager kept may have reached the service since.
     byScreen('end-draft', 'anyone', { draftId: draftIdSchema, state: draftEndSchema }),
-    byScreen('change-favourites', 'manager', { favourites: favouritesSchema }),
+    byScreen('change-favourites', 'manager', { favourites: favouritesSchema }, noneTyped),
     /** The gateway is about to ask the service for it, for whoever works at the till. */
     byMain('change-category', { request: categoryRequestSchema }, ({ request }) => {
       const { externalIdentifier = '', name = '', lastIdentifier = '' } = request;

@@ -1,6 +1,6 @@
 import { knownDamagesSchema } from '../store/known-damage.ts';
 import { noteSchema } from '../store/note.ts';
-import { byMain, newestList, writes } from './slice.ts';
+import { byMain, newestList, noneTyped, writes } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** Damage in the till's own records, and what was decided about it. */
@@ -17,8 +17,8 @@ export const damage = {
   },
   proposals: [
     /** A manager's decision from while the journal could not be opened. */
-    writes('damage-gone-on-after', byMain('note-way-on', { note: noteSchema })),
+    writes('damage-gone-on-after', byMain('note-way-on', { note: noteSchema }, noneTyped)),
     /** A check has found the records in order, and other than what is in memory. */
-    writes('memory-doubted', byMain('doubt-memory', { note: noteSchema })),
+    writes('memory-doubted', byMain('doubt-memory', { note: noteSchema }, noneTyped)),
   ],
 } as const satisfies Slice;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 import { erasureSchema, pendingErasureSchema } from '../store/erasure.ts';
 import { noteSchema } from '../store/note.ts';
-import { byHand, byMain, byManager } from './slice.ts';
+import { byHand, byMain, byManager, noneTyped } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 const sequenceSchema = z.number().int().nonnegative();
@@ -35,6 +35,6 @@ export const erasure = {
       beforeSequence: erasureSchema.shape.beforeSequence,
     }),
     /** Main has forgotten what was to be forgotten. */
-    byMain('end-erasure', { note: noteSchema }),
+    byMain('end-erasure', { note: noteSchema }, noneTyped),
   ],
 } as const satisfies Slice;

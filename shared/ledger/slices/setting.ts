@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { MinorUnit } from '../../values/currency.ts';
-import { byMain, byManager, newestOr, writes } from './slice.ts';
-import type { Slice } from './slice.ts';
+import { byMain, byManager, newestOr, noneTyped, writes } from './slice.ts';
+import type { Slice, Typed } from './slice.ts';
 
 /** An object with this one member. */
 function keyed<Name extends string, Value>(
@@ -73,10 +73,16 @@ export function ledgerSetting<
   const Change extends string,
   const Provision extends string,
   const Page extends SettingPage | null = null,
->(row: SettingRow<Name, Schema, Fact, Change, Provision, Page>) {
+>(
+  row: SettingRow<Name, Schema, Fact, Change, Provision, Page>,
+  ...[typed]: Typed<z.output<Schema>>
+) {
   const { name, schema, initial, fact, change, provision, isInTraining, only } = row;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- absent is null, as its type says
   const page = (row.page ?? null) as Page;
+  const texts = typed && {
+    typed: (asked: Readonly<Record<Name, z.output<Schema>>>) => typed(asked[name]),
+  };
   return {
     // Written out: an exported row may name no type that is not exported itself.
     setting: {
@@ -94,8 +100,8 @@ export function ledgerSetting<
     carries: {},
     members: keyed(name, newestOr(initial, schema)),
     proposals: [
-      writes(fact, byManager(change, keyed(name, schema))),
-      writes(fact, byMain(provision, keyed(name, schema))),
+      { ...writes(fact, byManager(change, keyed(name, schema), noneTyped)), ...texts },
+      { ...writes(fact, byMain(provision, keyed(name, schema), noneTyped)), ...texts },
     ],
   } as const satisfies Slice & { readonly setting: unknown };
 }

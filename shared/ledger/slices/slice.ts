@@ -134,26 +134,53 @@ function proposalSchema<Kind extends string, Shape extends z.core.$ZodLooseShape
   return z.strictObject({ kind: z.literal(kind), ...shape });
 }
 
-/** Main's own. @param typed its texts that a person typed; main's own notes are none */
+/**
+ * Says whether a value may hold text that nobody has bounded: any `string`, also deep inside.
+ * A name with a brand, a literal or a choice of some is none.
+ */
+type HasFreeText<Value> = true extends FreeText<Value> ? true : false;
+type FreeText<Value> = string extends Value
+  ? true
+  : Value extends string | number | boolean | null | undefined
+    ? false
+    : Value extends readonly (infer One)[]
+      ? FreeText<One>
+      : string extends keyof Value
+        ? true
+        : { [Name in keyof Value]-?: FreeText<Value[Name]> }[keyof Value];
+
+type ListsTexts<Value> = (value: Value) => readonly string[];
+/** What lists the texts that a person typed. Required where there may be any, so that nobody forgets a bank card's number there. */
+export type Typed<Value> =
+  HasFreeText<Value> extends true ? [typed: ListsTexts<Value>] : [typed?: ListsTexts<Value>];
+
+/** Its texts are the till's own, the service's, or of a fixed form. */
+export function noneTyped(): readonly string[] {
+  return [];
+}
+
+type Asked<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.output<
+  ProposalOf<Kind, Shape>
+>;
+
+/** Main's own. */
 export function byMain<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
-  typed?: (proposal: z.output<ProposalOf<Kind, Shape>>) => readonly string[],
+  ...[typed]: Typed<Asked<Kind, Shape>>
 ) {
-  return {
-    kind,
-    by: 'main',
-    schema: proposalSchema(kind, shape),
-    ...(typed && { typed }),
-  } as const;
+  const schema = proposalSchema(kind, shape);
+  return { kind, by: 'main', schema, ...(typed && { typed }) } as const;
 }
 
 /** A manager's, with a PIN, which main verifies right before the append. */
 export function byManager<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
+  ...[typed]: Typed<Asked<Kind, Shape>>
 ) {
-  return { kind, by: 'manager', may: 'manager', schema: proposalSchema(kind, shape) } as const;
+  const schema = proposalSchema(kind, shape);
+  return { kind, by: 'manager', may: 'manager', schema, ...(typed && { typed }) } as const;
 }
 
 /** The window's, for whoever is signed in. @param may the role that it takes */
@@ -161,12 +188,7 @@ export function byScreen<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',
   Shape extends z.core.$ZodLooseShape,
->(
-  kind: Kind,
-  may: May,
-  shape: Shape,
-  typed?: (proposal: z.output<ProposalOf<Kind, Shape>>) => readonly string[],
-) {
+>(kind: Kind, may: May, shape: Shape, ...[typed]: Typed<Asked<Kind, Shape>>) {
   const schema = proposalSchema(kind, shape);
   return { kind, by: 'screen', may, schema, ...(typed && { typed }) } as const;
 }

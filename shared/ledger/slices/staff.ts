@@ -4,7 +4,7 @@ import {
   serviceChangedSchema,
   staffChangedSchema,
 } from '../store/staff.ts';
-import { byMain, following, newest } from './slice.ts';
+import { byMain, following, newest, noneTyped } from './slice.ts';
 import type { Slice } from './slice.ts';
 
 /** What main has seen of the list of people, and of the connection, which are kept outside of the journal. */
@@ -23,7 +23,7 @@ export const staff = {
   },
   proposals: [
     /** The list of people was changed, or a PIN typed that is not its person's. */
-    byMain('note-staff', { staff: staffChangedSchema }),
+    byMain('note-staff', { staff: staffChangedSchema }, noneTyped),
     byMain('note-service-change', { what: serviceChangedSchema.shape.what }),
   ],
 } as const satisfies Slice;
