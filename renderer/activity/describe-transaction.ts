@@ -5,6 +5,7 @@ import {
   describeUnknown,
 } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/locales/language.ts';
+import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { sayReason } from '../../shared/locales/ready-reasons.ts';
 import { grounds } from '../../shared/ledger/money/grounds.ts';
@@ -140,16 +141,7 @@ export function describeWriteRefusal(refusal: Refusal): string {
     case 'is-a-reversal':
     case 'already-accepted':
       return t(`activity.refusal.${refusal.why}`);
-    case 'already-reversed':
-    case 'hub-away':
-    case 'queue-paused':
-    case 'needs-manager':
-      return t(`refusal.${refusal.why}`);
-    case 'needs-approval':
-      return t('refusal.needs-manager');
-    case 'bank-card':
-      return t('codes.text-bank-card.title');
     default:
-      return t('refusal.not-accepted');
+      return sayGuardRefusal(refusal);
   }
 }

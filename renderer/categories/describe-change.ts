@@ -1,6 +1,6 @@
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
-import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
+import { describeRefusal, sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { Tone } from '../design/frame/tone.ts';
@@ -68,12 +68,11 @@ export function describeEnd(
 /** Why main did not write something; null where it did, or where nothing was to be written. */
 export function describeNotKept(answer: ProposeAnswer | null): string | null {
   if (answer?.kind === 'written') return null;
-  if (answer?.kind === 'refused' && answer.refusal.why === 'nothing-changes') return null;
-  if (answer?.kind === 'refused' && answer.refusal.why === 'bank-card')
-    return t('codes.text-bank-card.title');
-  if (answer?.kind === 'refused' && answer.refusal.why === 'needs-manager') {
+  if (answer?.kind !== 'refused') return t('categories.notKept');
+  if (answer.refusal.why === 'nothing-changes') return null;
+  if (answer.refusal.why === 'needs-manager') {
     const { title, whatToDo } = describeRefusal(answer.refusal);
     return `${title} ${whatToDo}`;
   }
-  return t('categories.notKept');
+  return sayGuardRefusal(answer.refusal, t('categories.notKept'));
 }

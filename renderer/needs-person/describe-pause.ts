@@ -1,5 +1,6 @@
 import { t } from '../../shared/locales/language.ts';
 import type { PlainKey } from '../../shared/locales/sentence.ts';
+import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
 import type { LostHistory, PauseCause } from '../../shared/ledger/money/queue.ts';
@@ -101,12 +102,12 @@ export function describeOldDamage(
 }
 
 /** Why the pause was not lifted. */
-export function describePauseRefusal({ why }: Refusal): string {
-  switch (why) {
+export function describePauseRefusal(refusal: Refusal): string {
+  switch (refusal.why) {
     case 'nothing-changes':
     case 'needs-manager':
-      return t(`needsPerson.pauseRefusal.${why}`);
+      return t(`needsPerson.pauseRefusal.${refusal.why}`);
     default:
-      return t('needsPerson.pauseRefusal.not-accepted');
+      return sayGuardRefusal(refusal, t('needsPerson.pauseRefusal.not-accepted'));
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
+import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLiftedByManager } from '../../shared/ledger/money/queue.ts';
@@ -130,7 +131,10 @@ export function describeSendingProblem(
       if (answer.refusal.why === 'nothing-changes') return null;
       return answer.refusal.why === 'needs-manager'
         ? t('needsPerson.pauseRefusal.needs-manager')
-        : withSupport(t('shell.status.cannotResume'), supportContact);
+        : sayGuardRefusal(
+            answer.refusal,
+            withSupport(t('shell.status.cannotResume'), supportContact),
+          );
     default:
       return assertNever(answer);
   }

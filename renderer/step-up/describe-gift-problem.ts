@@ -1,6 +1,7 @@
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
+import { sayGuardRefusal } from '../../shared/messages/describe-refusal.ts';
 import { describeStopped } from '../../shared/messages/till-codes.ts';
 import { describePin } from './describe-pin.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -35,15 +36,9 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'wrong-state':
       if (refusal.state === 'terminal-busy') return t('cardTerminal.stillWaitingHint');
       if (refusal.state === 'taken-over') return t('refusal.taken-over');
-      return refusal.state === 'online' ? t('stepUp.refusal.online') : t('refusal.changed');
-    case 'needs-manager':
-    case 'needs-approval':
+      return refusal.state === 'online' ? t('stepUp.refusal.online') : sayGuardRefusal(refusal);
     case 'locked':
       return t('refusal.needs-manager');
-    case 'shift-full':
-      return t('reports.refusal.shift-full');
-    case 'bank-card':
-      return t('codes.text-bank-card.title');
     case 'records-broken':
       return t('stops.check.failed', { line: refusal.line, place: refusal.place });
     case 'start-again':
@@ -60,14 +55,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'unknown-card':
     case 'above-limit':
       return t(`stepUp.refusal.${refusal.why}`);
-    case 'already-reversed':
-    case 'hub-away':
-    case 'queue-paused':
-    case 'nothing-changes':
-    case 'not-an-amount':
-    case 'finer-than-service':
-      return t(`refusal.${refusal.why}`);
     default:
-      return t('refusal.not-accepted');
+      return sayGuardRefusal(refusal);
   }
 }

@@ -1,41 +1,100 @@
 import type { AboveLimitRefusal } from '../policy/quote.ts';
+import type { PlainKey } from '../locales/sentence.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import { t } from '../locales/language.ts';
 import { describeCode } from './till-codes.ts';
-import type { TillCode } from './till-codes.ts';
+import type { TillCode, TillCodeName } from './till-codes.ts';
+
+/** How a refusal is said where a screen has no words of its own for it. */
+interface Said {
+  /** For a cashier, with what to do; absent: that of what the till did not accept. */
+  readonly code?: TillCodeName;
+  /** For a dialog, where the code's title does not say it; without a code, for a cashier too. */
+  readonly words?: PlainKey;
+}
+
+/** A screen says it itself, or nobody can come to it by a press: it would be a fault of the till. */
+const NOT_ACCEPTED: Said = {};
+
+/** Every refusal, a row each: a new one does not compile until it is here. */
+const said: Readonly<Record<Refusal['why'], Said>> = {
+  'already-accepted': NOT_ACCEPTED,
+  'looks-like-repeat': NOT_ACCEPTED,
+  'above-limit': { code: 'above-limit' },
+  'not-an-amount': { words: 'refusal.not-an-amount' },
+  'finer-than-service': { code: 'amount-too-exact', words: 'refusal.finer-than-service' },
+  'unknown-intent': NOT_ACCEPTED,
+  'unknown-card': { code: 'card-not-here' },
+  'unknown-sale': NOT_ACCEPTED,
+  'card-known': NOT_ACCEPTED,
+  'no-book': { code: 'not-connected' },
+  'other-book': { code: 'not-connected' },
+  'no-run': NOT_ACCEPTED,
+  'disk-full': { code: 'disk-full' },
+  'queue-paused': { code: 'money-stopped', words: 'refusal.queue-paused' },
+  'working-offline': NOT_ACCEPTED,
+  'wrong-state': { words: 'refusal.changed' },
+  'verdict-forbids': NOT_ACCEPTED,
+  'lane-busy': NOT_ACCEPTED,
+  'not-its-turn': NOT_ACCEPTED,
+  'too-many-in-flight': NOT_ACCEPTED,
+  'sign-first': NOT_ACCEPTED,
+  'attempt-over': NOT_ACCEPTED,
+  'already-reversed': { words: 'refusal.already-reversed' },
+  'is-a-reversal': NOT_ACCEPTED,
+  'needs-manager': { code: 'needs-manager', words: 'refusal.needs-manager' },
+  'needs-approval': { code: 'needs-manager', words: 'refusal.needs-manager' },
+  'discount-unfit': NOT_ACCEPTED,
+  locked: { code: 'locked', words: 'refusal.locked' },
+  grace: NOT_ACCEPTED,
+  'no-evidence': NOT_ACCEPTED,
+  'records-broken': NOT_ACCEPTED,
+  'start-again': NOT_ACCEPTED,
+  'evidence-unwritable': NOT_ACCEPTED,
+  'number-known': NOT_ACCEPTED,
+  'other-card-unfit': NOT_ACCEPTED,
+  'shift-full': { words: 'refusal.shift-full' },
+  'not-erasable': NOT_ACCEPTED,
+  'bank-card': { code: 'text-bank-card' },
+  'text-unfit': NOT_ACCEPTED,
+  'nothing-changes': { words: 'refusal.nothing-changes' },
+  'unknown-other-till': NOT_ACCEPTED,
+  'needs-person': NOT_ACCEPTED,
+  'hub-unsettled': NOT_ACCEPTED,
+  'taken-elsewhere': { code: 'taken-elsewhere' },
+  'hub-away': { words: 'refusal.hub-away' },
+  'sale-still-due': NOT_ACCEPTED,
+  'refund-too-much': NOT_ACCEPTED,
+  'refunds-full': NOT_ACCEPTED,
+  'load-not-back': NOT_ACCEPTED,
+  'sale-park-paid': NOT_ACCEPTED,
+  'parked-full': NOT_ACCEPTED,
+  'sale-tender-too-large': NOT_ACCEPTED,
+  'sale-lines-fixed': NOT_ACCEPTED,
+  'sale-tender-not-taken': NOT_ACCEPTED,
+};
 
 /**
- * Why the guard did not let a cashier do it, by its code. Only some refusals can meet a cashier; the
- * others would be a fault of the till.
+ * Why the guard did not let a cashier do it, by its code.
  * @param waitSeconds until payments are sent again, for a reader who sees no clock beside it; null for none
  */
 export function describeRefusal(refusal: Refusal, waitSeconds: number | null = null): TillCode {
-  switch (refusal.why) {
-    case 'above-limit':
-      return describeAboveLimit(refusal, waitSeconds);
-    case 'queue-paused':
-      return describeCode('money-stopped');
-    case 'finer-than-service':
-      return describeCode('amount-too-exact');
-    case 'disk-full':
-      return describeCode('disk-full');
-    case 'no-book':
-    case 'other-book':
-      return describeCode('not-connected');
-    case 'unknown-card':
-      return describeCode('card-not-here');
-    case 'needs-manager':
-    case 'needs-approval':
-      return describeCode('needs-manager');
-    case 'bank-card':
-      return describeCode('text-bank-card');
-    case 'taken-elsewhere':
-      return describeElsewhere(refusal.till);
-    case 'locked':
-      return describeCode('locked');
-    default:
-      return describeCode('not-accepted');
-  }
+  if (refusal.why === 'above-limit') return describeAboveLimit(refusal, waitSeconds);
+  if (refusal.why === 'taken-elsewhere') return describeElsewhere(refusal.till);
+  const { code, words } = said[refusal.why];
+  if (code !== undefined) return describeCode(code);
+  const notAccepted = describeCode('not-accepted');
+  return words === undefined ? notAccepted : { ...notAccepted, title: t(words), whatToDo: '' };
+}
+
+/**
+ * The same in one sentence, for a dialog.
+ * @param otherwise of a refusal that has no words
+ */
+export function sayGuardRefusal(refusal: Refusal, otherwise = t('refusal.not-accepted')): string {
+  const { code, words } = said[refusal.why];
+  if (words !== undefined) return t(words);
+  return code === undefined ? otherwise : describeRefusal(refusal).title;
 }
 
 function describeAboveLimit({ because }: AboveLimitRefusal, seconds: number | null): TillCode {

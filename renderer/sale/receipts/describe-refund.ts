@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { RefundPart } from '../../../shared/ledger/sale/refund.ts';
 import type { RefundShare } from '../../../shared/ledger/sale/refundable.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
-import { describeRefusal } from '../../../shared/messages/describe-refusal.ts';
+import { sayGuardRefusal } from '../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { handedCents, sumCents } from '../../../shared/values/money.ts';
 
@@ -58,13 +58,11 @@ export function describeRefundRefusal(refusal: Refusal, money: Money): string {
       return t(`sale.refund.upTo.${refusal.because}`, { money: money(refusal.upToCents) });
     case 'load-not-back':
       return t(`sale.loadBack.not.${refusal.because}`, { money: money(refusal.upToCents) });
-    case 'finer-than-service':
-      return t('refusal.finer-than-service');
     case 'nothing-changes':
       return t('sale.refund.already');
     case 'refunds-full':
       return t('sale.refund.full');
     default:
-      return describeRefusal(refusal).title;
+      return sayGuardRefusal(refusal);
   }
 }

@@ -18,5 +18,8 @@ export const refusal: Translated<typeof english> = {
     'Der Kartendienst kann gerade nicht gefragt werden. In {{seconds}} s erneut versuchen.',
   'taken-over':
     'Eine andere Kasse hat diesen Vorgang oder könnte ihn haben, darum sendet diese Kasse ihn nicht. Beim Kartendienst nachschlagen, dann eintragen, ob er ausgeführt wurde.',
+  locked: 'Die Kasse ist gesperrt. Erst anmelden.',
+  'shift-full':
+    'Diese Schicht hat das Limit von 2.000 Einlagen und Entnahmen erreicht. Es wurde nichts aufgezeichnet. Die Schicht abschließen und die nächste öffnen.',
   'not-accepted': 'Die Kasse hat das nicht angenommen. Es wurde nichts geändert.',
 };

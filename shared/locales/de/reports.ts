@@ -370,9 +370,4 @@ export const reports: Translated<typeof english> = {
       report: 'Der Bericht ist endgültig und lässt sich nicht ändern.',
     },
   },
-  refusal: {
-    locked: 'Die Kasse ist gesperrt. Erst anmelden.',
-    'shift-full':
-      'Diese Schicht hat das Limit von 2.000 Einlagen und Entnahmen erreicht. Es wurde nichts aufgezeichnet. Die Schicht abschließen und die nächste öffnen.',
-  },
 };

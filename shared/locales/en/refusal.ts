@@ -14,5 +14,8 @@ export const refusal = {
   'sending-waits': 'The card service can’t be asked at the moment. Try again in {{seconds}} s.',
   'taken-over':
     'Another till has this payment, or may have it, so this till does not send it. Look it up at the card service, then enter the result.',
+  locked: 'The till is locked. Sign in first.',
+  'shift-full':
+    'This shift has reached the limit of 2,000 cash movements. Nothing was recorded. Close the shift and open the next one.',
   'not-accepted': 'The till did not accept this. Nothing was changed.',
 } as const;

@@ -363,9 +363,4 @@ export const reports = {
       report: 'The report is final and can’t be changed.',
     },
   },
-  refusal: {
-    locked: 'The till is locked. Sign in first.',
-    'shift-full':
-      'This shift has reached the limit of 2,000 cash movements. Nothing was recorded. Close the shift and open the next one.',
-  },
 } as const;

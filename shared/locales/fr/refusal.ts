@@ -19,5 +19,8 @@ export const refusal: Translated<typeof english> = {
     'Le service de cartes ne peut pas être interrogé pour le moment. Réessayez dans {{seconds}} s.',
   'taken-over':
     'Une autre caisse a ce paiement, ou l’a peut-être : celle-ci ne l’envoie donc pas. Recherchez le paiement au service de cartes, puis indiquez s’il a été effectué.',
+  locked: 'La caisse est verrouillée. Identifiez-vous d’abord.',
+  'shift-full':
+    'Cette session a atteint la limite de 2 000 mouvements d’espèces. Rien n’a été enregistré. Clôturez la session et ouvrez la suivante.',
   'not-accepted': 'La caisse n’a pas accepté l’opération. Rien n’a été modifié.',
 };

@@ -384,9 +384,4 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       report: 'Le rapport est définitif et ne peut plus être modifié.',
     },
   },
-  refusal: {
-    locked: 'La caisse est verrouillée. Identifiez-vous d’abord.',
-    'shift-full':
-      'Cette session a atteint la limite de 2 000 mouvements d’espèces. Rien n’a été enregistré. Clôturez la session et ouvrez la suivante.',
-  },
 };

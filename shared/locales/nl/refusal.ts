@@ -19,5 +19,8 @@ export const refusal: Translated<typeof english> = {
     'De kaartdienst kan nu niet worden gevraagd. Probeer het over {{seconds}} s opnieuw.',
   'taken-over':
     'Een andere kassa heeft deze betaling, of kan die hebben. Daarom verzendt deze kassa de betaling niet. Zoek die op bij de kaartdienst en voer in of ze is uitgevoerd.',
+  locked: 'De kassa is vergrendeld. Meld je eerst aan.',
+  'shift-full':
+    'Deze shift heeft de limiet van 2.000 kasbewegingen bereikt. Er is niets vastgelegd. Sluit de shift af en open de volgende.',
   'not-accepted': 'De kassa heeft dit niet geaccepteerd. Er is niets veranderd.',
 };

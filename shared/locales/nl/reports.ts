@@ -370,9 +370,4 @@ export const reports: Translated<typeof english> = {
       report: 'Het rapport is definitief en kan niet meer worden gewijzigd.',
     },
   },
-  refusal: {
-    locked: 'De kassa is vergrendeld. Meld je eerst aan.',
-    'shift-full':
-      'Deze shift heeft de limiet van 2.000 kasbewegingen bereikt. Er is niets vastgelegd. Sluit de shift af en open de volgende.',
-  },
 };

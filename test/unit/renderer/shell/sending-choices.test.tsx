@@ -49,3 +49,8 @@ test('where support is to be called, its number is beside it', () => {
   const elsewhere = describeNotBegun({ kind: 'refused', why: 'sale-open' }, 'Anna', String);
   expect(elsewhere).not.toContain('Anna');
 });
+
+test('a refusal with words of its own is said with them', () => {
+  const answer = { kind: 'refused', refusal: { why: 'shift-full' } } as const;
+  expect(describeSendingProblem(answer, '')).toMatch(/^This shift has reached the limit/u);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { describeWriteRefusal } from '../../../../renderer/activity/describe-transaction.ts';
+import { describeNotKept } from '../../../../renderer/categories/describe-change.ts';
+import { describeShiftRefusal } from '../../../../renderer/day/close/describe-shift-refusal.ts';
+import { describePauseRefusal } from '../../../../renderer/needs-person/describe-pause.ts';
+import { describeRefundRefusal } from '../../../../renderer/sale/receipts/describe-refund.ts';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-gift-problem.ts';
+import { problemOfRefusal } from '../../../../electron/local-api/desk/problems.ts';
+import { describeRefusal, sayGuardRefusal } from '../../../../shared/messages/describe-refusal.ts';
+import type { Refusal } from '../../../../shared/proposals/admission.ts';
+
+/** One register says a refusal; a screen has words of its own only where it says it otherwise. */
+
+const notKept = (refusal: Refusal) => describeNotKept({ kind: 'refused', refusal });
+
+test.each([
+  ['a dialog', sayGuardRefusal],
+  ['a cashier', (refusal: Refusal) => describeRefusal(refusal).title],
+  ['the day', describeShiftRefusal],
+  ['Activity', describeWriteRefusal],
+  ['a manager’s decision', (refusal: Refusal) => describeGuardRefusal(refusal, String)],
+  ['a pause', describePauseRefusal],
+  ['a refund', (refusal: Refusal) => describeRefundRefusal(refusal, String)],
+  ['Categories', notKept],
+  ['another till', (refusal: Refusal) => problemOfRefusal(refusal).detail],
+])('a refusal with words of its own is said with them to %s', (_, say) => {
+  expect(say({ why: 'shift-full' })).toMatch(/^This shift has reached the limit/u);
+});
+
+test.each([
+  ['a pause', describePauseRefusal, 'The till did not end the pause.'],
+  [
+    'a refund',
+    (refusal: Refusal) => describeRefundRefusal(refusal, String),
+    'The till did not accept this. Nothing was changed.',
+  ],
+  [
+    'a cashier',
+    (refusal: Refusal) => describeRefusal(refusal).title,
+    'The till did not accept this.',
+  ],
+])('one without words is said to %s as not accepted', (_, say, sentence) => {
+  expect(say({ why: 'lane-busy' })).toBe(sentence);
+});
