@@ -1,6 +1,7 @@
 import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
@@ -13,6 +14,8 @@ const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS]
 const RETRY_AFTER_MS = 30 * SECOND_MS;
 /** So long a customer waits at the counter (decision 0024#while-sending-waits), and a taken-back attempt a moment more. */
 const CUSTOMER_WAITS_MS = 9 * SECOND_MS;
+/** A shorter wait is over before anybody reads of it. */
+const SAID_FROM_MS = SECOND_MS;
 /** So many unknown in a row pause the queue. */
 const PAUSING_UNKNOWN = 3;
 
@@ -27,6 +30,14 @@ const ENDS: ReadonlySet<FactKind> = new Set([
   'intent-refused',
   'intent-refused-by-key',
   'intent-unknown',
+]);
+
+/** Facts after which nothing leaves, or something else is tried first. */
+const STOPS: ReadonlySet<FactKind> = new Set([
+  ...ENDS,
+  'outage-began',
+  'queue-paused',
+  'work-offline-changed',
 ]);
 
 /**
@@ -44,6 +55,10 @@ export class ScheduleWatch {
   #probeLeftMs = Number.NEGATIVE_INFINITY;
   #askedUntilMs = Number.NEGATIVE_INFINITY;
   #unknownInARow = 0;
+  /** When the run began, as the fact that was heard first after it was written tells. */
+  #runBeganAtMs = Number.POSITIVE_INFINITY;
+  /** Attempts for which a customer waits, and which nothing but the wait of money has held up so far. */
+  readonly #heldByWait = new Set<IntentId>();
   readonly #cards = new Map<IntentId, CardId>();
   /** When a payment of the card was last accepted. */
   readonly #acceptedAtMs = new Map<CardId, number>();
@@ -59,12 +74,15 @@ export class ScheduleWatch {
 
   newWorker(): void {
     this.impatient();
+    this.#heldByWait.clear();
     this.#failures = 0;
   }
 
   /** Forgets attempts that were being sent when the program died: they end before there is a worker again. */
   newProgram(): void {
     this.#begunAtMs.clear();
+    this.#runBeganAtMs = Number.POSITIVE_INFINITY;
+    this.#heldByWait.clear();
   }
 
   probePassed(leftAtMs: number): void {
@@ -80,6 +98,7 @@ export class ScheduleWatch {
   began(intentId: IntentId, nowMs: number): void {
     const isAlone = [...this.#begunAtMs.keys()].every((id) => id === intentId);
     this.#begunAtMs.set(intentId, nowMs);
+    this.#heldByWait.clear();
     if (nowMs <= this.#failedAtMs + ON_THEIR_WAY_MS) return;
     const isForCustomer = isAlone && this.#isAwaited(intentId, nowMs);
     if (nowMs + ON_THEIR_WAY_MS < this.#notBeforeMs && !isForCustomer) {
@@ -104,10 +123,15 @@ export class ScheduleWatch {
   /** The worker is told of a fact. */
   heard({ fact }: FactRecord, nowMs: number): void {
     for (const { id, cardId } of intentsOf(fact)) this.#cards.set(id, cardId);
+    if (STOPS.has(fact.kind)) this.#heldByWait.clear();
+    if (fact.kind === 'intent-voided') this.#voided(fact);
     if (fact.kind === 'intent-accepted' && fact.intent !== undefined) {
+      if (this.#isHeldByWait(fact.intent, nowMs)) this.#heldByWait.add(fact.intent.id);
       this.#acceptedAtMs.set(fact.intent.cardId, nowMs);
     }
     this.#unknownInARow = fact.queue?.unknownInARow ?? this.#unknownInARow;
+    this.#runBeganAtMs = Math.min(this.#runBeganAtMs, nowMs - fact.monoMs);
+    if (fact.kind === 'outage-ended') this.#lineSays(fact, nowMs);
     const begunAtMs = this.#landed(fact);
     switch (fact.kind) {
       case 'intent-applied':
@@ -136,6 +160,33 @@ export class ScheduleWatch {
         return;
       default:
     }
+  }
+
+  /** Of a card that has nothing else on its way: the payment could go alone at once (decision 0024#while-sending-waits). */
+  #isHeldByWait({ cardId, strength }: Intent, nowMs: number): boolean {
+    return (
+      strength === 'attempt' &&
+      !this.#acceptedAtMs.has(cardId) &&
+      this.#begunAtMs.size === 0 &&
+      this.#probeLeftMs > this.#failedAtMs &&
+      nowMs < this.#notBeforeMs &&
+      nowMs >= this.#askedUntilMs &&
+      this.#unknownInARow + 1 < PAUSING_UNKNOWN
+    );
+  }
+
+  #voided({ intent }: Fact): void {
+    if (intent?.voidReason !== 'too-late' || !this.#heldByWait.delete(intent.id)) return;
+    this.#violate(`${intent.id} is taken back as too late, and could have left alone`);
+  }
+
+  /** The service is reached: the line says *Online*, and for how long money waits all the same. */
+  #lineSays({ monoMs, queue }: Fact, nowMs: number): void {
+    // On a slow disk it was written before the worker knew of the failure.
+    if (this.#runBeganAtMs + monoMs <= this.#failedAtMs + SECOND_MS) return;
+    const waitsMs = this.#notBeforeMs - nowMs;
+    if (waitsMs > SAID_FROM_MS && queue?.waits === undefined)
+      this.#violate(`the line says *Online*, and for ${waitsMs} ms nothing leaves`);
   }
 
   /** When that left of which the fact tells the end; undefined where nothing of it was on its way. */
