@@ -116,9 +116,9 @@ export const reports = {
   },
   giftMonth: {
     sentence_one:
-      'In {{month}} this till sold {{sold}} of gift balance and redeemed {{redeemed}}; {{owed}} is owed on 1 card as last seen, and {{risk}}.',
+      'In {{month}} this till sold {{sold}} on gift cards and redeemed {{redeemed}}; {{owed}} is owed on 1 card as last seen, and {{risk}}.',
     sentence_other:
-      'In {{month}} this till sold {{sold}} of gift balance and redeemed {{redeemed}}; {{owed}} is owed on {{count}} cards as last seen, and {{risk}}.',
+      'In {{month}} this till sold {{sold}} on gift cards and redeemed {{redeemed}}; {{owed}} is owed on {{count}} cards as last seen, and {{risk}}.',
     risk: '{{money}} promised and not confirmed is at risk now',
     noRisk: 'nothing is at risk now',
   },

@@ -72,7 +72,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     differenceReasons: [
       'Cause introuvable',
       'Erreur de monnaie rendue',
-      'Fond de caisse mal compté',
+      'Fonds de caisse mal compté',
       'Ticket manquant',
     ],
     carriedOver_one: '{{count}} passe à la session suivante',
@@ -130,11 +130,11 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   giftMonth: {
     sentence_one:
-      'En {{month}}, cette caisse a vendu {{sold}} de solde cadeau et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
+      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
     sentence_many:
-      'En {{month}}, cette caisse a vendu {{sold}} de solde cadeau et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
+      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
     sentence_other:
-      'En {{month}}, cette caisse a vendu {{sold}} de solde cadeau et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
+      'En {{month}}, cette caisse a vendu {{sold}} en cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
     risk: '{{money}} accordés sans confirmation sont à risque',
     noRisk: 'rien n’est à risque',
   },
