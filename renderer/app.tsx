@@ -450,7 +450,13 @@ function PageContent(props: PageContentProps) {
   const { ledger, catalogue } = databases;
   switch (page) {
     case 'activity':
-      return <ActivityScreen ledger={ledger} showOwnReceipt={showOwnReceipt} />;
+      return (
+        <ActivityScreen
+          ledger={ledger}
+          showOwnReceipt={showOwnReceipt}
+          cashStep={cashStepIn(overview)}
+        />
+      );
     case 'needs-person':
       return <NeedsPersonScreen overview={overview} ledger={ledger} />;
     case 'day': {

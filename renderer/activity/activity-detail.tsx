@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { t } from '../../shared/locales/language.ts';
+import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
@@ -41,11 +42,12 @@ const MAX_SHOWN = 500;
 interface ActivityDetailProps {
   readonly ledger: LedgerDatabase;
   readonly intentId: IntentId;
+  readonly cashStep: CashStep;
 }
 
 /** One transaction whole: what is known of it, what happened to it, and what can still be done. */
 export function ActivityDetail(props: ActivityDetailProps) {
-  const { ledger, intentId } = props;
+  const { ledger, intentId, cashStep } = props;
   const format = useFormat();
   const line = useLedgerQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
   const history = useLedgerQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
@@ -127,7 +129,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
       </ol>
       {asked === 'undo' &&
         (line.isPromise ? (
-          <TakeBackDialog intent={intent} card={cardOf(line)} onEnd={done} />
+          <TakeBackDialog intent={intent} card={cardOf(line)} cashStep={cashStep} onEnd={done} />
         ) : (
           <UndoDialog intent={intent} onEnd={done} />
         ))}

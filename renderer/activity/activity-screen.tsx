@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useCallback, useState } from 'react';
+import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import { t } from '../../shared/locales/language.ts';
 import { intentStateSchema } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -24,11 +25,12 @@ const STEP = 200;
 interface ActivityScreenProps {
   readonly ledger: LedgerDatabase;
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
+  readonly cashStep: CashStep;
 }
 
 /** Everything that was redeemed and loaded here, newest first, and what happened to it. */
 export function ActivityScreen(props: ActivityScreenProps) {
-  const { ledger, showOwnReceipt } = props;
+  const { ledger, showOwnReceipt, cashStep } = props;
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
   const format = useFormat();
   const { filter, amountFault } = readFilter(typed, format);
@@ -110,7 +112,9 @@ export function ActivityScreen(props: ActivityScreenProps) {
             onEnd={showMore}
           />
         )}
-        {selected !== null && <ActivityDetail key={selected} ledger={ledger} intentId={selected} />}
+        {selected !== null && (
+          <ActivityDetail key={selected} ledger={ledger} intentId={selected} cashStep={cashStep} />
+        )}
       </div>
     </Page>
   );

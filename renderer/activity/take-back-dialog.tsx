@@ -1,9 +1,11 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../shared/locales/language.ts';
+import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { useFormat } from '../design/figures/format.ts';
+import { CashInCoins } from '../step-up/cash-in-coins.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './activity.module.css';
@@ -12,13 +14,14 @@ interface TakeBackDialogProps {
   readonly intent: Intent;
   /** Masked. */
   readonly card: string;
+  readonly cashStep: CashStep;
   readonly onEnd: () => void;
 }
 
 type Becomes = 'first-card' | 'given-cash' | 'given-back';
 
 /** Takes back what the till owes a customer: a manager, who says where the money goes instead. */
-export function TakeBackDialog({ intent, card, onEnd }: TakeBackDialogProps) {
+export function TakeBackDialog({ intent, card, cashStep, onEnd }: TakeBackDialogProps) {
   const format = useFormat();
   const options: readonly Becomes[] =
     intent.follows === undefined
@@ -56,6 +59,9 @@ export function TakeBackDialog({ intent, card, onEnd }: TakeBackDialogProps) {
           ))}
         </div>
       </Radio.Group>
+      {becomes === 'given-cash' && (
+        <CashInCoins amountCents={intent.amountCents} cashStep={cashStep} />
+      )}
       <ReasonChoice reasons={choices('activity.takeBack.reasons')} onReason={setReason} />
     </StepUpDialog>
   );

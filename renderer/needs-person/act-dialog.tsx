@@ -3,11 +3,13 @@ import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
+import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readReplacements } from '../database/queries/queries-replacements.ts';
 import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
+import { CashInCoins } from '../step-up/cash-in-coins.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';
@@ -19,12 +21,13 @@ interface ActDialogProps {
   readonly matter: PersonsCase;
   /** Masked. */
   readonly card: string;
+  readonly cashStep: CashStep;
   readonly ledger: LedgerDatabase;
   readonly onEnd: () => void;
 }
 
 /** One decision of a manager: what it does, what has to be known for it, and the PIN. */
-export function ActDialog({ act, matter, card, ledger, onEnd }: ActDialogProps) {
+export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDialogProps) {
   const { intent } = matter;
   const format = useFormat();
   const { minorUnit } = format.unit;
@@ -75,12 +78,15 @@ export function ActDialog({ act, matter, card, ledger, onEnd }: ActDialogProps) 
         />
       )}
       {act === 'paid-otherwise' ? (
-        <ReasonChoice
-          startsFocused
-          reasons={[cashOf(intent), ...said.reasons]}
-          otherLabel={t('needsPerson.paidIn.other')}
-          onReason={setReason}
-        />
+        <>
+          <CashInCoins amountCents={intent.amountCents} cashStep={cashStep} />
+          <ReasonChoice
+            startsFocused
+            reasons={[cashOf(intent), ...said.reasons]}
+            otherLabel={t('needsPerson.paidIn.other')}
+            onReason={setReason}
+          />
+        </>
       ) : (
         <ReasonChoice startsFocused={act !== 'taken'} reasons={said.reasons} onReason={setReason} />
       )}

@@ -21,6 +21,7 @@ import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
+import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { StepUpKey } from '../step-up/step-up-key.tsx';
 import styles from './needs-person.module.css';
@@ -32,11 +33,12 @@ interface IntentCardProps {
   readonly line: CaseLine;
   readonly ledger: LedgerDatabase;
   readonly book: Book;
+  readonly cashStep: CashStep;
   readonly nowMs: number;
 }
 
 /** Shows a case for a manager, with the data to look it up at the service and every way to resolve it. */
-export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
+export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardProps) {
   const { intent, identifier } = line;
   const format = useFormat();
   const [act, setAct] = useState<Act | null>(null);
@@ -114,7 +116,14 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
         </div>
       )}
       {act !== null && (
-        <ActDialog act={act} matter={line} card={card} ledger={ledger} onEnd={() => setAct(null)} />
+        <ActDialog
+          act={act}
+          matter={line}
+          card={card}
+          cashStep={cashStep}
+          ledger={ledger}
+          onEnd={() => setAct(null)}
+        />
       )}
     </CaseCard>
   );

@@ -1,6 +1,7 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { cashStepIn } from '../../shared/ledger/sale/rounding.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -68,7 +69,16 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     ...(lines ?? []).flatMap((line) =>
       book === null
         ? []
-        : one(line.intent.id, <IntentCard line={line} ledger={ledger} book={book} nowMs={nowMs} />),
+        : one(
+            line.intent.id,
+            <IntentCard
+              line={line}
+              ledger={ledger}
+              book={book}
+              cashStep={cashStepIn(overview)}
+              nowMs={nowMs}
+            />,
+          ),
     ),
     otherBalances &&
       one(

@@ -103,7 +103,14 @@ function turnoverOf({ sales }: ShiftReport, accounts: BookAccounts): Posting[] {
   ];
 }
 
-type EndAccount = 'giftCards' | 'losses' | 'other' | 'cash' | 'cashMoves' | 'unassigned';
+type EndAccount =
+  | 'giftCards'
+  | 'losses'
+  | 'other'
+  | 'cash'
+  | 'cashMoves'
+  | 'differences'
+  | 'unassigned';
 
 /** The subject of each side of a gift payment that ended otherwise, and its account. */
 const SIDES: Readonly<Record<EndSide, readonly [PostingKind, EndAccount]>> = {
@@ -112,6 +119,7 @@ const SIDES: Readonly<Record<EndSide, readonly [PostingKind, EndAccount]>> = {
   other: ['settled', 'other'],
   cash: ['settled', 'cash'],
   cashMoves: ['settled', 'cashMoves'],
+  rounding: ['rounding', 'differences'],
   unassigned: ['unassigned', 'unassigned'],
 };
 

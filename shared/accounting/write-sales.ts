@@ -54,6 +54,7 @@ const NAMES: Readonly<Record<EndSide, string>> = {
   other: 'other',
   cash: 'cash',
   cashMoves: 'cash-outside',
+  rounding: 'rounding',
   unassigned: 'unassigned',
 };
 type Cells = Readonly<Partial<Record<Column, string | number>>>;

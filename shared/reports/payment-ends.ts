@@ -9,7 +9,7 @@ import { lineCents } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { CarriedOver, Shift } from '../ledger/sale/shift.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
-import { cents, sumCents, ZERO } from '../values/money.ts';
+import { cents, handedCents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
@@ -20,7 +20,15 @@ import type { InstantMs } from '../values/time.ts';
  */
 
 /** The accounts that a difference is booked on; `unassigned` takes whatever the till cannot name. */
-export const END_SIDES = ['gift', 'losses', 'other', 'cash', 'cashMoves', 'unassigned'] as const;
+export const END_SIDES = [
+  'gift',
+  'losses',
+  'other',
+  'cash',
+  'cashMoves',
+  'rounding',
+  'unassigned',
+] as const;
 export type EndSide = (typeof END_SIDES)[number];
 
 /** The difference of one transaction, in debit; its sides come to zero. */
@@ -42,6 +50,8 @@ interface EndDraft {
   /** Paid another way: cash that no shift has counted, or a slip, as no receipt of this shift says it. */
   outsideCents: Cents;
   slipCents: Cents;
+  /** What rounding has left of it for the shop, or has cost the shop: in debit. */
+  roundingCents: Cents;
 }
 
 export type EndsDraft = Map<IntentId, EndDraft>;
@@ -67,9 +77,13 @@ export function addEnd(
   const { settlement } = intent;
   if (settlement === null || ENDS[settlement.how].bornBy !== 'customer') return;
   const paid = paidBeside(draft, intent, fact);
-  const paidCents = intent.verb === 'redeem' ? intent.amountCents : cents(0 - intent.amountCents);
-  if (paid === 'outside') end.outsideCents = cents(end.outsideCents + paidCents);
-  if (paid === 'slip') end.slipCents = cents(end.slipCents + paidCents);
+  const sign = intent.verb === 'redeem' ? 1 : -1;
+  const { roundingCents = ZERO } = settlement;
+  const handed = handedCents({ ...intent, roundingCents });
+  if (paid === 'outside') end.outsideCents = cents(end.outsideCents + sign * handed);
+  if (paid === 'slip') end.slipCents = cents(end.slipCents + sign * intent.amountCents);
+  if (paid === 'outside' || paid === 'shift')
+    end.roundingCents = cents(end.roundingCents - sign * roundingCents);
 }
 
 function begin(
@@ -85,6 +99,7 @@ function begin(
     atMs,
     outsideCents: ZERO,
     slipCents: ZERO,
+    roundingCents: ZERO,
   };
 }
 
@@ -173,9 +188,13 @@ function endOf(
   const isLoss = intent !== undefined && isCounted(intent, receipt);
   const gift = cents((said?.changeCents ?? 0) - changed);
   const losses = cents(isLoss ? off - (end?.offBeforeCents ?? 0) : 0);
-  const { slipCents: other = ZERO, outsideCents: cashMoves = ZERO } = end ?? {};
-  const unassigned = cents(0 - (gift + losses + other + cash + cashMoves));
-  const sums = { gift, losses, other, cash, cashMoves, unassigned };
+  const {
+    slipCents: other = ZERO,
+    outsideCents: cashMoves = ZERO,
+    roundingCents: rounding = ZERO,
+  } = end ?? {};
+  const unassigned = cents(0 - (gift + losses + other + cash + cashMoves + rounding));
+  const sums = { gift, losses, other, cash, cashMoves, rounding, unassigned };
   return [{ intentId: id, atMs: about.atMs, receipt, sums }];
 }
 

@@ -14,7 +14,9 @@ import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isToldAsTaken } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
+import { handedCents } from '../../values/money.ts';
 import { limitSinceMs } from '../../values/time.ts';
 
 /** Ways in which what has not been sent is taken back, and what becomes of the money then. */
@@ -115,8 +117,10 @@ export function admitPromiseTakenBack(
   const { atMs } = stamp;
   if (request.becomes !== 'first-card') {
     const { reason } = request;
-    const { id, amountCents } = intent;
+    const { id } = intent;
     const isCash = request.becomes === 'given-cash';
+    const rounding = isCash ? roundingBeside(intent.amountCents, cashStepIn(ledger)) : {};
+    const amountCents = handedCents({ ...intent, ...rounding });
     const move = { id, direction: 'out' as const, amountCents, reason };
     const cash = isCash ? cashMovedBeside(ledger, move, stamp) : {};
     if (cash === null) return refused({ why: 'shift-full' });
@@ -125,7 +129,7 @@ export function admitPromiseTakenBack(
       by: 'person',
       atMs,
       reason,
-      ...(isCash && { inCash: true }),
+      ...(isCash && { inCash: true, ...rounding }),
     };
     return admitted('intent-settled', stamp, {
       intent: { ...intent, state: 'settled', settlement, endedAtMs: atMs },

@@ -106,14 +106,14 @@ function admitCashMove(
 /**
  * Cash that goes into the drawer, or leaves it, by another fact than a cash move. The open shift counts
  * it, so that its Z adds up; between two shifts nothing is counted, and the next float shows it. Null
- * where the shift takes no more. Cash of a shift of gift money alone is in the other till's drawer.
+ * where the shift takes no more. Cash of a shift of gift money alone is in the other till's drawer, and what is rounded to nothing in none.
  */
 export function cashMovedBeside(
   { shift }: Ledger,
   move: Pick<CashMove, 'id' | 'direction' | 'amountCents' | 'reason'>,
   { atMs, operator }: Stamp,
 ): Pick<Fact, 'shift'> | null {
-  if (shift?.state !== 'open' || shift.giftsOnly === true) return {};
+  if (shift?.state !== 'open' || shift.giftsOnly === true || move.amountCents === 0) return {};
   if (isFull(shift)) return null;
   const reason = move.reason.slice(0, MAX_REASON_LENGTH);
   return { shift: withMove(shift, { ...move, reason, atMs, operator }) };

@@ -8,9 +8,11 @@ import { isRefusedPromise, needsPerson, takenBackBy } from '../../ledger/money/i
 import type { Intent, Settlement } from '../../ledger/money/intent.ts';
 import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { handedCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
+import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
 import { isTenderOf } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
@@ -61,9 +63,9 @@ export function admitSettlement(
     ...(serviceNumber === undefined ? {} : { serviceNumber }),
     ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
     ...(otherIntentId === undefined ? {} : { otherIntentId }),
-    ...(inCash && { inCash }),
+    ...(inCash && { inCash, ...roundingBeside(intent.amountCents, cashStepIn(ledger)) }),
   };
-  const cash = inCash ? cashBeside(ledger, intent, reason, stamp) : {};
+  const cash = inCash ? cashBeside(ledger, intent, settlement, stamp) : {};
   if (cash === null) return refused({ why: 'shift-full' });
   const { alarm: _settledNow, ...settled } = intent;
   // After a late sign the service's balance has been adopted already, with this one in it.
@@ -77,7 +79,7 @@ export function admitSettlement(
       ...(how === 'taken' && alarmOfTaken(ledger, intent, stamp)),
     },
     ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
-    ...retendered(ledger, intent, settlement, inCash),
+    ...retendered(ledger, intent, settlement),
     ...cash,
     ...givenBack(ledger, intent, settlement),
     ...(other !== null && { linked: standingIn(other, intent) }),
@@ -111,8 +113,7 @@ function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Inte
 function retendered(
   ledger: Ledger,
   intent: Intent,
-  { how, otherIntentId, reason }: Settlement,
-  inCash: boolean,
+  { how, inCash, otherIntentId, reason, roundingCents }: Settlement,
 ): Pick<Fact, 'sale'> {
   const sale = saleOf(ledger, intent);
   if (sale?.state !== 'completed') return {};
@@ -120,7 +121,12 @@ function retendered(
   const instead: Tender | null =
     how === 'paid-otherwise'
       ? inCash
-        ? { kind: 'cash', amountCents, givenCents: amountCents }
+        ? {
+            kind: 'cash',
+            amountCents,
+            givenCents: handedCents({ amountCents, roundingCents }),
+            ...(roundingCents !== undefined && { roundingCents }),
+          }
         : { kind: 'other', amountCents, reference: reason.slice(0, 100) }
       : otherIntentId === undefined
         ? null
@@ -140,10 +146,11 @@ function retendered(
 function cashBeside(
   ledger: Ledger,
   intent: Intent,
-  reason: string,
+  { reason, roundingCents }: Settlement,
   stamp: Stamp,
 ): Pick<Fact, 'shift'> | null {
-  const { id, verb, amountCents } = intent;
+  const { id, verb } = intent;
+  const amountCents = handedCents({ ...intent, roundingCents });
   const sale = saleOf(ledger, intent);
   if (sale !== undefined && verb === 'redeem') {
     const isOfEarlierShift = sale.state === 'completed' && !isSaleOfThisShift(ledger, sale);

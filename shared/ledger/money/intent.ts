@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../../values/ids.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
-import { cents, centsSchema } from '../../values/money.ts';
+import { cents, centsSchema, roundingCentsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { ofOtherTillSchema } from './other-till.ts';
 import {
@@ -79,6 +79,8 @@ export const settlementSchema = z.object({
   balanceSeenCents: centsSchema.optional(),
   /** Set where the customer has paid, or was paid, in cash. */
   inCash: z.literal(true).optional(),
+  /** Rounding of that cash, in cents (decision 0114). */
+  roundingCents: roundingCentsSchema.optional(),
   /** The redemption on another card that was taken instead. */
   otherIntentId: intentIdSchema.optional(),
 });

@@ -45,6 +45,18 @@ export function dueInCash(
     : exactCents;
 }
 
+/**
+ * The rounding of cash that is handed over in the place of a gift payment, as an amount of its own: whichever way it goes, and
+ * whatever its sale has rounded already. Empty where it is exact.
+ */
+export function roundingBeside(
+  amountCents: Cents,
+  step: CashStep,
+): { readonly roundingCents?: Cents } {
+  const roundingCents = step === null ? 0 : roundingOf(amountCents, step);
+  return roundingCents === 0 ? {} : { roundingCents: cents(roundingCents) };
+}
+
 /** A payment as it is kept: cash that pays all that is due is rounded, whatever the window says of it. */
 export function withRounding(tender: Tender, sale: PaidLines, step: CashStep): Tender {
   if (tender.kind !== 'cash') return tender;

@@ -19,6 +19,7 @@ export const stepUp: Translated<typeof english> = {
   report: 'Der Bericht',
   reason: 'Grund',
   asking: 'Wird geprüft …',
+  inCoins: 'In bar: {{money}} (auf {{step}} gerundet)',
   missing: {
     all: 'Es fehlt noch: {{what}}.',
     name: 'ein Name',

@@ -16,6 +16,7 @@ export const stepUp = {
   report: 'The report',
   reason: 'Reason',
   asking: 'Checking …',
+  inCoins: 'In cash: {{money}} (rounded to {{step}})',
   missing: {
     all: 'Still needed: {{what}}.',
     name: 'a name',

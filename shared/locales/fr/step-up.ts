@@ -19,6 +19,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   report: 'Le rapport',
   reason: 'Motif',
   asking: 'Un instant…',
+  inCoins: 'En espèces : {{money}} (arrondi à {{step}})',
   missing: {
     all: 'Il manque encore : {{what}}.',
     name: 'un nom',

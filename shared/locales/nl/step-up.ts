@@ -19,6 +19,7 @@ export const stepUp: Translated<typeof english> = {
   report: 'Rapport',
   reason: 'Reden',
   asking: 'Wordt nagevraagd …',
+  inCoins: 'Contant: {{money}} (afgerond op {{step}})',
   missing: {
     all: 'Nog nodig: {{what}}.',
     name: 'een naam',

@@ -26,6 +26,11 @@ export function paysOtherwise(
   const how = { how: 'paid-otherwise', reason: 'came back', inCash } as const;
   if (till.write({ kind: 'settle', intentId, ...how }, MIA) === null) return false;
   knows.isTold(intentId, false);
-  if (inCash) knows.coin(till.name, isPayment ? amountCents : 0 - amountCents);
+  if (inCash) {
+    // Where the shop has no smaller coin.
+    const step = till.ledger.cashRounding ? 5 : 1;
+    const coins = step * Math.round(amountCents / step);
+    knows.coin(till.name, isPayment ? coins : 0 - coins);
+  }
   return true;
 }

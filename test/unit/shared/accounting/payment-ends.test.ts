@@ -223,6 +223,67 @@ describe.each(WHEN)('settled %s', (when, promised) => {
   });
 });
 
+describe.each([
+  ['in the same shift', 'same'],
+  ['in the next shift', 'next'],
+  ['between two shifts', 'between'],
+] as const)('paid in coins of five cents %s', (when, which) => {
+  /** €20.02 are paid with the card and refused; cash is rounded. */
+  function refusedInCoins(amount = 20_02) {
+    const { shop, card } = shopWithCard();
+    shop.manager({ kind: 'change-cash-rounding', cashRounding: true });
+    const { id, payment } = shop.sellFor(card, amount, 'refuses');
+    if (which !== 'same') shop.close({ pending: amount });
+    if (which === 'next') shop.open(shop.drawer, '2026-11-21');
+    return { shop, card, id, payment };
+  }
+
+  function closeNow(shop: BookedShop): void {
+    if (which === 'between') shop.open(shop.drawer, '2026-11-21');
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  }
+
+  test(`a refused payment leaves no difference in the drawer ${when}`, () => {
+    const { shop, payment } = refusedInCoins();
+    shop.settle(payment, 'paid-otherwise', true);
+    shop.handCoins(20_02);
+    expect(shop.drawer).toBe(50_00 + 100_00 + 20_00);
+    closeNow(shop);
+    expect(shop.on('differences')).toBe(2);
+  });
+
+  test(`a refused payment of less than a coin moves no cash ${when}`, () => {
+    const { shop, payment } = refusedInCoins(2);
+    shop.settle(payment, 'paid-otherwise', true);
+    shop.handCoins(2);
+    closeNow(shop);
+    expect(shop.on('differences')).toBe(2);
+  });
+
+  test(`a refused payment by slip is exact ${when}`, () => {
+    const { shop, payment } = refusedInCoins();
+    shop.settle(payment, 'paid-otherwise', false);
+    closeNow(shop);
+    expect(shop.on('other')).toBe(20_02);
+  });
+});
+
+test('what the till owes a card is given in coins of five cents, with no difference in the drawer', () => {
+  const { shop, card } = shopWithCard();
+  shop.manager({ kind: 'change-cash-rounding', cashRounding: true });
+  const { id } = shop.sellFor(card, 20_03);
+  const { lines } = shop.till.ledger.sales.get(id)!;
+  shop.day.refund(id, [{ lineId: lines[0]!.id, quantity: 1 }]);
+  const load = [...shop.till.ledger.open.values()].find(({ verb }) => verb === 'load')!;
+  const about = { becomes: 'given-cash', nextIntentId: intentId('never'), reason: 'cash' } as const;
+  shop.manager({ kind: 'take-back-promise', intentId: load.id, ...about });
+  shop.handCoins(-20_03);
+  expect(shop.drawer).toBe(50_00 + 100_00 - 20_05);
+  shop.close();
+  expect(shop.on('unassigned')).toBe(0);
+});
+
 test('a settlement in cash between two shifts is in the next float, and is no cash move for ever', () => {
   const { shop, card } = shopWithCard();
   const { payment } = shop.sellFor(card, 20_00, 'refuses');

@@ -16,10 +16,14 @@ const ACTS = 14;
 class RandomSettlements {
   readonly shop = new BookedShop();
   readonly #random: Random;
+  /** The shop has no coins below five cents; amounts are to the cent. */
+  readonly #rounds: boolean;
   #count = 0;
 
   constructor(seed: number) {
     this.#random = new Random(seed);
+    this.#rounds = this.#random.chance(0.5);
+    if (this.#rounds) this.shop.manager({ kind: 'change-cash-rounding', cashRounding: true });
   }
 
   trade(): void {
@@ -61,7 +65,8 @@ class RandomSettlements {
     const { till, day } = this.shop;
     const isUnsettled = [...(till.ledger.openByCard.get(card)?.values() ?? [])].length > 0;
     if (isUnsettled) return;
-    const amount = this.#random.between(1, 20) * 100;
+    const amount =
+      this.#random.between(1, 20) * 100 + (this.#rounds ? this.#random.between(0, 99) : 0);
     const id = day.openSale(this.#goods(amount));
     const half = this.#random.chance(0.3) ? Math.floor(amount / 2) : 0;
     if (half > 0) {
@@ -85,7 +90,7 @@ class RandomSettlements {
     const request = day.refundRequest(id, back);
     if (!till.propose(request, { manager: 'Mia' })) return;
     const refund = till.ledger.sales.get(id)!.refunds!.at(-1)!;
-    for (const part of refund.parts) if (part.kind === 'cash') this.shop.hand(0 - part.amountCents);
+    for (const part of refund.parts) if (part.kind === 'cash') this.#hand(0 - part.amountCents);
     this.shop.acceptOwed(id);
     if (this.#random.chance(0.7)) this.#deliver();
   }
@@ -126,10 +131,15 @@ class RandomSettlements {
     else if (act === 'paid-otherwise') {
       const inCash = this.#random.chance(0.6);
       if (inCash)
-        this.shop.hand(intent.verb === 'redeem' ? intent.amountCents : 0 - intent.amountCents);
+        this.#hand(intent.verb === 'redeem' ? intent.amountCents : 0 - intent.amountCents);
       this.shop.manager({ kind: 'settle', how: act, inCash, ...about });
     } else if (act !== 'other-card') this.shop.manager({ kind: 'settle', how: act, ...about });
     else this.#standIn(intent);
+  }
+
+  #hand(amount: number): void {
+    if (this.#rounds) this.shop.handCoins(amount);
+    else this.shop.hand(amount);
   }
 
   /** A manager looks up what the service has done, and says so. */

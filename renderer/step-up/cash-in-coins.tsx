@@ -1,0 +1,20 @@
+import { t } from '../../shared/locales/language.ts';
+import { roundingBeside } from '../../shared/ledger/sale/rounding.ts';
+import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
+import { handedCents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
+import { useFormat } from '../design/figures/format.ts';
+
+interface CashInCoinsProps {
+  readonly amountCents: Cents;
+  readonly cashStep: CashStep;
+}
+
+/** Says how much cash changes hands in the place of a gift payment; nothing where that is the amount itself. */
+export function CashInCoins({ amountCents, cashStep }: CashInCoinsProps) {
+  const format = useFormat();
+  const rounding = roundingBeside(amountCents, cashStep);
+  if (cashStep === null || rounding.roundingCents === undefined) return null;
+  const handed = format.money(handedCents({ amountCents, ...rounding }));
+  return <p>{t('stepUp.inCoins', { money: handed, step: format.money(cashStep) })}</p>;
+}
