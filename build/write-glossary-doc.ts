@@ -19,7 +19,7 @@ export function describeGlossary(): string {
     '',
     '*For translators: one word for each concept in each language.*',
     '',
-    'A test looks for the words that `shared/locales/glossary.ts` forbids in every sentence of the till.',
+    'A test looks for the words that `shared/locales/glossary.ts` forbids: in every sentence of the till, and in the pages for cashiers and managers.',
     'Written from there by `node build/write-glossary-doc.ts`.',
     '',
     ...items,

@@ -2,8 +2,8 @@ import type { aboveBalance as english } from '../en/above-balance.ts';
 import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
-  title: 'Zahlungen über dem Guthaben',
-  note: 'Eine Karte kann anderswo aufgeladen worden sein, seit diese Kasse ihr Guthaben zuletzt abgefragt hat. Was macht der Kartendienst mit einer Zahlung über dem Guthaben? Seinen Betreiber fragen. Bis hier etwas gewählt ist, bucht die Kasse nie mehr als das bekannte Guthaben ab.',
+  title: 'Zahlungen über das Guthaben hinaus',
+  note: 'Eine Karte kann anderswo aufgeladen worden sein, seit diese Kasse ihr Guthaben zuletzt abgefragt hat. Was macht der Kartendienst mit einer Zahlung über das Guthaben hinaus? Seinen Betreiber fragen. Bis hier etwas gewählt ist, bucht die Kasse nie mehr als das bekannte Guthaben ab.',
   legend: 'Was der Kartendienst macht',
   names: {
     refuses: 'Lehnt die Zahlung ab',
@@ -26,7 +26,7 @@ export const aboveBalance: Translated<typeof english> = {
   },
   go: 'Einstellung ändern',
   customer:
-    'Bei Zahlungen über dem bekannten Guthaben entscheidet der Kartendienst, oder die Kasse bucht erst das bekannte Guthaben ab.',
+    'Bei Zahlungen über das bekannte Guthaben hinaus entscheidet der Kartendienst, oder die Kasse bucht erst das bekannte Guthaben ab.',
   report:
     'Das Journal speichert Ihren Namen. Meldet der Kartendienst je ein Guthaben unter null, schaltet die Kasse „Lehnt die Zahlung ab“ von selbst wieder aus.',
   found:

@@ -143,7 +143,7 @@ export const codes: Translated<typeof english> = {
   },
   'taken-elsewhere': {
     title: 'Eine andere Kasse der Filiale hat diese Zahlung.',
-    whatToDo: 'Erst an jener Kasse nachsehen, dann eine andere Zahlung nehmen.',
+    whatToDo: 'Erst an jener Kasse nachsehen, dann anders bezahlen lassen.',
   },
   locked: {
     title: 'Die Kasse ist gesperrt.',

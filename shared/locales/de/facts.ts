@@ -145,7 +145,7 @@ export const facts: Translated<typeof english> = {
     'sign-heard': 'Bestätigtes Vorzeichen von der Filiale erhalten',
     'other-sign-acknowledged': 'Umgekehrtes Vorzeichen von der Filialleitung gesehen',
     'cash-rounding-changed': 'Bargeldrundung geändert',
-    'above-balance-changed': 'Einstellung „Zahlungen über dem Guthaben“ geändert',
+    'above-balance-changed': 'Einstellung „Zahlungen über das Guthaben hinaus“ geändert',
     'other-till-connected': 'Andere Kasse verbunden',
     'other-till-changed': 'Limits einer anderen Kasse geändert',
     'other-till-disconnected': 'Andere Kasse getrennt',

@@ -183,7 +183,7 @@ export const sale: Translated<typeof english> = {
     scanAgain: 'Zurück zu den Positionen und noch einmal scannen.',
     cashShort: 'Bar zu zahlen: {{money}}',
     cashShortHint:
-      'Bargeld wird auf {{step}} gerundet. Den gerundeten Betrag annehmen, oder für den genauen Betrag eine andere Zahlungsart.',
+      'Barbeträge werden auf {{step}} gerundet. Den gerundeten Betrag annehmen, oder für den genauen Betrag eine andere Zahlungsart.',
     moreThanDue: 'Zu zahlen sind nur {{money}}.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
     cardWaits: 'Mit Karte {{masked}} lassen sich bis zu {{money}} bezahlen.',

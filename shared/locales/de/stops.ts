@@ -114,9 +114,9 @@ export const stops: Translated<typeof english> = {
     question: 'Vollständige Nummer der Karte {{card}} anzeigen?',
     go: 'Diese eine Nummer anzeigen',
     effects: {
-      customer: 'Nichts ändert sich.',
+      customer: 'Es ändert sich nichts.',
       report:
-        'Nichts ändert sich. Der Verlauf dieses Vorgangs zeigt, dass Sie die Nummer angesehen haben.',
+        'Es ändert sich nichts. Im Verlauf dieses Vorgangs steht mit Namen, wer die Nummer angesehen hat.',
     },
   },
 };

@@ -165,7 +165,7 @@ export const categories: Translated<typeof english> = {
     firstRows: 'Je ziet de eerste {{rows}}.',
     noRows: 'Geen.',
     noList:
-      'De categorielijst is nog niet geladen, dus elke rij lijkt nieuw. De kassa laadt de lijst voordat ze iets verzendt.',
+      'De categorielijst is nog niet geladen, dus elke rij lijkt nieuw. De kassa laadt de lijst voordat hij iets verzendt.',
     columns: {
       row: 'Rij',
       identifier: 'Externe code',

@@ -165,7 +165,8 @@ export const codes: Translated<typeof english> = {
       'Hun betalingen met cadeaukaarten wachten; deze kassa verkoopt gewoon door. Start de computer opnieuw. Komt het terug, dan kiest een manager onder Instellingen, Verbinding een andere poort en verbindt de andere kassa’s opnieuw. Meld het bij de kassasupport: misschien wacht daar een programma op kaartnummers.',
   },
   'other-till-asks-openly': {
-    title: 'Een andere kassa vraagt op een oude, niet meer veilige manier. Ze kreeg geen antwoord.',
+    title:
+      'Een andere kassa vraagt op een oude, niet meer veilige manier. Hij kreeg geen antwoord.',
     whatToDo:
       'Een manager opent Instellingen, Verbinding en drukt naast die kassa op “Opnieuw verbinden”. Typ daarna daar de code. Werk eerst de koppeling met Evertill op die kassa bij.',
   },
@@ -191,7 +192,7 @@ export const codes: Translated<typeof english> = {
   'journal-stopped': {
     title: 'De schijf van de computer viel uit terwijl de kassa schreef.',
     whatToDo:
-      'De laatste invoer is misschien wel, misschien niet vastgelegd. Voer die niet opnieuw in. Maak ruimte op de schijf of laat die nakijken, en start de kassa dan opnieuw. De kassa toont wat ze vond, en een manager beslist.',
+      'De laatste invoer is misschien wel, misschien niet vastgelegd. Voer die niet opnieuw in. Maak ruimte op de schijf of laat die nakijken, en start de kassa dan opnieuw. De kassa toont wat hij vond, en een manager beslist.',
   },
   'journal-full': {
     title: 'De schijf van de computer is vol. De kassa wacht.',

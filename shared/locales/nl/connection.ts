@@ -138,6 +138,6 @@ export const connection: Translated<typeof english> = {
     'Misschien mag de API-sleutel niet inwisselen en opwaarderen: dat blijkt pas bij een betaling.',
     'Misschien is het pad voor betalingen verkeerd: dat blijkt pas bij een betaling.',
     'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of Activiteit noemt een andere winkel.',
-    'De richting van bedragen is niet bekend: die blijkt uit twee betalingen met één kaart. Tot dan accepteert de kassa offline geen inwisselingen en verzendt ze één betaling tegelijk.',
+    'De richting van bedragen is niet bekend: die blijkt uit twee betalingen met één kaart. Tot dan accepteert de kassa offline geen inwisselingen en verzendt hij één betaling tegelijk.',
   ],
 };

@@ -120,7 +120,7 @@ export const facts: Translated<typeof english> = {
     settings: 'Limieten en instellingen',
     store: 'Hub en andere kassa’s',
     service: 'Kaartdienst en verzenden',
-    records: 'De kassa en haar gegevens',
+    records: 'De kassa en zijn gegevens',
   },
   kinds: {
     'book-opened': 'Nieuwe gegevens begonnen',

@@ -15,7 +15,7 @@ export const firstDay: Translated<typeof english> = {
   },
   paste: {
     title: 'Ik heb een instelbestand',
-    note: 'Plak hier de tekst. De kassa controleert alles voordat ze iets verandert.',
+    note: 'Plak hier de tekst. De kassa controleert alles voordat hij iets verandert.',
     text: 'Tekst van het instelbestand',
     go: 'Met deze tekst instellen',
     refused: 'De kassa is niet ingesteld. Verbeter de tekst en probeer het opnieuw.',
@@ -31,7 +31,7 @@ export const firstDay: Translated<typeof english> = {
     proven: 'Overzicht',
   },
   notes: {
-    country: 'Kies het land van de winkel. De kassa toont dan wat ze daar niet doet.',
+    country: 'Kies het land van de winkel. De kassa toont dan wat hij daar niet doet.',
     service:
       'Vul de gegevens uit de brief van de kaartdienst in en test de verbinding. Er wordt geen geld geboekt.',
     shop: 'Controleer valuta en regio en verbind dan. De artikelen en kaarten van de demo verdwijnen daarna.',

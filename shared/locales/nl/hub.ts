@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The store's hub, in the status line and in Settings. */
 export const hub: Translated<typeof english> = {
   title: 'Hub van de winkel',
-  none: 'Deze kassa is niet bij een hub aangesloten. Ze kent alleen haar eigen betalingen en gebruikt haar deel van de limieten.',
+  none: 'Deze kassa is niet bij een hub aangesloten. Hij kent alleen zijn eigen betalingen en gebruikt zijn deel van de limieten.',
   note: 'De computer van de hub maakt voor elke kassa een bestand: hub-of-NAME.json. Er staan wachtwoorden in, dus verwijder het zodra de kassa is aangesloten.',
   choose: 'Aansluiten met bestand',
   asking: 'Navraag bij de hub …',
@@ -46,18 +46,18 @@ export const hub: Translated<typeof english> = {
   drawer:
     'De shift bij {{till}} van {{at}} stond nog open. In de kassalade hoort {{money}} contant te liggen. Tel het na.',
   leaveBringingNote:
-    'Sommige openstaande betalingen van {{tills}} zijn nog niet overgezet. Verlaat je nu de hub, dan gebeurt dat niet meer. Ze blijven in de lijst op de computer van de hub.',
+    'Sommige openstaande betalingen van {{tills}} zijn nog niet overgezet. Koppel je de hub nu los, dan gebeurt dat niet meer. Ze blijven in de lijst op de computer van de hub.',
   bringing:
     '{{till}} is overgenomen. De openstaande betalingen worden hierheen overgezet. Blijft deze melding staan, start deze kassa dan opnieuw.',
   takeOver: {
     go: '{{till}} overnemen',
     question: '{{till}} overnemen?',
     note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Deze kassa verzendt wat nog niet is verzonden, en zoekt wat misschien al is verzonden op bij de kaartdienst. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
-    off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Wat ze sinds {{at}} heeft gedaan, is hier niet bekend.',
+    off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Wat hij sinds {{at}} heeft gedaan, is hier niet bekend.',
     done: '{{till}} is overgenomen. De openstaande betalingen worden hierheen overgezet.',
     fault: {
       'not-reached':
-        'De hub antwoordde niet. Kijk bij de andere kassa’s: staat ze daar als overgenomen, dan is het gelukt.',
+        'De hub antwoordde niet. Kijk bij de andere kassa’s: staat hij daar als overgenomen, dan is het gelukt.',
       'not-written': 'De aanvraag kon niet worden vastgelegd. Er is niets overgenomen.',
       'taken-already': 'Deze kassa is al overgenomen.',
       'is-here': 'Deze kassa is actief. Een werkende kassa kan niet worden overgenomen.',
@@ -111,7 +111,7 @@ export const hub: Translated<typeof english> = {
     behind_other: '{{count}} records ontbreken sinds {{at}} in de kopie bij de hub.',
     unknown: 'De kopie van de gegevens bij de hub is sinds {{at}} niet gecontroleerd.',
     foreign:
-      'De hub heeft onder de naam {{till}} andere gegevens, tot record {{through}}. Verlaat de hub en sluit aan met een nieuw bestand.',
+      'De hub heeft onder de naam {{till}} andere gegevens, tot record {{through}}. Koppel de hub los en sluit aan met een nieuw bestand.',
     damaged:
       'De kopie bij de hub eindigt bij record {{through}}, omdat het volgende record op deze kassa is beschadigd. Je kunt blijven verkopen.',
   },
@@ -132,28 +132,28 @@ export const hub: Translated<typeof english> = {
     late: 'De hub antwoordde niet op tijd.',
     lost: 'De verbinding met de hub is verbroken.',
     foreign: 'Op het adres van de hub antwoordt iets anders (ander certificaat).',
-    'unknown-here': 'De hub herkent deze kassa of haar wachtwoord niet.',
+    'unknown-here': 'De hub herkent deze kassa of het wachtwoord niet.',
     strange: 'De hub gaf een antwoord dat deze versie niet kent.',
     closed: 'De verbinding met de hub is gesloten.',
     'rolled-back':
       'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub (replace).',
     'name-used-twice':
-      'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Verlaat de hub en sluit aan met een nieuw bestand.',
+      'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Koppel de hub los en sluit aan met een nieuw bestand.',
     'taken-over':
       'Een andere kassa heeft deze overgenomen. Sluit opnieuw aan met een nieuw bestand.',
     'no-credentials':
-      'Het hubwachtwoord van deze kassa is niet te lezen. Verlaat de hub en sluit aan met een nieuw bestand.',
+      'Het hubwachtwoord van deze kassa is niet te lezen. Koppel de hub los en sluit aan met een nieuw bestand.',
     'not-kept': 'De gegevens van de hub kunnen niet op de schijf worden geschreven.',
     'other-money':
-      'Een andere kassa gebruikt een andere valuta of andere decimalen. Verlaat de hub bij de verkeerde kassa en meld die op de computer van de hub als afwezig.',
+      'Een andere kassa gebruikt een andere valuta of andere decimalen. Koppel de hub los bij de verkeerde kassa en meld die op de computer van de hub als afwezig.',
   },
   fault: {
     'no-set-up-file': 'Dit is geen hubbestand voor een kassa.',
-    'joined-already': 'Deze kassa is al bij een hub aangesloten. Verlaat die eerst.',
+    'joined-already': 'Deze kassa is al bij een hub aangesloten. Koppel die eerst los.',
     'not-joined': 'Deze kassa is niet bij een hub aangesloten.',
     unsettled: 'Deze kassa heeft openstaande betalingen. Loskoppelen kan zodra er geen meer zijn.',
     bringing:
-      'Er worden nog openstaande betalingen van een overgenomen kassa overgezet. Verlaat de hub pas als ze er allemaal zijn.',
+      'Er worden nog openstaande betalingen van een overgenomen kassa overgezet. Koppel de hub pas los als ze er allemaal zijn.',
     'unsettled-away':
       'De hub is niet bereikbaar, en betalingen van deze kassa wachten erop. Ze worden verzonden zodra hij terug is.',
     'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld. Ontgrendel ze eerst.',

@@ -21,7 +21,7 @@ export const limits: Translated<typeof english> = {
   toPeople: 'Personen openen',
   store: 'Deze winkel',
   tills: 'Kassa’s in deze winkel',
-  tillsNote: 'Offline zien kassa’s elkaar niet. Elke kassa krijgt haar deel van de bedragen.',
+  tillsNote: 'Offline zien kassa’s elkaar niet. Elke kassa krijgt zijn deel van de bedragen.',
   presets: 'Bedragen op opwaardeerknoppen',
   presetsNote:
     'Hoogstens acht, gescheiden door spaties: 10 25 50 100. Laat het veld leeg als je er geen wilt.',
@@ -43,7 +43,7 @@ export const limits: Translated<typeof english> = {
     'Er controleert dan geen manager meer vooraf. Is een saldo toch elders gewijzigd, dan kan de kassa een betaling vastleggen die er nooit was, of een betaling twee keer verzenden. Dit begint pas na 300 saldo’s op rij die kloppen.',
   wholeCardCutOff: 'Zonder hub het hele saldo van een kaart aannemen',
   wholeCardCutOffNote:
-    'Verliezen meerdere kassa’s de hub, dan kan elke kassa hetzelfde saldo volledig aannemen. De kaartdienst weigert wat er niet is, en de winkel draagt het verlies. Uit: elke kassa neemt alleen haar deel van de kaart aan.',
+    'Verliezen meerdere kassa’s de hub, dan kan elke kassa hetzelfde saldo volledig aannemen. De kaartdienst weigert wat er niet is, en de winkel draagt het verlies. Uit: elke kassa neemt alleen zijn deel van de kaart aan.',
   sharedTitle: 'Limieten van de winkel',
   sharedNote:
     'De hub geeft wijzigingen door aan de andere kassa’s. Lagere limieten gelden daar meteen. Hogere limieten gelden zodra een manager ze bij die kassa bevestigt.',

@@ -29,7 +29,7 @@ export const lock: Translated<typeof english> = {
     go: 'Deze manager aanwijzen',
     wrong: 'Dit is niet de laatste API-sleutel en ook niet de herstelcode van deze kassa.',
     notReached:
-      'De kassa kan haar eigen sleutels niet openen, en de kaartdienst is niet bereikbaar om deze te controleren. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
+      'De kassa kan de eigen sleutels niet openen, en de kaartdienst is niet bereikbaar om deze te controleren. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
   },
   trouble: {
     missing: 'De personeelslijst en de kopie ervan ontbreken. Er was eerder wel een lijst.',

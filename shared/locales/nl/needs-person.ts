@@ -137,9 +137,9 @@ export const needsPerson: Translated<typeof english> = {
       'Kassa {{till}} stuurt betalingen met het omgekeerde teken (plus in plaats van min) naar dezelfde kaartdienst, en de saldo’s veranderden zoals verwacht.',
     moneyMoved:
       'Niet bekend. Bij een van de twee kassa’s verhoogt een inwisseling misschien het saldo.',
-    toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa behoudt haar eigen richting.',
+    toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa behoudt zijn eigen richting.',
     question: 'Is de richting bij beide kassa’s gecontroleerd?',
-    customer: 'Er verandert niets. Deze kassa behoudt haar eigen richting.',
+    customer: 'Er verandert niets. Deze kassa behoudt zijn eigen richting.',
     reasons: [
       'De andere kassa was verkeerd ingesteld',
       'Deze kassa was verkeerd ingesteld',
@@ -223,7 +223,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'De kassa heeft een interne fout gevonden',
       happened: 'In de gegevens van de kassa staat iets wat nooit mag gebeuren.',
       moneyMoved: 'Sindsdien niet: cadeaukaarten zijn gepauzeerd.',
-      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat de kassa door en bewaart ze het bewijs. Anders toont ze wat je de kassasupport moet vertellen.',
+      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat de kassa door en bewaart hij het bewijs. Anders toont hij wat je de kassasupport moet vertellen.',
     },
     'journal-behind': {
       title: 'De gegevens van de kassa zijn ouder dan voorheen',

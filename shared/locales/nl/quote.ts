@@ -25,7 +25,7 @@ export const quote: Translated<typeof english> = {
   'offline-hub-lost':
     'De verbinding met de hub van de winkel viel net weg. Probeer het over enkele seconden opnieuw.',
   'offline-card-part':
-    'Deze kassa bereikt de hub van de winkel niet. Tot die tijd mag elke kassa alleen haar deel van deze kaart gebruiken.',
+    'Deze kassa bereikt de hub van de winkel niet. Tot die tijd mag elke kassa alleen zijn deel van deze kaart gebruiken.',
   'offline-card-aside':
     'De hub bereikt een andere kassa niet. Hij houdt het deel van die kassa op deze kaart vrij.',
   'offline-load': 'Dit is de offlinelimiet van de winkel per opwaardering.',

@@ -76,7 +76,7 @@ export const reports: Translated<typeof english> = {
     carriedOver_one: '1 gaat mee naar de volgende shift',
     carriedOver_other: '{{count}} gaan mee naar de volgende shift',
     nothingCarried: 'Alles is bevestigd. Er gaat niets mee naar de volgende shift.',
-    leaveOn: 'Laat deze kassa aan. Ze verzendt wachtende betalingen automatisch.',
+    leaveOn: 'Laat deze kassa aan. Hij verzendt wachtende betalingen automatisch.',
     forPerson_one:
       '1 betaling wordt niet automatisch opnieuw verzonden. Een manager beslist onder Af te handelen.',
     forPerson_other:

@@ -196,7 +196,7 @@ export const settings: Translated<typeof english> = {
     proposed: 'Zo zagen de eerste kaarten eruit. Klopt dat?',
     proposedHint:
       'Tot je dit bevestigt, is offline voor onbekende codes goedkeuring van een manager nodig.',
-    note: 'Tekst zonder cijfer is geen kaart, tenzij een formaat hier dat zegt. Bij streepjescodes van producten en webadressen vraagt de kassa het, en bankkaarten weigert ze. Codes met een formaat van hier zijn kaarten; bij alle andere vraagt de kassa het.',
+    note: 'Tekst zonder cijfer is geen kaart, tenzij een formaat hier dat zegt. Bij streepjescodes van producten en webadressen vraagt de kassa het, en bankkaarten weigert hij. Codes met een formaat van hier zijn kaarten; bij alle andere vraagt de kassa het.',
     answered: {
       title: 'Streepjescodes van producten waar de kassa naar vroeg (# is een willekeurig cijfer)',
       card: 'Cadeaukaarten',

@@ -169,7 +169,7 @@ export const shell: Translated<typeof english> = {
       'journal-stopped': {
         'disk-full': 'De schijf is vol.',
         'read-only': 'Op de schijf kan niet worden geschreven: die is alleen-lezen.',
-        permission: 'De kassa heeft geen schrijfrechten in haar eigen map.',
+        permission: 'De kassa heeft geen schrijfrechten in de eigen map.',
         io: 'De schijf viel uit terwijl de kassa schreef.',
         damaged: 'Een bestand met gegevens is tijdens het gebruik veranderd of beschadigd.',
         closed: 'De gegevens waren al gesloten.',

@@ -63,10 +63,10 @@ export const tax: Translated<typeof english> = {
       AT: 'In Oostenrijk: deze kassa heeft geen handtekeningeenheid (RKSV), en de kassabonnen zijn niet ondertekend. Een zaak die kassabonnen moet ondertekenen, heeft voor contante verkoop een andere kassa nodig.',
       BE: 'In België: deze kassa is geen geregistreerd kassasysteem (GKS) en heeft geen fiscale datamodule (FDM). Een horecazaak die dat nodig heeft, heeft een andere kassa nodig.',
       DE: 'In Duitsland: deze kassa heeft geen gecertificeerde beveiliging (TSE) en schrijft geen DSFinV-K. Een kassa die daar verkopen vastlegt, moet die hebben (KassenSichV).',
-      FR: 'In Frankrijk: deze kassa heeft geen certificaat (NF 525, LNE) en geen attest van de maker. Een zaak die betalingen van particulieren aanneemt, moet kunnen aantonen dat haar kassa voldoet (CGI, artikel 286).',
+      FR: 'In Frankrijk: deze kassa heeft geen certificaat (NF 525, LNE) en geen attest van de maker. Een zaak die betalingen van particulieren aanneemt, moet kunnen aantonen dat de kassa voldoet (CGI, artikel 286).',
       IT: 'In Italië: deze kassa is geen telematische recorder (RT) en stuurt geen ontvangsten naar de belastingdienst. Een zaak die ze moet sturen, heeft er een nodig.',
       other:
-        'Deze kassa is geen fiscaal toestel. Ze is niet gecertificeerd, ondertekent geen kassabonnen en stuurt niets naar een belastingdienst. Eist je land iets daarvan, dan heb je een andere kassa nodig.',
+        'Deze kassa is geen fiscaal toestel. Hij is niet gecertificeerd, ondertekent geen kassabonnen en stuurt niets naar een belastingdienst. Eist je land iets daarvan, dan heb je een andere kassa nodig.',
     },
   },
 };

@@ -19,6 +19,13 @@ describe.each(languageSchema.options)('in %s', (language) => {
     expect(offenders).toEqual([]);
   });
 
+  test.each(['cashier', 'manager'])('nor in the handbook of the %s', (reader) => {
+    const banned = glossary.flatMap(({ terms }) => terms[language].not ?? []).map(beginning);
+    const page = readFileSync(`docs/${reader}/${language}.md`, 'utf8');
+    const lines = page.replaceAll(/\]\([^)]*\)/gu, ']').split('\n');
+    expect(lines.filter((line) => banned.some((word) => word.test(line)))).toEqual([]);
+  });
+
   test('every word of the glossary is one that the till says', () => {
     const words = glossary.flatMap(({ terms }) => terms[language].say.split(', '));
     const unsaid = words.filter(
