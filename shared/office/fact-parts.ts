@@ -7,7 +7,9 @@ import { shownState } from '../ledger/money/shown-end.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { isTextReference } from '../ledger/store/private-texts.ts';
-import { shownSettings } from '../ledger/slices/slices.ts';
+import { register, shownSettings } from '../ledger/slices/slices.ts';
+import type { ShownSettings } from '../ledger/slices/slices.ts';
+import type { StaffChanged } from '../ledger/store/staff.ts';
 import type { Queue } from '../ledger/money/queue.ts';
 import { refundedCents } from '../ledger/sale/refund.ts';
 import { isDiscounted, saleOffCents } from '../ledger/sale/discounted-lines.ts';
@@ -44,25 +46,113 @@ export interface FactPart {
 /** More lines of a sale than anybody reads. */
 const MOST_LINES = 200;
 
+/**
+ * Members of a fact that have no part here, and why. All others have a row below: a new member without either does not
+ * compile. The record that is shown beside the parts has every one.
+ */
+type NotShown =
+  // Shown above the parts (`renderer/office/fact-detail.tsx`).
+  | 'kind'
+  | 'atMs'
+  | 'operator'
+  | 'manager'
+  // References to a person, whose name is shown.
+  | 'person'
+  | 'named'
+  // Clocks, and the random name of a run: they tell a person nothing.
+  | 'monoMs'
+  | 'run'
+  | 'serviceMs'
+  // Said by the kind of the fact.
+  | 'erasing'
+  | 'training'
+  | 'isImport'
+  // Grounds of a decision whose outcome is shown.
+  | 'toldByHub'
+  | 'isOddCode'
+  // For other programs, not for people.
+  | 'references';
+
+type Shown = Exclude<keyof Fact, NotShown>;
+type PartsOf<Name extends Shown> = (value: Fact[Name] & ({} | null), fact: Fact) => FactPart[];
+type Rows<Name extends Shown> = { readonly [One in Name]: PartsOf<One> };
+
+/** In the order in which they are shown. */
+const ROWS: Rows<Shown> = {
+  intent: partsOfIntent,
+  linked: (linked) => [part('facts.parts.backFor', list([intentInShort(linked)]))],
+  sale: (sale, { kind }) => partsOfSale(kind, sale),
+  shift: (shift, { kind }) => partsOfShift(kind, shift),
+  tally: partsOfTally,
+  firmBack: partsOfTally,
+  terminalCase: ({ amountCents }) => [part('activity.facts.amount', money(amountCents))],
+  staff: partsOfStaff,
+  serviceChanged: ({ what }) => [
+    part('facts.parts.change', list(what.map((one) => [words(`facts.service.${one}`)]))),
+  ],
+  queue: (queue, { kind }) => (isAboutQueue(kind) ? partsOfQueue(queue) : []),
+  hub: (hub) => (hub === null ? [] : partsOfHub(hub)),
+  card: (card, { intent }) => (intent ? [] : partsOfCard(card)),
+  draft: partsOfDraft,
+  otherTill: ({ name }) => [part('facts.parts.about', text(name))],
+  taxes: ({ isOn, rates }) => [
+    part('facts.parts.isOn', yesOrNo(isOn)),
+    part(
+      'facts.parts.rates',
+      list(
+        rates.map(({ letter, basisPoints }) => [
+          text(letter),
+          { kind: 'rate' as const, basisPoints },
+        ]),
+      ),
+    ),
+  ],
+  prices: (prices) => [part('facts.parts.count', count(prices.length))],
+  ...register<Rows<keyof ShownSettings>>(
+    shownSettings.map((setting) => [
+      setting.name,
+      (value: SettingValue) => partsOfSetting(setting, value),
+    ]),
+  ),
+  retentionDays: (days) => [
+    part('facts.parts.days', days === null ? words('facts.parts.forEver') : count(days)),
+  ],
+  favourites: (favourites) => [part('facts.parts.count', count(favourites.length))],
+  book: ({ mode, currency }) => [
+    part('facts.parts.mode', words(`facts.mode.${mode}`)),
+    part('facts.parts.currency', text(currency)),
+  ],
+  categoryRequest: ({ externalIdentifier, name, count: asked }) => [
+    part('facts.parts.category', list([[text(externalIdentifier ?? ''), text(name ?? '')]])),
+    part('facts.parts.count', count(asked)),
+  ],
+  erasure: ({ because, cardIds }) => [
+    part('facts.parts.because', words(`facts.because.${because}`)),
+    part('facts.parts.cards', count(cardIds.length)),
+  ],
+  knownDamage: (all) =>
+    all
+      .slice(-1)
+      .map(({ firstSequence, lastSequence }) =>
+        part('facts.parts.damaged', text(`${firstSequence} – ${lastSequence}`)),
+      ),
+  hubFence: ({ through }) => [part('facts.parts.through', count(through))],
+  receiptsAfter: (number) => [part('facts.parts.receipt', count(number))],
+  retryAfterMs: (lengthMs) => [part('facts.parts.wait', { kind: 'length', lengthMs })],
+  clockAheadMs: (lengthMs) => [part('facts.parts.clockAhead', { kind: 'length', lengthMs })],
+  limits: (limits) => [part('limits.change.limits', { kind: 'limits', limits })],
+  note: (note) => [part('facts.parts.note', text(note))],
+};
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own names
+const SHOWN = Object.keys(ROWS) as Shown[];
+
 /** Beside who and when. The first ones say it in short. */
 export function partsOfFact(fact: Fact): readonly FactPart[] {
-  const { intent, linked, sale, shift, queue, hub, limits, card, draft } = fact;
-  return [
-    ...(intent ? partsOfIntent(intent) : []),
-    ...(linked ? [part('facts.parts.backFor', list([intentInShort(linked)]))] : []),
-    ...(sale ? partsOfSale(fact.kind, sale) : []),
-    ...(shift ? partsOfShift(fact.kind, shift) : []),
-    ...partsOfTally(fact),
-    ...partsOfPeople(fact),
-    ...(queue && isAboutQueue(fact.kind) ? partsOfQueue(queue) : []),
-    ...(hub ? partsOfHub(hub) : []),
-    ...(card && !intent ? partsOfCard(card) : []),
-    ...(draft ? partsOfDraft(draft) : []),
-    ...partsOfSettings(fact),
-    ...partsOfRecords(fact),
-    ...(limits ? [part('limits.change.limits', { kind: 'limits', limits })] : []),
-    ...(fact.note === undefined ? [] : [part('facts.parts.note', text(fact.note))]),
-  ];
+  return SHOWN.flatMap((name) => partsOfMember(name, fact[name], fact));
+}
+
+function partsOfMember<Name extends Shown>(name: Name, value: Fact[Name], fact: Fact): FactPart[] {
+  return value === undefined ? [] : ROWS[name](value, fact);
 }
 
 function part(label: PlainKey, value: PartValue): FactPart {
@@ -209,37 +299,19 @@ function partsOfMove({ direction, amountCents, reason }: Shift['cashMoves'][numb
   ];
 }
 
-function partsOfTally({ tally, firmBack }: Fact): FactPart[] {
-  return [tally, firmBack].flatMap((one) =>
-    one === undefined
-      ? []
-      : [
-          part('facts.parts.times', count(one.count)),
-          ...(one.sumCents > 0 ? [part('facts.parts.sum', money(one.sumCents))] : []),
-        ],
-  );
+function partsOfTally({ count: times, sumCents }: NonNullable<Fact['tally']>): FactPart[] {
+  return [
+    part('facts.parts.times', count(times)),
+    ...(sumCents > 0 ? [part('facts.parts.sum', money(sumCents))] : []),
+  ];
 }
 
-function partsOfPeople({ staff, serviceChanged }: Fact): FactPart[] {
+function partsOfStaff({ what, who, from, wrongInARow }: StaffChanged): FactPart[] {
   return [
-    ...(staff
-      ? [
-          part('facts.parts.change', words(`facts.staff.${staff.what}`)),
-          ...(staff.who === null ? [] : [part('facts.parts.about', text(staff.who))]),
-          ...(staff.from === undefined ? [] : [part('facts.parts.from', text(staff.from))]),
-          ...(staff.wrongInARow === undefined
-            ? []
-            : [part('facts.parts.inARow', count(staff.wrongInARow))]),
-        ]
-      : []),
-    ...(serviceChanged
-      ? [
-          part(
-            'facts.parts.change',
-            list(serviceChanged.what.map((what) => [words(`facts.service.${what}`)])),
-          ),
-        ]
-      : []),
+    part('facts.parts.change', words(`facts.staff.${what}`)),
+    ...(who === null ? [] : [part('facts.parts.about', text(who))]),
+    ...(from === undefined ? [] : [part('facts.parts.from', text(from))]),
+    ...(wrongInARow === undefined ? [] : [part('facts.parts.inARow', count(wrongInARow))]),
   ];
 }
 
@@ -339,47 +411,12 @@ function partsOfDraft({ change }: CategoryDraft): FactPart[] {
   ];
 }
 
-function partsOfSettings(fact: Fact): FactPart[] {
-  const { taxes, retentionDays, favourites, book } = fact;
-  return [
-    ...(taxes
-      ? [
-          part('facts.parts.isOn', yesOrNo(taxes.isOn)),
-          part(
-            'facts.parts.rates',
-            list(
-              taxes.rates.map(({ letter, basisPoints }) => [
-                text(letter),
-                { kind: 'rate' as const, basisPoints },
-              ]),
-            ),
-          ),
-        ]
-      : []),
-    ...shownSettings.flatMap((setting) => partOfSetting(setting, fact[setting.name])),
-    ...(retentionDays === undefined
-      ? []
-      : [
-          part(
-            'facts.parts.days',
-            retentionDays === null ? words('facts.parts.forEver') : count(retentionDays),
-          ),
-        ]),
-    ...(favourites === undefined ? [] : [part('facts.parts.count', count(favourites.length))]),
-    ...(book
-      ? [
-          part('facts.parts.mode', words(`facts.mode.${book.mode}`)),
-          part('facts.parts.currency', text(book.currency)),
-        ]
-      : []),
-  ];
-}
+type SettingValue = boolean | number | string | null;
 
-function partOfSetting(
+function partsOfSetting(
   { name, schema }: (typeof shownSettings)[number],
-  value: boolean | number | string | null | undefined,
+  value: SettingValue,
 ): FactPart[] {
-  if (value === undefined) return [];
   if (typeof value === 'boolean') return [part('facts.parts.isOn', yesOrNo(value))];
   if (typeof value === 'number') return [part(`setting.${name}.title`, count(value))];
   const kind: string = schema.type;
@@ -387,38 +424,4 @@ function partOfSetting(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a choice, which the catalogue has (setting-words.ts)
   const option = `setting.${name}.options.${value ?? 'none'}` as PlainKey;
   return [part(`setting.${name}.title`, words(option))];
-}
-
-function partsOfRecords(fact: Fact): FactPart[] {
-  const { categoryRequest, erasure, knownDamage, hubFence, retryAfterMs, clockAheadMs } = fact;
-  const damage = knownDamage?.at(-1);
-  return [
-    ...(categoryRequest
-      ? [
-          part(
-            'facts.parts.category',
-            list([
-              [text(categoryRequest.externalIdentifier ?? ''), text(categoryRequest.name ?? '')],
-            ]),
-          ),
-          part('facts.parts.count', count(categoryRequest.count)),
-        ]
-      : []),
-    ...(erasure
-      ? [
-          part('facts.parts.because', words(`facts.because.${erasure.because}`)),
-          part('facts.parts.cards', count(erasure.cardIds.length)),
-        ]
-      : []),
-    ...(damage
-      ? [part('facts.parts.damaged', text(`${damage.firstSequence} – ${damage.lastSequence}`))]
-      : []),
-    ...(hubFence ? [part('facts.parts.through', count(hubFence.through))] : []),
-    ...(retryAfterMs === undefined
-      ? []
-      : [part('facts.parts.wait', { kind: 'length', lengthMs: retryAfterMs })]),
-    ...(clockAheadMs === undefined
-      ? []
-      : [part('facts.parts.clockAhead', { kind: 'length', lengthMs: clockAheadMs })]),
-  ];
 }

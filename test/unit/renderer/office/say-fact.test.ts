@@ -170,6 +170,19 @@ describe('a fact in words', () => {
       retentionDays: null,
       tally: { count: 2, sumCents: cents(3_00) },
       clockAheadMs: 7_200_000,
+      prices: [],
+      receiptsAfter: 12,
+      terminalCase: {
+        id: 'a',
+        kind: 'taken',
+        amountCents: cents(4_00),
+        askedAtMs: atMs,
+        trace: null,
+        receiptNumber: null,
+        terminalId: null,
+        from: null,
+        isOpen: true,
+      },
     });
     expect(parts).toEqual(
       expect.arrayContaining([
@@ -189,6 +202,9 @@ describe('a fact in words', () => {
         'How often: 2',
         'Total amount: €3.00',
         'Clock ahead by: 2 hours',
+        'Number: 0',
+        'Receipt: 12',
+        'Amount: €4.00',
       ]),
     );
   });
