@@ -1,3 +1,4 @@
+import type { OptionOf, Turn } from '../../../shared/locales/en/setting.ts';
 import { sayIfAny, t } from '../../../shared/locales/language.ts';
 import type { Key, PlainKey } from '../../../shared/locales/sentence.ts';
 import type { ShownSettings } from '../../../shared/ledger/slices/slices.ts';
@@ -12,19 +13,12 @@ export type ShownName = keyof Shown;
 type LedgerName = keyof ShownSettings;
 type SchemaOf<Name extends ShownName> = Shown[Name]['schema'];
 
-type OptionOf<Schema> = Schema extends { options: readonly (infer Option extends string)[] }
-  ? Option
-  : Schema extends { type: 'nullable'; unwrap: () => infer Inner }
-    ? OptionOf<Inner> | 'none'
-    : never;
 type OptionKey = {
   [Name in ShownName]: `setting.${Name}.options.${OptionOf<SchemaOf<Name>>}`;
 }[ShownName];
 type ValueKey = {
   [Name in ShownName]: SchemaOf<Name> extends { type: 'number' } ? `setting.${Name}.value` : never;
 }[ShownName];
-/** What is asked before a switch is turned, and before anything else is changed. */
-type Turn<Schema> = Schema extends { type: 'boolean' } ? 'on' | 'off' : 'change';
 type TurnKey<Part extends 'questions' | 'go'> = {
   [Name in LedgerName]: `setting.${Name}.${Part}.${Turn<SchemaOf<Name>>}`;
 }[LedgerName];

@@ -1,3 +1,28 @@
+import type { ShownSettings } from '../../ledger/slices/slices.ts';
+
+/** Names of a choice's values; `none` stands for null. */
+export type OptionOf<Schema> = Schema extends { options: readonly (infer Option extends string)[] }
+  ? Option
+  : Schema extends { type: 'nullable'; unwrap: () => infer Inner }
+    ? OptionOf<Inner> | 'none'
+    : never;
+
+/** What is asked before a switch is turned, and before anything else is changed. */
+export type Turn<Schema> = Schema extends { type: 'boolean' } ? 'on' | 'off' : 'change';
+
+type Words<Names extends string> = Readonly<Record<Names, string>>;
+
+/** Of a setting that the ledger keeps: typed by itself, so that missing words are an error here. */
+type LedgerWords<Schema> = Words<'title' | 'note' | 'label' | 'customer' | 'report'> & {
+  readonly questions: Words<Turn<Schema>>;
+  readonly go: Words<Turn<Schema>>;
+  readonly also?: string;
+} & (Schema extends { type: 'number' } ? Words<'value'> : unknown) &
+  ([OptionOf<Schema>] extends [never] ? unknown : { readonly options: Words<OptionOf<Schema>> });
+type LedgerSettingWords = {
+  readonly [Name in keyof ShownSettings]: LedgerWords<ShownSettings[Name]['schema']>;
+};
+
 /** Settings that a row draws, by their names there: label, what it does, its values, and other words that its search finds. */
 export const setting = {
   scannerGapMs: {
@@ -68,4 +93,4 @@ export const setting = {
       'X and Z reports show rounding on its own line and expect the exact cash in the drawer. The history records your name.',
     also: 'cents five',
   },
-} as const;
+} as const satisfies LedgerSettingWords & Readonly<Record<string, object>>;

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
 import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
+import { INITIAL_SETTINGS } from '../../../../shared/ledger/slices/slices.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { firstSettings } from '../../../../shared/messages/settings.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
 
@@ -85,6 +87,17 @@ describe('a good file', () => {
     expect(faultsOf({ ...smallest, cardCodes: { fromUrl: 'parameter' } })).toEqual({
       'cardCodes.urlParameter': expect.stringMatching(/Which codes are cards/),
     });
+  });
+
+  test('every setting that the ledger or one till keeps is named in the document', () => {
+    const page = readFileSync(
+      fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
+      'utf8',
+    );
+    // What a file was answered about is nothing that somebody sets.
+    const { imports: _imports, ...ofTill } = firstSettings;
+    const names = Object.keys({ ...INITIAL_SETTINGS, ...ofTill });
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('what the document shows as an example is accepted', () => {
