@@ -293,6 +293,7 @@ export const commands = /** @type {const} */ ({
     options: {
       'pending N': 'so many payments; 1000 unless given',
       'cards N': 'of so many cards; 200 unless given',
+      'in-flight N': 'so many at a time; 16 unless given',
       'too-many N': 'of a hundred answers so many ask to wait',
       tls: 'over TLS',
       'profile FOLDER': 'what each thread did in the last round; it costs time of its own',

@@ -34,7 +34,7 @@ const WIDE: Limits = {
 
 export const AMOUNT_CENTS = cents(100);
 /** Requests at the same time; as many are given to whoever is measured beside. */
-export const IN_FLIGHT = 16;
+const IN_FLIGHT = 16;
 
 export function cardNumber(place: number): string {
   return `6364${String(place).padStart(12, '0')}`;
@@ -54,11 +54,14 @@ export async function inFolder(work: (folder: string) => Promise<void>): Promise
 /** The real till in real Electron, pressed over its own bridge. */
 export class BenchTill {
   readonly dataFolder: string;
+  /** How many requests at the same time it may have on their way. */
+  readonly maxInFlight: number;
   readonly #till: TillInSight;
 
-  private constructor(till: TillInSight, dataFolder: string) {
+  private constructor(till: TillInSight, dataFolder: string, maxInFlight: number) {
     this.#till = till;
     this.dataFolder = dataFolder;
+    this.maxInFlight = maxInFlight;
   }
 
   get page(): Page {
@@ -87,14 +90,19 @@ export class BenchTill {
       maxPerMinute: 60_000,
       idempotencyHeader: 'Idempotency-Key',
     });
-    const till = await BenchTill.start(folder, ['--provision', file, ...args]);
+    const till = await BenchTill.start(folder, ['--provision', file, ...args], maxInFlight);
     await till.proveSign();
     return till;
   }
 
-  static async start(folder: string, args: readonly string[] = []): Promise<BenchTill> {
+  /** @param maxInFlight as its set-up says */
+  static async start(
+    folder: string,
+    args: readonly string[] = [],
+    maxInFlight: number = IN_FLIGHT,
+  ): Promise<BenchTill> {
     const dataFolder = path.join(folder, 'data');
-    return new BenchTill(await TillInSight.start(dataFolder, args), dataFolder);
+    return new BenchTill(await TillInSight.start(dataFolder, args), dataFolder, maxInFlight);
   }
 
   bookId(): Promise<string> {

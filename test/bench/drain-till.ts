@@ -1,6 +1,8 @@
 import { pollUntil } from '../e2e/crash-run/until.ts';
 import { cardNumber } from './bench-till.ts';
 import type { BenchTill, CpuMs } from './bench-till.ts';
+import { lastSequence, readTimeline } from './payment-timeline.ts';
+import type { PaymentTimeline } from './payment-timeline.ts';
 import { Profile } from './profile.ts';
 import type { ServiceBeside, ServiceCount } from './service-beside.ts';
 
@@ -12,6 +14,7 @@ export interface QueueSize {
 export interface Drained extends ServiceCount {
   /** ms a payment */
   readonly cpu: CpuMs;
+  readonly timeline: PaymentTimeline;
 }
 
 /** So many redemptions that wait on disk, over so many cards; none has left. */
@@ -37,6 +40,7 @@ export async function drainQueue(
   profileFolder?: string,
 ): Promise<Drained> {
   await service.ask({ kind: 'count-anew' });
+  const newest = await lastSequence(till.dataFolder);
   const before = await till.cpuMs();
   const profile = profileFolder === undefined ? null : await Profile.begin(till.process);
   await till.workOffline(false);
@@ -53,5 +57,7 @@ export async function drainQueue(
     window: (after.window - before.window) / pending,
     screen: (after.screen - before.screen) / pending,
   };
-  return { ...(await service.ask({ kind: 'count' })), cpu };
+  const count = await service.ask({ kind: 'count' });
+  const timeline = await readTimeline(till.dataFolder, newest, count, till.maxInFlight);
+  return { ...count, cpu, timeline };
 }

@@ -16,9 +16,10 @@ import { readCommand } from '../../build/read-command.js';
 import { makeAuthority } from '../faults/make-certificate.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { BareJournal } from './bare-journal.ts';
-import { AMOUNT_CENTS, BenchTill, cardNumber, IN_FLIGHT, inFolder } from './bench-till.ts';
+import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { Drained } from './drain-till.ts';
+import type { PaymentTimeline } from './payment-timeline.ts';
 import { median, printRows, row } from './measured.ts';
 import type { Row } from './measured.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
@@ -30,15 +31,25 @@ const values = {
   cards: '200',
   rounds: '3',
   'too-many': '0',
+  'in-flight': '16',
   ...given,
 };
 const pending = Number(values.pending);
 const cards = Number(values.cards);
 const rounds = Number(values.rounds);
 const tooMany = Number(values['too-many']);
+const inFlight = Number(values['in-flight']);
 const queue = { pending, cards };
 const authority = values.tls ? makeAuthority() : null;
 const request = authority === null ? requestPlain : requestTls;
+
+/** Of one payment, one after the other. */
+const STEPS: Readonly<Record<keyof PaymentTimeline, string>> = {
+  leavesMs: 'from its fact until the service has it',
+  atServiceMs: 'at the service',
+  comesBackMs: 'from the answer until the till has read it',
+  untilNextMs: 'until the next has its place',
+};
 
 /** First of the cards that the till does not know: it would look where others have moved the balances of its own. */
 const FIRST_OTHER_CARD = 1_000_000;
@@ -101,7 +112,7 @@ async function postAll(
       await journal?.append();
     }
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, hand));
+  await Promise.all(Array.from({ length: inFlight }, hand));
 }
 
 await inFolder(async (folder) => {
@@ -115,6 +126,7 @@ await inFolder(async (folder) => {
     folder,
     service,
     values.profile === undefined ? [] : ['--inspect=0'],
+    inFlight,
   );
   const journal = await BareJournal.open(folder);
   try {
@@ -139,13 +151,13 @@ await inFolder(async (folder) => {
       const paced = tooMany > 0 ? `, ${tooMany} % are told to wait 2 s` : '';
       const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms${over}${paced}`;
       const kind = `${values.tls ? '-tls' : ''}${tooMany > 0 ? `-${tooMany}-too-many` : ''}`;
-      const id = `drain-${pending}-${cards}-${answerAfterMs}ms${kind}`;
+      const id = `drain-${pending}-${cards}-${answerAfterMs}ms-${inFlight}${kind}`;
       const against = median(beside.map(perSecond));
       const limit = answerAfterMs > 0 ? { atLeast: 0.9 } : {};
       rows.push(
         row(
           id,
-          `${what}, beside Node http with ${IN_FLIGHT} in flight`,
+          `${what}, beside Node http with ${inFlight} in flight`,
           'a second',
           median(ours.map(perSecond)),
           {
@@ -175,13 +187,21 @@ await inFolder(async (folder) => {
             median(ours.map(({ cpu }) => cpu[part])),
           ),
         ),
+        ...Object.entries(STEPS).map(([step, says]) =>
+          row(
+            `${id}-${step}`,
+            `${what}: one payment, ${says}`,
+            'ms',
+            median(ours.map(({ timeline }) => timeline[step as keyof PaymentTimeline])),
+          ),
+        ),
         row(`${id}-twice`, `${what}: booked twice`, 'times', sum(ours.map(({ twice }) => twice))),
         row(
           `${id}-in-flight`,
           `${what}: on their way at once, beside what is allowed`,
           'times',
           Math.max(...ours.map(({ mostInFlight }) => mostInFlight)),
-          { against: IN_FLIGHT, atMost: 1 },
+          { against: inFlight, atMost: 1 },
         ),
       );
     }

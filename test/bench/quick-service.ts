@@ -30,7 +30,16 @@ let count = emptyCount();
 let inFlight = 0;
 
 function emptyCount(): ServiceCount {
-  return { booked: 0, twice: 0, unanswered: 0, mostInFlight: 0, firstAtMs: null, lastAtMs: null };
+  return {
+    booked: 0,
+    twice: 0,
+    unanswered: 0,
+    mostInFlight: 0,
+    firstAtMs: null,
+    lastAtMs: null,
+    cameAtMsSum: 0,
+    answeredAtMsSum: 0,
+  };
 }
 
 const emptyList = JSON.stringify({
@@ -50,7 +59,13 @@ const service =
     ? createServer(serve)
     : createTlsServer(JSON.parse(certificate) as Certificate, serve);
 
+/** Now, in ms since 1970 and parts of one. */
+function nowMs(): number {
+  return performance.timeOrigin + performance.now();
+}
+
 async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const cameAtMs = nowMs();
   inFlight += 1;
   count = {
     ...count,
@@ -69,7 +84,12 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
   }
   const key = request.headers['idempotency-key'];
   const name = typeof key === 'string' ? key : randomUUID();
-  count = { ...count, booked: count.booked + 1, twice: count.twice + (seen.has(name) ? 1 : 0) };
+  count = {
+    ...count,
+    booked: count.booked + 1,
+    twice: count.twice + (seen.has(name) ? 1 : 0),
+    cameAtMsSum: count.cameAtMsSum + cameAtMs,
+  };
   seen.add(name);
   const isLost = loseEvery > 0 && count.booked % loseEvery === 0;
   const card = body.contact_identifier_value;
@@ -82,6 +102,7 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
     request.socket.destroy();
     return;
   }
+  count = { ...count, answeredAtMsSum: count.answeredAtMsSum + nowMs() };
   answer(response, 201, JSON.stringify({ data: transactionOf(body, balanceCents), meta: [] }));
   response.on('finish', () => {
     inFlight -= 1;

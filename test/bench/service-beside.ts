@@ -18,6 +18,9 @@ export interface ServiceCount {
   /** By the service's own clock: when the first one came, and when the last one was answered. */
   readonly firstAtMs: number | null;
   readonly lastAtMs: number | null;
+  /** By the computer's clock, in ms since 1970, over all bookings: when they came, and when they were answered. */
+  readonly cameAtMsSum: number;
+  readonly answeredAtMsSum: number;
 }
 
 export type ToQuickService =
