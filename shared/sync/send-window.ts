@@ -44,7 +44,12 @@ export function narrowed(window: SendWindow): SendWindow {
 export function narrowedByFailure(window: SendWindow, inFlight: number): SendWindow {
   const { size } = window;
   if (size === 1 || inFlight < size) return narrowed(window);
-  return { ...narrowed(window), quickUpTo: Math.floor(size / 2) };
+  return { ...narrowed(window), quickUpTo: halfOf(size) };
+}
+
+/** Never none: a window without a place sends nothing, so that no answer could ever widen it again. */
+function halfOf(size: number): number {
+  return Math.max(1, Math.floor(size / 2));
 }
 
 /**
@@ -75,6 +80,6 @@ export function afterAnswer(
   if (mostOfRound === 1)
     return { ...window, ...NEW_ROUND, quickestMs: quickestOfRoundMs, quickUpTo: Infinity };
   if (!wasFull) return { ...window, ...NEW_ROUND };
-  const half = Math.floor(size / 2);
+  const half = halfOf(size);
   return { ...window, ...NEW_ROUND, size: half, quickUpTo: half, answers: -inFlight };
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   afterAnswer,
@@ -105,6 +106,27 @@ describe('the window', () => {
     for (let answer = 0; answer < 200; answer += 1) window = afterAnswer(window, 20, MOST, 0);
     expect(window.size).toBe(2);
   });
+});
+
+test('has a place for one payment at least, whatever comes late, fails, and is in flight meanwhile', () => {
+  const others = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 12 });
+  const answers = fc.record({ tookMs: fc.constantFrom(20, 2_000), others });
+  const failures = fc.record({ tookMs: fc.constant(null), others });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(answers, failures), { maxLength: 12 }), (stretches) => {
+      const sizes = [];
+      let window = FIRST_WINDOW;
+      for (const { tookMs, others: inFlight } of stretches)
+        for (const other of inFlight) {
+          window =
+            tookMs === null
+              ? narrowedByFailure(window, other + 1)
+              : afterAnswer(window, tookMs, MOST, other);
+          sizes.push(window.size, window.quickUpTo);
+        }
+      expect(Math.min(1, ...sizes)).toBe(1);
+    }),
+  );
 });
 
 test('what was too much is forgotten once one alone is as slow: each answer adds one again', () => {
