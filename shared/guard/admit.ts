@@ -108,10 +108,10 @@ import type { ByKind, RulesFor } from '../proposals/rule.ts';
 import { plainRules } from './plain-rules.ts';
 import { typedTexts } from './typed-texts.ts';
 
-/** Those that begin a book or a run are judged before there is one. */
+/** `open-book` and `start-run` are judged earlier, before there is a ledger for this run. */
 type Judged = Exclude<Proposal, { kind: 'open-book' | 'start-run' }>;
 
-/** Which rule judges which proposal. */
+/** The rule that judges each kind of proposal. */
 const RULES: RulesFor<Judged['kind']> = {
   ...plainRules,
   ...categoriesRules,
@@ -206,7 +206,7 @@ const RULES: RulesFor<Judged['kind']> = {
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
   'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
   'note-references': admitReferences,
-  // Main looks at the files first, and proposes what it has found.
+  // Main carries this out itself (`acceptOldDamage`), after a manager's approval and a look at the files.
   'accept-damage': () => refused({ why: 'nothing-changes' }),
   'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
   'begin-outage': (ledger, { cause, waitMs = 0 }, stamp) =>
@@ -264,7 +264,7 @@ function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
     ? missingPermission(proposal.kind, stamp.accessLevel)
     : null;
   if (missing !== null) return refused({ why: missing });
-  // A window may still propose this before it knows that training began.
+  // A window may still propose this because it has not heard yet that training began.
   if (isTraining(ledger) && isAction(proposal.kind))
     return refused({ why: 'wrong-state', state: 'training' });
   const typed = typedTexts(proposal);

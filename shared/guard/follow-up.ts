@@ -23,7 +23,10 @@ export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
   return [...due.map(proposalFor), ...unsendable(ledger, fact), ...dueEvidence(ledger, fact)];
 }
 
-/** The second half of a move can fall due after its card was erased, or its till was taken over: it would wait for ever. */
+/**
+ * Voids the second half of a move whose card was erased, or whose till was taken over, since it became due;
+ * otherwise it would wait for ever.
+ */
 function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
   if (intent === undefined) return [];
   const { id: intentId } = intent;
@@ -58,7 +61,10 @@ export function proposalFor(load: OwedLoad): Proposal {
   }
 }
 
-/** Whatever nobody knows on a card, once its arithmetic has changed (decision 0041). */
+/**
+ * The unknown transactions of a card to settle by evidence, once its balance or transactions have changed
+ * (decision 0041).
+ */
 function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {
   const { intent } = fact;
   if (ledger.limits.evidenceDecides !== true) return [];

@@ -11,19 +11,19 @@ import type { SaleLine } from '../ledger/sale/sale.ts';
 import { tenderKinds } from '../ledger/sale/tender.ts';
 
 /**
- * The invariants that one fact can break (docs/ARCHITECTURE.md#the-invariants), looked at from
- * outside the guard: by the shape of the facts alone, so that a mistake in the guard does not hide
- * itself. Cheap enough for every fact in production; the simulator adds those that need to know
- * what the service has really done.
+ * The invariants that a single fact can break (docs/ARCHITECTURE.md#the-invariants). They are checked
+ * independently of the guard, from the facts alone, so that a mistake in the guard does not hide itself.
+ * Cheap enough for every fact in production; the simulator adds those that need to know what the service
+ * really did.
  */
 interface BrokenInvariant {
   readonly which: 'I1' | 'I2' | 'I3' | 'I5' | 'I6' | 'I9' | 'I11';
-  /** For the person who is shown it; no identifier in it. */
+  /** Shown to a person, so it contains no identifier. */
   readonly words: string;
 }
 
 /**
- * Returns the invariant that this fact would break after that ledger, or null.
+ * Returns the invariant that this fact would break, or null.
  * @param ledger before the fact is folded
  */
 export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | null {
@@ -50,7 +50,10 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
   );
 }
 
-/** Checks an archived transaction. Less is known of it than of a whole one, but enough: it never moves money again. */
+/**
+ * Checks a fact about an archived transaction. Less is known of it than of a whole one, but it never moves
+ * money again.
+ */
 function brokenOver(over: ArchivedIntent, after: Intent): BrokenInvariant | null {
   const isSame =
     over.cardId === after.cardId &&
@@ -89,7 +92,7 @@ function brokenChange(ledger: Ledger, before: Intent, after: Intent): BrokenInva
     : null;
 }
 
-/** Verdicts on an attempt that only an answer, or the lack of one, may give. */
+/** Verdicts on an attempt that only an answer, or a missing answer, may give. */
 const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
   'applied',
   'not-sent',
@@ -100,8 +103,8 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
 ]);
 
 /**
- * Tells whether the verdict may change so: in a copy of the journal everything unsettled becomes unknown, and a
- * key's refusal becomes the transaction's own.
+ * Tells whether the verdict may change this way: in a copy of the journal everything unsettled becomes
+ * unknown, and a refusal of the key becomes the transaction's own.
  */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
   if (isBackFromDoubt(before, after)) return true;
@@ -110,7 +113,10 @@ function mayGetVerdict(before: Intent, after: Intent): boolean {
   return after.verdict === 'refused' && before.state === 'refused-by-key';
 }
 
-/** A manager stands by the journal: it is what it was before the doubt, and was not sent meanwhile. */
+/**
+ * True where a manager vouched for the journal, and the intent returns to its state from before the doubt
+ * without having been sent meanwhile.
+ */
 function isBackFromDoubt({ state, doubted }: Intent, after: Intent): boolean {
   const is = state === 'unknown' && doubted?.attempts === after.attempts;
   return is && doubted.state === after.state && doubted.verdict === after.verdict;
@@ -129,7 +135,7 @@ function changesWhatIsSent(before: Intent, after: Intent): boolean {
   );
 }
 
-/** The verdicts that prove that nothing was applied, or stand for a person who answers for it. */
+/** Verdicts that prove that nothing was applied, or for which a manager is answerable. */
 const SAFE_VERDICTS: ReadonlySet<Intent['verdict']> = new Set([
   'none',
   'not-sent',
@@ -162,7 +168,7 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
   if (ledger.uuidsSeen.has(applied.uuid)) {
     return broken('I3', 'the service’s name of a transaction comes a second time');
   }
-  // An answer under its key may be a repeated one, to which what came since is added.
+  // An answer under the same key may be a repeated one, whose balance lacks what was applied since.
   const isOfNow = fact.intent?.underItsKey !== true;
   return !isOfNow || fact.card?.confirmed?.balanceCents === applied.balanceCents
     ? null
@@ -170,8 +176,8 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
 }
 
 /**
- * Whatever went back of a sale: what its facts have said already, no more of a line than it sold, no more of
- * a payment than it paid.
+ * Checks refunds: what earlier facts recorded stays, no more pieces go back than were sold, and no more money
+ * than each payment paid.
  */
 function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | null {
   const refunds = sale?.refunds ?? [];
@@ -219,7 +225,7 @@ function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | nul
   return null;
 }
 
-/** Returns the price of returned pieces: the rest of the line less the pieces that stay sold. */
+/** Returns the price of returned pieces: the price of the pieces left before minus the price of those left after. */
 function soldPieces({ unitCents, quantity, off }: SaleLine, left: number, back: number): number {
   if (off === undefined) return unitCents * back;
   const paid = BigInt(unitCents * quantity - off.ownCents - off.ofSaleCents);
@@ -228,7 +234,7 @@ function soldPieces({ unitCents, quantity, off }: SaleLine, left: number, back: 
   return upTo(left) - upTo(left - back);
 }
 
-/** Checks discounts: never more than a line costs, none on a load, and none that nobody has asked for. */
+/** Checks discounts: never more than the line's price, none on a load, and none without a request. */
 function brokenDiscounts({ sale }: Fact): BrokenInvariant | null {
   for (const { kind, unitCents, quantity, off, discount } of sale?.lines ?? []) {
     if (off === undefined) continue;
@@ -270,12 +276,13 @@ function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenI
   return isIt ? null : broken('I11', 'a load is paid out that was not taken back');
 }
 
-/** Checks that all parts of a payment that go back are counted there, and are no more than it is. */
+/** Checks that the parts of a payment that went back are counted in it, and never exceed it. */
 function brokenPart(ledger: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
   const sumCents = linked?.takenBackCents ?? 0;
   if (linked !== undefined && sumCents > linked.amountCents) return broken('I11', MORE_THAN_PAID);
   if (intent?.isPart !== true || isAccepted(ledger, intent.id)) return null;
-  // One that was recalled from the archive is in memory no more when all facts are read again.
+  // When the journal is read again from the start, a payment that was recalled from the archive is not in
+  // memory.
   const known = ledger.intents.get(intent.reverses ?? intent.id);
   const before = known ?? linked;
   const earlierCents = known ? (known.takenBackCents ?? 0) : sumCents - intent.amountCents;
@@ -305,7 +312,10 @@ function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null 
   return isIt ? null : broken('I11', MORE_THAN_SOLD);
 }
 
-/** Checks that a payment on another card knows for which refused one it stands in, and that it does for no second one. */
+/**
+ * Checks that a replacement payment on another card names the refused payment it stands in for, and stands in
+ * for only one.
+ */
 function brokenStandIn({ intents }: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
   const { otherIntentId } = intent?.settlement ?? {};
   if (intent === undefined || otherIntentId === undefined) return null;

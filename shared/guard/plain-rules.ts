@@ -8,7 +8,10 @@ import type { ByKind, RulesFor } from '../proposals/rule.ts';
 type PlainKind = (typeof plainProposals)[number]['kind'];
 type PlainRule = RulesFor<PlainKind>[PlainKind];
 
-/** Judges what a slice writes as it stands: a manager's takes the PIN, and what the ledger has already is no change. */
+/**
+ * The rule for a row without one of its own: the proposal's members go into the fact unchanged. A manager's
+ * row asks for the PIN; a value that the ledger already has is refused as no change.
+ */
 function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: FactKind }) {
   return (
     ledger: Ledger,
@@ -22,7 +25,7 @@ function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: 
   };
 }
 
-/** The ledger has each of these under its own name, and the same. */
+/** True if the ledger already has each of these values under the same name. */
 function isIn(ledger: Ledger, changes: object): boolean {
   const now: Readonly<Record<string, unknown>> = { ...ledger };
   const all = Object.entries(changes);

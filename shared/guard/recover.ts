@@ -16,19 +16,16 @@ import type { Proposal } from '../proposals/proposals.ts';
 import { isAsked } from '../ledger/sale/terminal-payment.ts';
 
 /**
- * The result of comparing the journal with what is kept outside it, at start-up (decision 0018). *Moved*: it may be
- * a copy, and nothing proves that anything is missing. *Behind*: something is missing. *Foreign*: somebody without
- * the book's key has written in it, or beside it (decision 0128).
+ * The result of comparing the journal with what is kept outside it, at start-up (decision 0018). *Moved*: it
+ * may be a copy, but nothing proves that anything is missing. *Behind*: something is missing. *Foreign*:
+ * somebody without the book's key has written in it, or beside it (decision 0128).
  */
 export type JournalAge = 'newest' | 'moved' | 'behind' | 'foreign';
 
-/**
- * After a start whose run before was stopped by its disk: what the facts that are on disk, and that
- * nobody was ever told of, have changed.
- */
+/** What to hold back after a run that its failing disk ended: facts that are on disk, but that nobody was told of. */
 export interface Untold {
   readonly intents: ReadonlySet<IntentId>;
-  /** The run that the disk ended, and the newest moment of it that is known, by its monotonic clock. */
+  /** The run that the disk ended, and its last known moment on the monotonic clock. */
   readonly stopped?: { readonly run: RunId; readonly monoMs: number } | undefined;
 }
 
@@ -55,7 +52,10 @@ export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null =
   return [...open, ...appliedUntold(ledger, untold), ...liftDoubt(ledger), ...owed, ...atTerminal];
 }
 
-/** Nobody heard what the terminal answered: it is asked for it again, and a person where it does not say. */
+/**
+ * The till stopped before it heard the terminal's answer. The terminal is asked again; if it does not know, a
+ * person is asked.
+ */
 function leftAtTerminal({ openSales }: Ledger): Proposal[] {
   return [...openSales.values()].flatMap(({ id: saleId, terminal = [] }) =>
     terminal.filter(isAsked).map(({ id: paymentId }): Proposal => {
@@ -64,7 +64,7 @@ function leftAtTerminal({ openSales }: Ledger): Proposal[] {
   );
 }
 
-/** No card and no sale were ever in it. */
+/** True if it never had a card or a sale. */
 function isBlank({ cards, sales, over, closes }: Ledger): boolean {
   return [cards.size, sales.size, over.sales.size, closes.length].every((count) => count === 0);
 }
@@ -77,15 +77,15 @@ function heldBack(ledger: Ledger, intent: Intent, untold: Untold | null): Propos
 }
 
 /**
- * Its cashier was still waiting when the disk failed, and read in its place that nobody knows: another
- * payment was asked for. Where the service was out of reach it was promised at once.
+ * True if its cashier was still waiting when the disk failed, read *unknown* and asked for another payment.
+ * With the service out of reach it was promised at once.
  */
 function wasWaitedFor(
   { queue }: Ledger,
   { acceptedInRun, acceptedMonoMs }: Intent,
   stopped: Untold['stopped'],
 ): boolean {
-  // This start has begun an outage of its own.
+  // This start has begun its own outage with the cause *starting*, which does not count.
   const isOutage = queue.outage !== null && queue.outage.cause !== 'starting';
   const isReached = !isOutage && queue.pauses.length === 0 && !queue.workOffline;
   if (stopped === undefined || acceptedInRun !== stopped.run || !isReached) return false;
@@ -104,8 +104,8 @@ function appliedUntold(ledger: Ledger, untold: Untold | null): Proposal[] {
 }
 
 /**
- * Accepts an owed load, or holds it back after a disk failure: the person who asked may have read that the outcome
- * is unknown, and paid in another way. Synced records do not say who was told, so a person decides on each.
+ * Accepts an owed load, or holds it back after a disk failure: the cashier may have read *unknown* and paid
+ * it out another way. The records do not say who was told, so a person decides on each.
  */
 function accepted(load: OwedLoad, untold: Untold | null): Proposal[] {
   const { intentId } = load;
@@ -128,10 +128,10 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
 }
 
 /**
- * Lists the proposals after an alarm that somebody may have gone on with a newer journal, at a start or while the
- * till trades. Money stops and everything unsettled becomes unknown, refusals included, which a manager may have
- * released since, and owed loads, which may have been sent. Transactions that nobody was told of are held back
- * first: a manager who stands by the journal does not thereby confirm them.
+ * Lists the proposals after an alarm that somebody may have continued with a newer journal, at a start or
+ * while trading. Money stops, and everything unsettled becomes unknown: refusals too, which a manager may
+ * have released since, and owed loads, which may have been sent. What nobody was told of is held back first,
+ * so that vouching for the journal does not confirm it.
  */
 export function doubt(
   ledger: Ledger,
@@ -150,7 +150,7 @@ export function doubt(
   for (const intent of ledger.forPerson.values()) {
     if (isRefusedPromise(intent) && !isReplaced(ledger, intent)) forget(intent.id);
   }
-  // Accepted as what nobody knows of (`possibly-applied.ts`).
+  // They are accepted as unknown (`possibly-applied.ts`).
   return [
     ...proposals,
     ...appliedUntold(ledger, untold),
@@ -160,15 +160,16 @@ export function doubt(
 }
 
 /**
- * Another one reverses what this was to reverse, and is doubted in its place: found taken, both would count as done.
+ * True if another reversal of the same original is doubted in its place; if both were found taken, both would
+ * count as done.
  */
 function isReplaced(ledger: Ledger, intent: Intent): boolean {
   return caseIn(ledger, intent).isReplaced;
 }
 
 /**
- * Lists the transactions that return to their former state once a manager stands by the journal, in the order of
- * acceptance.
+ * Lists the transactions that return to their former state once a manager vouches for the journal, in the
+ * order of acceptance.
  */
 export function liftDoubt(ledger: Ledger): Proposal[] {
   if (ledger.queue.moved?.stands !== true) return [];

@@ -17,21 +17,21 @@ import type { InstantMs } from '../values/time.ts';
 import { admitAccept } from './money/admit-accept.ts';
 
 /**
- * Replays what a till has done, as if other limits had been set: each redemption is proposed to the guard again, on a ledger
- * that has the other limits and none of what they have refused so far. Loads stay as they were, and so does what a manager
- * has approved: the guard is asked with that approval.
+ * Replays what a till has done as if it had had other limits: each redemption is proposed to the guard again,
+ * on a ledger with the other limits and without what they have refused so far. Loads stay as they were, and
+ * so do redemptions that a manager approved: the guard is asked with that approval.
  */
 
 /** Amounts at risk and amounts that the limits refused, on one day. */
 export interface ReplayedDay {
   readonly startMs: InstantMs;
-  /** The most at once, as it was and as it would have been. */
+  /** The highest exposure of the day, actual and under the other limits. */
   readonly wasCents: Cents;
   readonly wouldCents: Cents;
   readonly refused: Sum;
 }
 
-/** The redemptions that the service never paid for, by how they ended. */
+/** Redemptions that the service never paid, by how they ended. */
 export interface Losses {
   /** Written off as the store's loss. */
   readonly lost: Sum;
@@ -42,11 +42,11 @@ export interface Losses {
 export interface ReplayedLimits {
   readonly days: readonly ReplayedDay[];
   readonly redemptions: Sum;
-  /** Those among them that the limits would have refused. */
+  /** The part of these that the other limits would have refused. */
   readonly refused: Sum;
   readonly was: Losses;
   readonly would: Losses;
-  /** How often the limits were changed meanwhile. */
+  /** How often the limits changed during the replayed days. */
   readonly changes: number;
 }
 
@@ -59,16 +59,16 @@ interface DayDraft {
 
 /** Only `replayFact` changes it. */
 interface ReplayDraft {
-  /** As it would be. */
+  /** The ledger as it would be under the other limits. */
   readonly ledger: Ledger;
-  /** The limits to replay with; null: those that counted at each moment. */
+  /** The limits to replay with; null for those in force at each moment. */
   readonly limits: Limits | null;
   readonly days: readonly DayDraft[];
-  /** The place of the day that is being replayed. */
+  /** Index of the day being replayed. */
   day: number;
-  /** Would not be there: refused, and what was done with it later, as it really stands. */
+  /** Transactions that would not exist because the limits would have refused them, in their real later state. */
   readonly missing: Map<IntentId, Intent>;
-  /** Open transactions among them. */
+  /** The open ones among them. */
   readonly missingOpen: Map<IntentId, Intent>;
   readonly redemptions: Cents[];
   /** Redemptions that were written off meanwhile. */
@@ -80,8 +80,8 @@ interface ReplayDraft {
 /**
  * Begins a replay.
  * @param ledger as it was before the first fact of these days; the replay changes it
- * @param limits null for those that counted at each moment, with which nothing is refused
- * @param days where each begins, in their order
+ * @param limits null for those in force at each moment, with which nothing is refused
+ * @param days the start of each day, in order
  */
 export function beginReplay(
   ledger: Ledger,
@@ -104,7 +104,7 @@ export function beginReplay(
   return draft;
 }
 
-/** As if the store had said these, and everything were proven. */
+/** Sets these limits, and treats the facts that limits depend on as proven. */
 function suppose(ledger: Ledger, limits: Limits): void {
   ledger.limits = limits;
   ledger.saidLimits = limits;
@@ -130,7 +130,7 @@ export function replayFact(
   if (draft.facts % WHOLE_FACTS === 0) letGo(ledger);
 }
 
-/** Returns the result of the facts; the last state stays for each day after it. */
+/** Returns the result of the facts; a day without facts keeps the state of the day before. */
 export function replayed(draft: ReplayDraft): ReplayedLimits {
   goToDay(draft, Infinity);
   const { ledger, missing, redemptions, changes } = draft;
@@ -155,14 +155,14 @@ export function replayed(draft: ReplayDraft): ReplayedLimits {
   };
 }
 
-/** The redemption that a fact accepts because somebody asked for it; null for any other. */
+/** The redemption that a fact accepts on request; null for any other fact. */
 function askedIn({ kind, intent }: Fact): Intent | null {
   if (kind !== 'intent-accepted' || intent?.verb !== 'redeem') return null;
   const { reverses, follows, loadBack } = intent;
   return reverses === null && follows === undefined && loadBack === undefined ? intent : null;
 }
 
-/** Asks the guard for it once more: who stands at the till and has confirmed what is not in question again. */
+/** Asks the guard again with the other limits; access, approvals and hub answers stay as recorded. */
 function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: Intent): boolean {
   const { reason } = intent;
   const { operator, manager, atMs, monoMs, run } = fact;
@@ -210,7 +210,7 @@ function heldOf(missingOpen: ReadonlyMap<IntentId, Intent>, of: CardId): number 
   return sum;
 }
 
-/** The fact without what would not be there. */
+/** The fact without transactions that would not exist. */
 function withoutMissing(draft: ReplayDraft, fact: Fact): Fact {
   const { intent, linked, ...rest } = fact;
   return {
@@ -243,11 +243,11 @@ function noteLoss({ lost, days }: ReplayDraft, intent: Intent): void {
   const { verb, settlement, id } = intent;
   const isLost = verb === 'redeem' && settlement?.how === 'shop-loss';
   if (isLost && !isDatedBefore(settlement.atMs, days[0]?.startMs ?? Infinity)) lost.set(id, intent);
-  // A later sign may have changed it again.
+  // Later evidence may have changed the loss again.
   else lost.delete(id);
 }
 
-/** The days up to now: what was promised before each counts from its beginning. */
+/** Moves to the day of this time; what was promised before counts from the beginning of each day. */
 function goToDay(draft: ReplayDraft, nowMs: number): void {
   for (
     let next = draft.days[draft.day + 1];

@@ -1,7 +1,7 @@
 import { sliceTypedTexts } from '../ledger/slices/slices.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
-/** Lists the texts of a proposal that a person typed or scanned by mistake; main's own notes are left out. */
+/** Lists the texts of a proposal that a person typed, or scanned by mistake; not main's own notes. */
 export function typedTexts(proposal: Proposal): readonly string[] {
   const texts = 'reason' in proposal ? [proposal.reason] : [];
   switch (proposal.kind) {

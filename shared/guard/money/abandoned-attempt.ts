@@ -9,9 +9,9 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
 
 /**
- * The cashier of an attempt was told nothing for as long as a cashier waits, reads that nobody knows, and
- * asks for another payment. What counts is what main has told by then, not what has reached it: an
- * answer that a slow disk keeps from being told has helped nobody at the counter.
+ * Abandons an attempt whose cashier has waited to the limit without an answer, reads *unknown*, and asks for
+ * another payment. What counts is what main had told the screen by then, not what had reached main: an answer
+ * that a slow disk kept from the screen did not help anybody at the counter.
  */
 export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -29,8 +29,8 @@ export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
 }
 
 /**
- * Applied by the time the disk failed, so that nobody was told: its cashier read that it is not known,
- * and asked for another payment.
+ * Marks an attempt that was applied when the disk failed. Its cashier was not told, read *unknown* and asked
+ * for another payment.
  */
 export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -40,7 +40,7 @@ export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stam
   return admitted('intent-alarm-raised', stamp, { intent: { ...intent, alarm } });
 }
 
-/** Applied, and neither counted for its sale nor given back with it, nor seen by a manager. */
+/** True where it was applied, but is neither counted for its sale, nor given back with it, nor seen by a manager. */
 export function isAskedAbout(ledger: Ledger, intent: Intent): boolean {
   const { state, alarm, alarmSeenAtMs, reverses, follows, standsInFor } = intent;
   const isAtTheCounter = reverses === null && follows === undefined;
@@ -58,16 +58,17 @@ function isCounted(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * The alarm of an attempt that is applied when nobody counts on it any more (decision 0021#a-late-answer): it was
- * given up, its run is over, or its sale was paid meanwhile. Whether the customer has paid both ways, a
- * person has to see. Null where it is simply taken.
+ * Returns the alarm of an attempt that is applied after nobody counts on it any more (decision
+ * 0021#a-late-answer): it was given up, its run ended, or its sale was paid another way. A manager checks
+ * whether the customer paid twice. Null where it counts normally.
  */
 export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp): Alarm | null {
   if (intent.strength !== 'attempt') return null;
-  // It stands with a manager until it is paid out, whoever waits: the till may die before it is.
+  // It waits for a manager until it is paid out, even if the cashier still waits: the till may crash before
+  // the payout.
   if (intent.loadBack !== undefined) return { kind: 'not-paid-out', atMs: stamp.atMs };
   const sale = saleOf(ledger, intent);
-  // It goes back by itself.
+  // The cancelled sale gives it back automatically.
   if (isOfCancelled(intent, sale)) return null;
   const isWaitedFor = intent.acceptedInRun === stamp.run && intent.givenUp !== true;
   const isNeeded =
@@ -76,7 +77,7 @@ export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp):
   return isWaitedFor && isNeeded ? null : { kind: 'done-and-paid', atMs: stamp.atMs };
 }
 
-/** It is counted where it belongs after all, or goes back with its sale: nobody has to look at it. */
+/** Clears the abandonment: it counts for its sale after all, or goes back with it, so nobody has to check it. */
 export function countedAfterAll(intent: Intent): Intent {
   if (intent.alarm?.kind !== 'done-and-paid') return intent;
   const { alarm: _settledNow, ...counted } = intent;

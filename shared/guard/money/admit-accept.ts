@@ -46,21 +46,21 @@ interface AcceptRequest {
   readonly amountCents: Cents;
   readonly saleId: SaleId | null;
   readonly repeatConfirmed: boolean;
-  /** One cent beyond what is known of the card: the answer tells what is there (decision 0115). */
+  /** One cent above the known balance, sent so that the answer shows the real balance (decision 0115). */
   readonly learnsBalance?: true | undefined;
-  /** Why a manager lets it go above the limits; only with a step-up. */
+  /** The manager's reason for going above the limits; only with a step-up. */
   readonly reason?: string;
-  /** The hub's answer, where main has asked it. */
+  /** The hub's answer, if main asked it. */
   readonly atHub?: AtHub;
   /** True where main found the code to match the store's card formats. */
   readonly fitsForm?: boolean;
-  /** Set by main where another till asks for it. */
+  /** Set by main if another till asks for the payment. */
   readonly otherTill?: OfOtherTill;
 }
 
 /**
- * Accepts a redemption or a load (decision 0020). Within the offline column the till answers for it
- * (*deferred*); above it, and only while the service can be asked, it is an *attempt*.
+ * Accepts a redemption or a load (decision 0020). Within the offline limits it is *deferred*, guaranteed by
+ * the till. Above them it is an *attempt*, and only while the service can be reached.
  */
 export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Admission {
   const unnamed = nameRefusal(ledger, request.intentId);
@@ -103,7 +103,10 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   });
 }
 
-/** Above what is known, to learn what is there; a hub, which knows no more, does not hold it first. */
+/**
+ * True for an amount above the known balance, sent to learn the real one. No hub hold is needed: the hub does
+ * not know more.
+ */
 function isQuestion(
   { amountCents, learnsBalance }: AcceptRequest,
   { upToCents, toLearnCents }: Quote,
@@ -117,7 +120,7 @@ const HUB_SILENT: Refusal = {
   because: 'offline-hub-lost',
 };
 
-/** Where a hub is reached it has written down this redemption, and for no other amount (decision 0095). */
+/** True if no hold at the hub is needed, or the hub recorded one for exactly this amount (decision 0095). */
 export function isHeldAtHub(
   { hub }: Ledger,
   {
@@ -134,8 +137,8 @@ export function isHeldAtHub(
 }
 
 /**
- * A sale is paid only while it is open, and by no more than is due after the payments that are on their
- * way. Its loads are lines, and are accepted when it is completed (`accept-sold-load`).
+ * A sale is paid only while open, and with no more than is due after the payments already on their way. Loads
+ * are lines of the sale and are accepted when it completes (`accept-sold-load`).
  */
 function saleRefusal(
   ledger: Ledger,
@@ -152,7 +155,10 @@ function saleRefusal(
   return amountCents > leftCents ? { why: 'sale-tender-too-large' } : null;
 }
 
-/** A manager answers for it, above the store's limits and with a reason; never above what is known. */
+/**
+ * Accepts a redemption above the store's limits on a manager's authority and with a reason; never above the
+ * known balance.
+ */
 function admitAbove(
   ledger: Ledger,
   request: AcceptRequest,
@@ -178,8 +184,8 @@ function admitAbove(
 }
 
 /**
- * Records the inputs of a redemption's judgement that no other fact has, so that other limits can be tried on it
- * later (`replay-limits.ts`).
+ * Records inputs of the decision that no other fact contains, so that `replay-limits.ts` can try other limits
+ * on it later.
  */
 function judgedBy({ verb, atHub, fitsForm }: AcceptRequest): Pick<Fact, 'toldByHub' | 'isOddCode'> {
   if (verb === 'load') return {};
@@ -196,9 +202,8 @@ function withoutAdmitted(atHub: Exclude<AtHub, { kind: 'none' }>): ToldByHub {
 }
 
 /**
- * Puts right what was applied by mistake: the opposite verb, linked, with a reason. It
- * gives back what the service has confirmed, so no limit of the store stands against it but the one for
- * whoever does it alone.
+ * Reverses what was applied by mistake: the opposite verb, linked, with a reason. The service has confirmed
+ * the amount, so no limit of the store applies except the one for acting without a manager.
  */
 export function admitPutRight(
   ledger: Ledger,
@@ -225,10 +230,11 @@ export function admitPutRight(
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (request.partCents !== undefined && otherTill === undefined)
     return refused({ why: 'unknown-intent' });
-  // It pays for what this till has sold: with a refund of that, or by a person here.
+  // It replaces a payment for goods this till sold: only a refund of them, or a person at this till, may
+  // reverse it.
   if (otherTill !== undefined && original.standsInFor !== undefined)
     return refused({ why: 'already-reversed' });
-  // A person gives back what parts have left.
+  // Only a person at this till may reverse what its partial reversals left over.
   const leftCents = otherTill === undefined ? leftByPartsCents(original) : null;
   const partCents = request.partCents ?? leftCents;
   if (partCents !== null && leftCents !== 0)
@@ -248,7 +254,7 @@ export function admitPutRight(
   });
 }
 
-/** The opposite of what was done, against it; an open sale loses the tender that stood on it. */
+/** Creates the reversal, linked to its original; an open sale loses the tender that the original paid. */
 export function oppositeOf(
   ledger: Ledger,
   original: Intent,
@@ -286,9 +292,9 @@ export function oppositeOf(
 }
 
 /**
- * A load on the wrong card goes to another one: this takes it off again, and what follows once that is
- * applied puts it onto the right card (`finish-move`). Never the other way round, or a service that
- * refuses the first would have given the amount twice.
+ * Moves a load to the right card: this takes it off the wrong card; once that is applied, `finish-move` loads
+ * the right one. Never the other order: if the service then refused the removal, the customer would have the
+ * amount twice.
  */
 export function admitMove(
   ledger: Ledger,
@@ -317,7 +323,7 @@ export function admitMove(
   return admitPutRight(ledger, { intentId, reverses, reason, moveTo }, stamp);
 }
 
-/** The second half of a move, once the first is applied; the journal alone says that it is due. */
+/** Accepts the second half of a move once the first is applied. Only the journal decides that it is due. */
 export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const first = ledger.intents.get(intentId);
   if (!first?.moveTo) return refused({ why: 'unknown-intent' });

@@ -23,13 +23,14 @@ import { newIntent } from './new-intent.ts';
 import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
 
 /**
- * Transactions that come from a till that was taken over, and those that such a till gives up
+ * Transactions adopted from a till that was taken over, and those that such a till gives up
  * (docs/quality/taking-over.md).
  */
 
 /**
- * A transaction of a till that was taken over is this till's: by its own name, for the card, amount and shop it was accepted for. What had
- * not left, and by the fence of the hub never will from there, waits here; what may have left is unknown, and only a person sends it.
+ * Adopts a transaction of a till that was taken over, under its own id, card, amount and shop. If the hub's
+ * fence proves that it never left and never will leave from there, it waits in a lane here. If it may have
+ * left, it is unknown, and only a person sends it.
  */
 export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp): Admission {
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
@@ -42,7 +43,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const { saleThere, isElsewhere, keyHeader, moveTo, otherTill, takesBack, nameThere } = adopting;
   const isForPerson =
     adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
-  // For people to read, and for nothing else: another till's date proves nothing here.
+  // For display only: another till's date proves nothing here.
   const acceptedAtMs = earlierDate(shownMs(adopting.acceptedAtMs), stamp.atMs);
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const own = newIntent(ledger, { ...commitment, reason: null }, card, stamp);
@@ -54,18 +55,18 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     acceptedAtMs,
     adoptedFrom: from,
     ...(saleThere !== undefined && { saleThere }),
-    // One half of a move is sent by nobody, and a manager sees to it where it is found taken.
+    // The remaining half of a move is never sent automatically; if it is found taken, a manager decides.
     ...(moveTo !== undefined && isForPerson && { saleThere: 'paid-otherwise' as const }),
     ...(takesBack && { takesBack }),
     ...(isElsewhere === true && { isElsewhere }),
     ...(moveTo !== undefined && !isForPerson && { moveTo }),
-    // No second attempt goes without the key of the first one.
+    // A second attempt must use the same key header as the first.
     ...(keyHeader !== undefined && { keyHeader }),
     ...(otherTill !== undefined && { otherTill }),
     ...(nameThere !== undefined && { nameThere }),
   };
   if (!isForPerson) return admitted('intent-adopted', stamp, { intent: begun });
-  // No manager who stands by this journal says anything of what has left at another till.
+  // The manager who vouches for this journal cannot vouch for what left another till.
   const { doubted: _doubt, ...plain } = begun;
   return admitted('intent-adopted', stamp, {
     intent: {
@@ -74,7 +75,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       verdict: 'unknown',
       cause: saleThere === 'open' ? 'taken-over-open' : 'taken-over',
       firstSentAtMs: timeBy(acceptedAtMs),
-      // It may have left in the moment in which its till was fenced: the grace begins here.
+      // It may have left just before its till was fenced, so the grace period begins now.
       lastSentAtMs: timeBy(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
@@ -82,7 +83,10 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   });
 }
 
-/** Whoever has written the copy: no name, no header and no amount comes in by it that this till would not have accepted itself. */
+/**
+ * Rejects a copied transaction with an id, header or amount that this till would not have accepted itself;
+ * the copy may be forged.
+ */
 function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
   const { intentId, amountCents, keyHeader = '', shopUuid, moveTo, otherTill } = adopting;
   if (isTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
@@ -100,7 +104,10 @@ function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
   return isAmount ? null : { why: 'not-an-amount' };
 }
 
-/** Tells whether the second half can follow under its own name: it takes from one known card and loads another. */
+/**
+ * Tells whether the second half of a move can follow under its own id: a redemption from one known card, then
+ * a load of another.
+ */
 function isMoveFit(
   ledger: Ledger,
   { intentId, cardId, verb }: Adopting,
@@ -123,7 +130,7 @@ function isWithinLoads(
   { limits, promised }: Ledger,
   { verb, amountCents, moveTo }: Adopting,
 ): boolean {
-  // A move loads too, once its first half is applied.
+  // A move also loads, once its first half is applied.
   if (verb !== 'load' && moveTo === undefined) return true;
   const { online, offline } = limits;
   const mostAtOnce = Math.max(online.loadCents, offline.loadCents);
@@ -131,7 +138,7 @@ function isWithinLoads(
   return amountCents <= mostAtOnce && promised.loadedCents + amountCents <= mostInAll;
 }
 
-/** A person here takes a till's place; what the hub then says of it, it says again after each beat. */
+/** A manager here begins or ends taking over a till. What the hub reports of it arrives again with each heartbeat. */
 export function admitTaking(
   { hub }: Ledger,
   { till, on }: { readonly till: string; readonly on: boolean },
@@ -152,8 +159,8 @@ export function admitTaking(
 }
 
 /**
- * Admits taking back a transaction that may be at a hub, once the copy says so: whoever has this till's place by
- * then asks a person, and sends nothing of it.
+ * Recalls a transaction that the hub may already have in its copy: a till that takes this one over then sends
+ * nothing of it and asks a person.
  */
 export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -164,7 +171,10 @@ export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): A
   return admitted('intent-recalled', stamp, { intent: { ...intent, recalledAtMs: stamp.atMs } });
 }
 
-/** All of a till's unsettled transactions are here: whoever takes this one over need not read that one's copy. */
+/**
+ * Records that all of a till's unsettled transactions are here, so a till that takes this one over need not
+ * read that till's copy.
+ */
 export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp): Admission {
   const { hub } = ledger;
   if (hub === null) return refused({ why: 'wrong-state', state: 'no-hub' });
@@ -174,8 +184,8 @@ export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp)
 }
 
 /**
- * Keeps what other programs are to be told of payments of a till that was taken over: those of which this till has no
- * transaction. The same request is answered by it, and nothing is accepted under its name.
+ * Keeps the answers for other programs about payments of a taken-over till that were not adopted. A repeated
+ * request gets this answer, and its id is never accepted again.
  */
 export function admitReferences(
   ledger: Ledger,
@@ -189,7 +199,7 @@ export function admitReferences(
   return admitted('references-adopted', stamp, { references: { from, references: left } });
 }
 
-/** Whoever has written the copy: no amount and no name that no other program could have asked for. */
+/** Rejects a copied reference whose amount or name no other program could have sent. */
 function isReferenceFit(ledger: Ledger, one: KnownReference): boolean {
   const { id, cardId, askedCents, amountCents, backCents } = one;
   const isAmount =
@@ -201,8 +211,8 @@ function isReferenceFit(ledger: Ledger, one: KnownReference): boolean {
 }
 
 /**
- * Another till has this one's place: what was accepted up to there is that one's, whatever this one knows of it since.
- * It stays this till's hub until a manager leaves it, and never takes this till in again.
+ * Another till has taken this one over, and owns everything accepted up to then, whatever this till has
+ * learned since. The hub stays joined until a manager leaves it, and never accepts this till again.
  */
 export function admitTakenOver(
   ledger: Ledger,
@@ -218,7 +228,7 @@ export function admitTakenOver(
   });
 }
 
-/** Lists the transactions that are no longer sent from this till, as far as they do not say so yet. */
+/** Lists the transactions that this till must no longer send and that are not marked so yet. */
 export function leftBehindFence(ledger: Ledger): Intent[] {
   return [...ledger.open.values()].filter((intent) => isToBeLeft(ledger, intent));
 }

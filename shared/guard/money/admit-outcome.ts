@@ -48,8 +48,8 @@ import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
 
 /**
- * Writes what one attempt came to (docs/service-contract.md#outcome-of-one-money-post). The verdict of
- * an attempt never changes (I9): only an intent that is being sent can receive one.
+ * Writes the outcome of one attempt (docs/service-contract.md#outcome-of-one-money-post). The verdict of an
+ * attempt never changes (I9): only an intent that is being sent can receive one.
  */
 export function admitOutcome(
   ledger: Ledger,
@@ -119,7 +119,10 @@ function isGivenAway(ledger: Ledger, intent: Intent): boolean {
   return intent.strength === 'deferred' && isFenced(ledger, intent);
 }
 
-/** This till was taken over while it was on its way: it is not sent from here any more, and keeps nobody from its lane. */
+/**
+ * Handles an intent of which this till lost ownership while it was being sent: it leaves its lane and is
+ * never sent from here again.
+ */
 function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
   return admitted('intent-unknown', stamp, {
     intent: {
@@ -132,7 +135,7 @@ function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
   });
 }
 
-/** A deferred one waits at the head of its lane again; an attempt is over, for the cashier moves on. */
+/** A deferred payment waits at the head of its lane again. An attempt is over, because the cashier has moved on. */
 function backInLane(
   ledger: Ledger,
   intent: Intent,
@@ -145,7 +148,10 @@ function backInLane(
   return closeWithoutEffect(ledger, { ...next, state: 'voided', voidReason }, stamp);
 }
 
-/** An intent that came to nothing no longer stands for its sale, nor against what it took back. */
+/**
+ * Closes an intent that moved no money: it no longer pays for its sale, and what it was to reverse is no
+ * longer reversed.
+ */
 export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
@@ -154,7 +160,7 @@ export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp)
   };
 }
 
-/** A part that the service refused still counts as given back: whoever asked was told so. */
+/** A part that the service refused still counts as given back, because whoever asked for it was told so. */
 function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
   const { isPart, reverses, state } = intent;
   const takenBack = isPart === true && state === 'voided' ? reverses : takenBackBy(intent);
@@ -191,7 +197,7 @@ function admitApplied(
   );
   const { signSpokenAgainst: isSpokenAgainst = false, ...before } = ledger.queue;
   const { signProven } = before;
-  // One may be what another till has done; two in a row are the service.
+  // One contradiction may come from another till's activity; two in a row come from the service.
   const isOtherSign = sign === 'contradicts' && (!signProven || isSpokenAgainst);
   const isNowAgainst =
     !isOtherSign && sign !== 'agrees' && (isSpokenAgainst || sign === 'contradicts');
@@ -202,7 +208,7 @@ function admitApplied(
     refusalsInARow: refusalsAfterApplied(before, intent),
     signProven: !isOtherCent && !isOtherSign && (signProven || sign === 'agrees'),
     ...(isNowAgainst && { signSpokenAgainst: true }),
-    // No older proof of another till ends the doubt.
+    // A proof from before, at another till, does not end the doubt.
     ...(((isOtherSign && signProven) || isOtherCent) && { echoesAnew: true }),
     ...echoesShown(ledger.queue, intent, answer),
     ...aboveBalanceAfter(ledger.queue, card, clockMs),
@@ -255,9 +261,9 @@ function admitApplied(
 }
 
 /**
- * Returns the forms of the echo that the answers have shown, once there is a doubt. A form is given up only after
- * two answers against it, so that one wrong answer rules out nothing. Two simultaneous answers may contradict each
- * other: then nothing new is concluded.
+ * Returns the forms of the echo seen in answers, once there is a doubt. A form is ruled out only after two
+ * answers against it, so that one wrong answer cannot do it. If two simultaneous answers contradict each
+ * other, nothing is concluded.
  */
 function echoesShown(
   queue: Queue,
@@ -274,8 +280,8 @@ function echoesShown(
 }
 
 /**
- * The time that the answered balance is of. To what is sent again under its key the service may repeat
- * its answer to the first attempt (decision 0035), and a balance is never called newer than it is.
+ * Returns the time that the answered balance belongs to. When a transaction is sent again under its key, the
+ * service may repeat its first answer (decision 0035), so the balance is dated to the first send.
  */
 function balanceOf(
   intent: Intent,
@@ -290,7 +296,10 @@ function balanceOf(
   };
 }
 
-/** No older than that, by a date that may have been wrong: the balance looks no newer than it is. */
+/**
+ * The recorded date may have been wrong; the earliest possible one is used, so that the balance never looks
+ * newer than it is.
+ */
 function firstSentMs({ firstSentAtMs }: Intent): InstantMs | null {
   return firstSentAtMs === null ? null : shownMs(firstSentAtMs);
 }
@@ -300,8 +309,8 @@ function firstSentBy({ firstSentBySequence }: Intent): number {
 }
 
 /**
- * Returns the changes that a repeated answer may not include: the service repeats the balance from when it first
- * received the key (decision 0035), and other transactions of the card were applied since.
+ * Returns the changes that a repeated answer may lack. The service repeats the balance from when it first
+ * received the key (decision 0035); other transactions of the card were applied since.
  */
 function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
   if (!intent.underItsKey) return [];
@@ -314,7 +323,7 @@ function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Ca
     .map(balanceChangeCents);
 }
 
-/** What is known of the card's balance: by what this till was told, or the store's hub. */
+/** The lowest balance of the card known to this till or from the store's hub. */
 function lowestKnown(
   ledger: Ledger,
   { cardId }: Intent,
@@ -346,12 +355,15 @@ function admitRefused(
   const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
   return admitted('intent-refused', stamp, {
     ...closeWithoutEffect(ledger, refusedOne, stamp),
-    // One card that is short says nothing of the service.
+    // One card with too low a balance says nothing about the service.
     queue: isShort ? queue : withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
   });
 }
 
-/** Nothing was applied; whether it is the key or this one alone, the probe decides (decision 0024#the-probes-key). */
+/**
+ * Nothing was applied. The probe decides whether the service refuses the key or only this transaction
+ * (decision 0024#the-probes-key).
+ */
 function admitRefusedByKey(
   ledger: Ledger,
   intent: Intent,
@@ -374,7 +386,7 @@ function admitRefusedByKey(
 }
 
 /**
- * It leaves its lane, so that later ones continue, and keeps its hold; nothing sends it again by itself
+ * It leaves its lane so that later ones continue, and keeps its hold; nothing sends it again automatically
  * (decision 0033).
  */
 function admitUnknown(
@@ -388,7 +400,7 @@ function admitUnknown(
   let queue: Queue = { ...ledger.queue, unknownInARow, ...clockOf(intent) };
   if (outcome.pausesQueue) {
     queue = withPause(
-      // Whoever resumes after a strange echo has it learned anew, whatever else was strange before.
+      // After a strange echo, resuming means learning the echo again, whatever else was strange before.
       outcome.cause === 'echo-amount' ? withoutPause(queue, 'strange-answer') : queue,
       pauseFor('strange-answer', intent, clockMs, outcome.cause),
     );

@@ -16,8 +16,8 @@ import { checkPutRightLimit } from '../store/cashier-limits.ts';
 import { newIntent } from './new-intent.ts';
 
 /**
- * Gives a part of another till's payment back to its card. All parts together are at most the payment, whatever becomes of each:
- * whoever asked was told that it is given back, and a manager sees to one that the service refuses.
+ * Gives part of another till's payment back to its card. All parts together never exceed the payment, even if
+ * one is refused: whoever asked was told that it is given back, and a manager handles a refused one.
  * @param original one that is done, and no reversal itself
  */
 export function admitPartBack(
@@ -43,7 +43,7 @@ export function admitPartBack(
   const upToCents = cents(reversedBy === null ? amountCents - takenBackCents : 0);
   if (partCents > upToCents)
     return refused({ why: 'refund-too-much', upToCents, because: 'refunded' });
-  // Refused, it leaves its original standing; but a manager may send it again.
+  // A refused whole reversal has no effect on its original, but a manager may still send it again.
   const isWholeLeft = intentsOfCard(ledger, cardId).some(
     (one) => takenBackBy(one) === id && isRefusedPromise(one),
   );
@@ -68,7 +68,10 @@ export function admitPartBack(
   });
 }
 
-/** The payment once a part of it came to nothing before it was sent: so much can be given back again. */
+/**
+ * Returns the payment with a part uncounted that came to nothing before it was sent, so that this amount can
+ * be given back again.
+ */
 export function withoutPart(original: Intent, part: Intent): Intent {
   const { takenBackCents = ZERO, ...rest } = original;
   const leftCents = cents(takenBackCents - part.amountCents);

@@ -16,13 +16,13 @@ import { betweenMs, timeBy } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
-/** An attempt is sent while the cashier waits, or never (decision 0020). */
+/** How long an attempt may wait to be sent; the cashier waits this long and then moves on (decision 0020). */
 export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
 
 /**
- * The one place that lets money leave. What keeps it from being sent twice stands here (I2): only an
- * intent whose last attempt is proven harmless may be sent, one per card at a time, in the order of
- * acceptance, and only this fact, once it is on disk, opens the gateway.
+ * The one place that lets money leave. It prevents a second charge (I2): only an intent whose last attempt is
+ * proven harmless may be sent, one per card at a time, in the order of acceptance, and only this fact, once
+ * it is on disk, opens the gateway.
  */
 export function admitSending(
   ledger: Ledger,
@@ -70,12 +70,12 @@ function firstSent(
   if (attempts > 0) return {};
   return {
     firstSentBySequence: ledger.lastSequence + 1,
-    // What another till may have sent before left at a moment that no clock here has shown.
+    // Missing if another till may have sent it before: no clock here showed that moment.
     ...(firstSentAtMs === null && { firstSent: readingAt(ledger, stamp) }),
   };
 }
 
-/** The clock of this moment, where the service has told its time in this run; the last one otherwise. */
+/** Returns how far the service's clock is ahead: as measured in this run, or the last known value. */
 function clockAhead(
   { queue }: Ledger,
   { atMs, serviceMs }: Stamp,
@@ -111,7 +111,7 @@ function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
 }
 
 /**
- * Sent again under its key only while the service knows it: later it would be a first one
+ * Refuses to send again under the key once the service may have forgotten it: it would count as a first send
  * (decision 0035).
  */
 function keyRefusal(ledger: Ledger, intent: Intent, keys: KeysOfNow, stamp: Stamp): Refusal | null {
@@ -119,7 +119,7 @@ function keyRefusal(ledger: Ledger, intent: Intent, keys: KeysOfNow, stamp: Stam
   return { why: 'no-evidence' };
 }
 
-/** The header in which its id travels: that of its first attempt, so that no second one is without it. */
+/** The header that carries its id: the one of its first attempt, so that a second attempt never lacks it. */
 export function keyHeaderOf(intent: Intent, rule: KeysOfNow['keyRule']): string {
   return intent.keyHeader ?? rule?.header ?? '';
 }
@@ -143,7 +143,7 @@ function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
   return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
 }
 
-/** So many requests at the same time, one per lane (decision 0070). */
+/** Refuses when as many requests are in flight as allowed; each lane has at most one (decision 0070). */
 function flightRefusal(ledger: Ledger, mostInFlight: number): Refusal | null {
   const inFlight = ledger.sending.size;
   if (inFlight >= mostInFlight) return { why: 'too-many-in-flight' };

@@ -16,11 +16,11 @@ import type { LoadLine, Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { aboveLimit, quote } from '../../policy/quote.ts';
 
 /**
- * A load is a line of a sale. It is accepted once its sale is completed, since only then is it paid;
- * from then on the till owes it, so that a crash between the two facts must not lose it.
+ * A sold load is a line of a sale. It is accepted once its sale is completed, since it is paid only then.
+ * From then on the till owes it, so a crash between the two facts cannot lose it.
  */
 
-/** Why these lines are none: an amount that is none, or a load without a card and a name of its own. */
+/** Returns why these lines are invalid, such as an invalid amount, or a load without a card or with a used id. */
 export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal | null {
   const names = new Set<IntentId>();
   for (const line of lines) {
@@ -39,11 +39,11 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
   return null;
 }
 
-/** Why the loads of a sale may not be promised now; each counts against what is left for the next. */
+/** Returns why the loads of a sale cannot be promised now. Each counts against the limits that remain for the next. */
 export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   let view = ledger;
   for (const line of sale.lines.filter(isLoadLine)) {
-    // Since it was rung up another may have taken its name: another sale that was open, too.
+    // Since the line was entered, another transaction or open sale may have taken its id.
     const unnamed = nameRefusal(ledger, line.intentId);
     if (unnamed) return unnamed;
     const card = ledger.cards.get(line.cardId) ?? null;
@@ -55,8 +55,8 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
 }
 
 /**
- * Accepts the load of a completed sale. It is paid and was promised when the sale was completed, so no
- * limit stands against it any more; a refusal of the service is for a person (decision 0034).
+ * Accepts the load of a completed sale. It was promised when the sale was completed, so no limit applies any
+ * more. If the service refuses it, a person decides (decision 0034).
  */
 export function admitSoldLoad(
   ledger: Ledger,

@@ -19,11 +19,11 @@ import { isPromise } from '../../ledger/sale/sale.ts';
 import { handedCents } from '../../values/money.ts';
 import { limitSinceMs } from '../../values/time.ts';
 
-/** Ways in which what has not been sent is taken back, and what becomes of the money then. */
+/** Ways to take back what has not been sent, and what then happens to the money. */
 
 /**
- * Takes back what has not been sent; excludes `begin-sending` by the order in which main receives them. What
- * the till has told a customer is taken is put right by it, and has the same limit (decision 0082).
+ * Voids what has not been sent. It cannot race with `begin-sending`, because main handles one at a time.
+ * Undoing what a customer was told is paid has the same limit as a reversal (decision 0082).
  */
 export function admitVoid(
   ledger: Ledger,
@@ -36,10 +36,10 @@ export function admitVoid(
   const sent = sentRefusal(intent);
   if (sent) return refused(sent);
   if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });
-  // The goods of the refused one have left, whether for a sale or without one.
+  // The goods of the refused payment have left, with or without a sale.
   if (intent.standsInFor !== undefined) return refused({ why: 'wrong-state', state: 'stands-in' });
   const sale = saleOf(ledger, intent);
-  // An attempt never paid for it: its cashier has asked for another payment.
+  // An attempt never paid for the sale: its cashier asked for another payment.
   const isCompleted = sale?.state === 'completed' || intent.saleThere === 'completed';
   if (isCompleted && intent.strength === 'deferred') {
     return refused({ why: 'wrong-state', state: 'sale-completed' });
@@ -62,7 +62,7 @@ export function admitVoid(
   });
 }
 
-/** Its cashier has waited as long as a cashier waits, or sending waits for all for longer than that. */
+/** Its cashier has waited to the limit, or sending is paused for everything for longer than that. */
 function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   const leftMs = ATTEMPT_WAITS_MS - (stamp.monoMs - intent.acceptedMonoMs);
   if (leftMs <= 0) return true;
@@ -71,16 +71,13 @@ function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   return limitSinceMs(clockAt(ledger, stamp), waits.untilMs) > leftMs;
 }
 
-/**
- * Why it cannot be taken back: it may have reached the service by now, or somebody has decided that it
- * shall.
- */
+/** Returns why it cannot be taken back: it may have reached the service, or somebody decided that it shall be sent. */
 function sentRefusal(intent: Intent): Refusal | null {
   if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
     return { why: 'wrong-state', state: intent.state };
   }
-  // A manager decided to send it again after the goods had left: a cashier's undo does not outweigh that.
-  // Nor does anybody know of one that is sent again under its key whether the first attempt was applied.
+  // A manager decided to send it again after the goods left; a cashier's undo does not override that. And if
+  // it is sent again under its key, nobody knows whether the first attempt was applied.
   return intent.verdict === 'released' || intent.releasedAtMs !== undefined
     ? { why: 'verdict-forbids', verdict: intent.verdict }
     : null;
@@ -92,17 +89,16 @@ function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * A manager takes back what the till owes a customer: the amount was taken off one card already, and
- * says what becomes of it. *Given cash*: the customer has it in hand, out of the drawer. *Given back*: in
- * another way. *First card*: it goes back onto the
- * card that it came from, which the fact promises as the one before did (`finish-move`).
+ * A manager takes back an owed load whose amount was already taken off the first card, and says what happens
+ * to it. *Given cash*: paid from the drawer. *Given back*: in another way. *First card*: loaded back onto the
+ * first card by `finish-move`, as this fact promises.
  */
 export function admitPromiseTakenBack(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
     readonly becomes: 'given-cash' | 'given-back' | 'first-card';
-    /** Name of the load onto the first card. */
+    /** Id of the load onto the first card. */
     readonly nextIntentId: IntentId;
     readonly reason: string;
   },

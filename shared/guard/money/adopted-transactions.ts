@@ -16,26 +16,29 @@ import type { CardId, IntentId } from '../../values/ids.ts';
 import { timeBy } from '../../values/clocks.ts';
 
 /**
- * Chooses what the taker of a lost till gets of its transactions, by the sealed copy of its journal
+ * Chooses which transactions the successor of a lost till gets, from the sealed copy of its journal
  * (docs/quality/taking-over.md).
  */
 
-/** So many sales that were not completed are named. */
+/** At most this many uncompleted sales are listed. */
 const MOST_NAMED = 20;
 
 interface ToBring {
   /** In the order of acceptance. */
   readonly bring: readonly Intent[];
-  /** How many things only a person ends: loads that are owed, refusals, alarms. Moves that do not come whole are counted by `isHalfOfMove`. */
+  /**
+   * Number of things that only a person can end: owed loads, refusals, alarms. Moves that are adopted in part
+   * are counted by `isHalfOfMove`.
+   */
   readonly forPerson: number;
-  /** Sales that were not completed, and that a gift card had paid. */
+  /** Sales that were not completed, and for which a gift card had paid. */
   readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
 }
 
 /**
- * @param copy all of its journal that is proven, folded
- * @param nearer of the tills between it and the one that asks: what they have brought is theirs, and whoever has brought all of it
- *   says so
+ * @param copy the proven part of its journal, folded
+ * @param nearer copies of the tills that took over in between: what they adopted is theirs, and one that
+ * adopted all says so
  */
 export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger[]): ToBring {
   if (broughtBefore(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
@@ -49,21 +52,24 @@ export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger
   return { bring, forPerson: copy.owed.size + decided, paidOpen };
 }
 
-/** The names at that till of what another one has brought from it. */
+/** The ids, as that till had them, of transactions that another till has adopted from it. */
 function namesBroughtFrom(till: string, { intents }: Ledger): IntentId[] {
   return [...intents.values()].flatMap(({ id, adoptedFrom, nameThere = id }) =>
     adoptedFrom === till ? [nameThere] : [],
   );
 }
 
-/** Tells whether a till has this transaction, of which there is one. The name of another program's reference comes at several tills. */
+/**
+ * Tells whether this ledger has this very transaction. Ids derived from another program's reference can occur
+ * at several tills.
+ */
 function isOnceAt(ledger: Ledger, id: IntentId): boolean {
   return !isOfReference(id) && isAccepted(ledger, id);
 }
 
 /**
- * Changes what is brought from a till where the taker has another transaction of its name: another program has asked both tills by
- * one reference. It is brought beside that one, under a name of its own, and a person looks it up.
+ * Changes an adopted transaction whose id the successor uses for another one: another program sent both tills
+ * the same reference. It is adopted under an id of its own, and a person checks it.
  */
 export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
   const { moveTo: _moveTo, ...rest } = adopting;
@@ -72,14 +78,14 @@ export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
     intentId: name,
     nameThere: adopting.intentId,
     mayHaveLeft: true,
-    // Its customer was told what became of the other one.
+    // Its customer was told the outcome of the other one.
     saleThere: 'paid-otherwise',
   };
 }
 
 /**
- * Returns the expected drawer, as a close would: with the cash of sales that nobody will complete. Undefined
- * where no shift was open, and at a till beside another one.
+ * Returns the drawer's expected cash, as a close would, including cash of sales that nobody will complete.
+ * Undefined where no shift was open, or for a till that runs beside another.
  */
 export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
@@ -88,7 +94,7 @@ export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['dr
   return { openedAtMs: shift.openedAtMs, cashCents };
 }
 
-/** Returns the record of the nearer till once it had brought everything; null where none had. */
+/** Returns the record that the nearer till had adopted everything; null if none had. */
 export function broughtBefore(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
   const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
   return said.find((one) => one.till === till) ?? null;
@@ -103,10 +109,10 @@ function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
 }
 
 /**
- * Tells whether a transaction may have left its till, may still leave, or is perhaps not wanted any more. Only one
- * proven to wait there, for a customer who counts on it, accepted while the copy had everything that had left,
- * cannot: it needs its *sending* in the copy before it leaves, and none comes in any more.
- * @param liveThrough up to where the copy had all; 0 where it is not whole
+ * Tells whether a transaction may have left its till, may still leave, or may no longer be wanted. The one
+ * safe case: deferred, waiting, wanted by its customer, and accepted while the copy was complete. It cannot
+ * leave without its *sending* reaching the copy first, and the copy is sealed.
+ * @param liveThrough the sequence up to which the copy was complete; 0 if it is not whole
  */
 export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): boolean {
   const { state, strength, sequence, underItsKey, recalledAtMs } = intent;
@@ -118,19 +124,19 @@ export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): 
 }
 
 /**
- * Tells whether the taker has only the first half of a move: a person completes it.
- * @param taken the same transaction as the taker has it; undefined where it has none
+ * Tells whether the successor has only the first half of a move, which a person must complete.
+ * @param taken the same transaction at the successor; undefined where it has none
  */
 export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean {
   return intent.moveTo !== undefined && taken?.moveTo === undefined;
 }
 
 /**
- * Returns the links of a transaction, so that its new till refuses what its own till would have refused. A move
- * comes whole where nothing of it can have left. Otherwise its own till may have made the second half too, and
- * nobody sends this half.
- * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in the
- * copy
+ * Returns a transaction as proposed for adoption, with the links that let its new till refuse what the old
+ * one would have refused. A move is adopted whole if none of it can have left. Otherwise its till may have
+ * sent the second half too, and this half is never sent automatically.
+ * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in
+ * the copy
  */
 export function adoptingOf(
   copy: Ledger,
@@ -145,7 +151,7 @@ export function adoptingOf(
     readonly cardId: CardId;
     readonly from: string;
     readonly mayHaveLeft: boolean;
-    /** Records that its till wrote after those of the copy may be missing. */
+    /** True if records may be missing that the till wrote after the copy's last one. */
     readonly mayBeCut?: boolean;
     readonly rightCardId?: CardId | undefined;
   },
@@ -156,9 +162,9 @@ export function adoptingOf(
       ? { cardId: rightCardId, intentId: intent.moveTo.intentId }
       : undefined;
   const isHalf = intent.moveTo !== undefined && moveTo === undefined;
-  // Its customer may have been told that it is taken back.
+  // Its customer may have been told that it was taken back.
   const isElsewhere = isFenced(copy, intent) || intent.recalledAtMs !== undefined;
-  // A manager sees to the half of a move that is found taken.
+  // If the half of a move is found taken, a manager decides.
   const saleThere = isHalf ? 'paid-otherwise' : saleThereOf(copy, intent, mayBeCut);
   return {
     kind: 'adopt',
@@ -177,18 +183,18 @@ export function adoptingOf(
     ...(isElsewhere && { isElsewhere }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
     ...(moveTo && { moveTo }),
-    // A refund would be listed there as a load that the other till has asked for.
+    // A reversal must not carry the reference: it would be listed as a load that the other till asked for.
     ...(intent.otherTill && intent.reverses === null && { otherTill: intent.otherTill }),
   };
 }
 
-/** A sale that is open in the copy may have been completed in records that the copy, or its till itself, does not have. */
+/** A sale that is open in the copy may have been completed in later records that are missing from it. */
 function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
   const { saleId, reverses, releasedAtMs, saleThere, loadBack, standsInFor } = intent;
   if (saleThere !== undefined) return saleThere;
-  // Its customer was told that nobody knows, and got nothing: a manager sees to what is found taken.
+  // Its customer was told *unknown* and got nothing, so a manager decides if it is found taken.
   if (loadBack !== undefined) return 'paid-otherwise';
-  // It stands for goods that have left, of a sale or without one.
+  // It replaces a payment for goods that have left, with or without a sale.
   if (standsInFor !== undefined) return 'completed';
   const sale = saleOf(copy, intent);
   const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);

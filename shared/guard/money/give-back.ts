@@ -11,16 +11,16 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelled } from '../../ledger/sale/sale.ts';
 
 /**
- * Handles a payment for a sale that was cancelled meanwhile (decision 0049): it is never sent again, and main gives
- * it back once it is found to have been taken.
+ * Handles a payment for a sale that was cancelled meanwhile (decision 0049): it is never sent again, and if
+ * it is found taken, main gives it back.
  */
 
-/** False for one without a sale, and for one whose sale the ledger has forgotten. */
+/** False without a sale, or if the ledger no longer has the sale. */
 export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {
   return isOfCancelled(intent, saleOf(ledger, intent));
 }
 
-/** The journal says that it is due, and nothing else (`Ledger.owed`). */
+/** Accepts an automatic refund. Only the journal decides that it is due (`Ledger.owed`). */
 export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
   const taken = ledger.intents.get(takenId);
   if (!taken) return refused({ why: 'unknown-intent' });

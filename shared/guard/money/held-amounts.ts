@@ -7,34 +7,34 @@ import { drawerOf, mayHaveLeft, stillToBring } from './adopted-transactions.ts';
 
 interface CountedPayments {
   readonly count: number;
-  /** In all, whether they take or load. */
+  /** Sum of the absolute amounts, redemptions and loads alike. */
   readonly cents: Cents;
 }
 
-/** The amounts that one till held by the copy of its journal, which its replacement is about to get. */
+/** The open amounts of a till, by the copy of its journal, that its successor is about to adopt. */
 export interface HeldByTill {
   readonly till: string;
-  /** Promised, and by these records not sent. */
+  /** Promised and, by these records, not sent. */
   readonly waiting: CountedPayments;
-  /** May have left, or is perhaps not wanted any more. */
+  /** May have been sent, or may no longer be wanted. */
   readonly lookUp: CountedPayments;
-  /** Loads that were owed, second halves of moves, refusals. */
+  /** Number of owed loads, second halves of moves, and refusals. */
   readonly forPerson: number;
-  /** Sales with something in them that were not completed. */
+  /** Number of non-empty sales that were not completed. */
   readonly openSales: number;
   readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
   readonly drawer: AdoptedTill['drawer'];
 }
 
 /**
- * @param copy all of its journal that is proven, folded
- * @param nearer of the tills between it and the one whose place is taken, that one among them
+ * @param copy the proven part of its journal, folded
+ * @param nearer copies of the tills that took over in between, including the one being replaced
  */
 export function heldByTill(till: string, copy: Ledger, nearer: readonly Ledger[]): HeldByTill {
   const { bring, forPerson, paidOpen } = stillToBring(till, copy, nearer);
-  // Up to where the copy was live, the hub says once it is sealed: until then none of it is behind.
+  // The hub knows how far the copy was live only once it is sealed; until then all of it counts as live.
   const isOut = (intent: Intent) => mayHaveLeft(copy, intent, copy.lastSequence);
-  // A move that may have left does not come whole.
+  // A move that may have left is not adopted whole.
   const halves = bring.filter((intent) => intent.moveTo !== undefined && isOut(intent)).length;
   return {
     till,

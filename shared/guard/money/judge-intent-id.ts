@@ -4,16 +4,16 @@ import type { IntentId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 
-/** What names are looked up in. */
+/** The parts of the ledger that hold used ids. */
 type Named = Pick<Ledger, 'intents' | 'over' | 'owed' | 'secondHalves' | 'knownReferences'>;
 
-/** It travels in a header (`keyHeaderOf`), which takes no other signs. */
+/** An id travels in a header (`keyHeaderOf`), which allows only these characters. */
 const SENDABLE = /^[!-~][ -~]*[!-~]$/;
 
 /**
- * Why nothing new may be accepted under this name; null where it is free. The window names what it asks for.
- * A name that the till has promised to something, or makes by itself (`giveBackId`), is none of them: what
- * falls due later would be written over it, and no start could accept that. Nor is one that cannot be sent.
+ * Returns why nothing new may be accepted under this id, or null if it is free. The window chooses the id. It
+ * must not be reserved for something promised, nor one that the till derives itself (`giveBackId`): what
+ * becomes due later would collide with it, and no start could accept that. It must also be sendable.
  */
 export function nameRefusal(ledger: Named, intentId: IntentId): Refusal | null {
   const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
@@ -21,9 +21,9 @@ export function nameRefusal(ledger: Named, intentId: IntentId): Refusal | null {
   return isTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
 }
 
-/** Tells whether a transaction has this name, was promised it, or had it at a till whose place this one has. */
+/** Tells whether this id is used or reserved, here or at a till that this one took over. */
 export function isTaken(ledger: Named, intentId: IntentId): boolean {
-  // The second half of a move is owed only once the first one is done (`Ledger.owed`).
+  // `Ledger.owed` has the second half of a move only once the first is done.
   const isPromised = ledger.owed.has(intentId) || ledger.secondHalves.has(intentId);
   return isAccepted(ledger, intentId) || isPromised || ledger.knownReferences.has(intentId);
 }

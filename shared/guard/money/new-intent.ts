@@ -24,7 +24,7 @@ interface Commitment {
   readonly otherTill?: OfOtherTill | undefined;
 }
 
-/** An intent as it begins; its sequence is that of the fact which is about to be written. */
+/** Creates an intent in its first state; its sequence is that of the fact about to be written. */
 export function newIntent(
   ledger: Ledger,
   commitment: Commitment,

@@ -5,10 +5,10 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isPausedBy } from '../../ledger/money/queue.ts';
 
 /**
- * For money that falls due after a doubt because of what was there before it: the loads of a sale that
- * was open, what pays for that sale, the second half of a move, what goes back, what is put right.
- * Somebody who has gone on with a newer journal may have moved it already. So from its acceptance on it
- * is unknown, like everything that was unsettled when the doubt began (decision 0073).
+ * Makes a new intent unknown if it became due from before a doubt: a load of a sale that was open, a payment
+ * for that sale, the second half of a move, a refund, a reversal. Somebody who continued with a newer journal
+ * may have sent it already, so it is treated like everything that was unsettled when the doubt began
+ * (decision 0073).
  * @param intent one that is just being accepted
  */
 export function asKnown(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
@@ -16,14 +16,14 @@ export function asKnown(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
 }
 
 function isPerhapsDone(ledger: Ledger, { saleId, reverses, follows }: Intent): boolean {
-  // While the doubt stands nothing new is accepted, only what is owed from before it.
+  // While the doubt lasts nothing new is accepted, only what is owed from before.
   if (isPausedBy(ledger.queue, 'journal-behind')) return true;
   const cause = reverses ?? follows;
   if (cause !== null && cause !== undefined) return isOfOlder(ledger, ledger.intents.get(cause));
   return saleId !== null && isSaleOfOlder(ledger, saleId);
 }
 
-/** Accepted before the doubt, or made unknown because of it; and not sent by this journal since. */
+/** True if it was accepted before the doubt, or made unknown by it, and not sent by this journal since. */
 function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): boolean {
   if (behind === undefined || intent === undefined) return false;
   const { sequence, sentBySequence, doubted } = intent;
@@ -31,7 +31,7 @@ function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): b
   return sequence < behind.sequence || (doubted?.sequence ?? 0) > behind.sequence;
 }
 
-/** Tells whether a sale was opened before a doubt: records about its end may be lost. */
+/** Tells whether a sale was opened before a doubt: the records of its end may be lost. */
 export function isSaleOfOlder(
   { queue: { behind }, sales }: Ledger,
   saleId: Intent['saleId'],

@@ -39,26 +39,26 @@ import { MINUTE_MS } from '../../values/time.ts';
 import { giftReturnIn, partOf } from './admit-refund.ts';
 
 /**
- * A sold load goes back in two acts (decision 0112). First it is taken off its card again, as far as the card
- * has it, by an attempt: the service decides, while the customer waits. Then what was really taken is paid
- * out, by a refund of the sale; nothing leaves the drawer before.
+ * Refunding a sold load takes two acts (decision 0112). First an attempt takes it off its card, as far as the
+ * card still has it: the service decides while the customer waits. Then exactly that amount is paid out as a
+ * refund of the sale. Nothing leaves the drawer before the service has confirmed.
  */
 
-/** So long after a load was taken back whoever did it pays it out without a manager. */
+/** How long the cashier who took a load back may pay it out without a manager. */
 const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
 
 /** The part of one sold load that can be taken back now. */
 interface LoadReturn {
   readonly goesBack: LoadGoesBack;
-  /** The load as it stands now: on the card that it was moved to. */
+  /** The load as it is now: on the card that it was moved to, if it was. */
   readonly load: Intent | undefined;
-  /** Cents left of it on that card, as far as the hub or this till knows; at most what was loaded. */
+  /** Cents of it left on that card, by the hub or this till; at most what was loaded. */
   readonly upToCents: Cents;
 }
 
 /**
- * @param lineId of the line that has sold it; null where that sells no load
- * @param atHub what the store's hub has said of its card, where main has asked
+ * @param lineId the line that sold it; null if that line sells no load
+ * @param atHub the hub's report of its card, if main asked
  */
 export function loadReturnIn(
   ledger: Ledger,
@@ -75,7 +75,7 @@ export function loadReturnIn(
   if (load === undefined || card === undefined || goesBack !== 'returnable') {
     return nothing(goesBack);
   }
-  // Cash paid out leaves the shop: that needs the service's answer, not the till's guarantee.
+  // A payout leaves the shop in cash, so it needs the service's answer, not the till's guarantee.
   if (!isOnline(ledger)) return nothing('offline');
   if (ledger.hub !== null && atHub.kind !== 'shared') return nothing('hub-away');
   const ofLoadCents = loadLeftToTakeCents(load);
@@ -85,7 +85,7 @@ export function loadReturnIn(
   return { goesBack, load, upToCents };
 }
 
-/** The first act: it is taken off the card, or nothing is. */
+/** The first act: takes the load off its card, or changes nothing. */
 export function admitLoadTaken(
   ledger: Ledger,
   request: Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub?: AtHub },
@@ -134,12 +134,12 @@ export function admitLoadTaken(
   };
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, taken, card, stamp),
-    // One at a time.
+    // Marks the load as being reversed, so that only one reversal runs at a time.
     linked: { ...load, reversedBy: request.intentId },
   });
 }
 
-/** The second act: what was taken back goes to the payments that it came from, never onto a card. */
+/** The second act: pays out what was taken back, to the payments that the sale was paid by, never onto a card. */
 export function admitLoadPaidOut(
   ledger: Ledger,
   request: Extract<Proposal, { kind: 'pay-out-load' }>,
@@ -164,7 +164,7 @@ export function admitLoadPaidOut(
     return refused({ why: 'needs-approval', because: 'load-paid-out-late' });
   }
   const { amountCents, applied } = taken;
-  // The service has overdrawn the card: another till had spent what this one took for its own.
+  // The service has overdrawn the card: another till had spent what this till took back.
   const missingCents = Math.max(0, 0 - (applied?.balanceCents ?? 0));
   if (missingCents > 0) {
     const upToCents = cents(Math.max(0, amountCents - missingCents));
@@ -172,7 +172,8 @@ export function admitLoadPaidOut(
   }
   const shares = loadSharesOf(sale, amountCents);
   const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
-  // One that was said not to be taken, and was, does not stand in the way of the next one (`standsAgain`).
+  // A take-back that was settled as not taken, and turned out applied, does not block the next one
+  // (`standsAgain`).
   if (!isPaid || amountCents > loadLeftCents(sale, taken.loadBack.lineId)) {
     return refused({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });
   }
@@ -205,7 +206,7 @@ function saleRefusal(sale: Sale | undefined): Refusal | null {
 }
 
 /**
- * Its customer still stands before whoever took it back; later, somebody may have paid it by hand, and whoever has this till's place may
+ * True if the customer is still at the counter. Later somebody may have paid by hand, or a successor till may
  * have given it back.
  */
 function isAtTheCounter(ledger: Ledger, taken: Intent, stamp: Stamp): boolean {

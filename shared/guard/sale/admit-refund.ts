@@ -30,9 +30,9 @@ import { refundPartId } from '../../values/ids.ts';
 type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
 
 /**
- * Goods of a completed sale come back (decision 0108). What goes back to which of its payments follows from
- * the sale and all its refunds; nobody chooses it. The sale keeps the refund, and owes what goes back onto
- * cards from then on.
+ * Refunds goods of a completed sale (decision 0108). How much goes back to which payment follows from the
+ * sale and all its refunds; nobody chooses it. The sale records the refund, and from then on owes what goes
+ * back onto cards.
  */
 export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
@@ -51,7 +51,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     const because = askedCents === null ? 'refunded' : whyLess(sale, giftAt);
     return refused({ why: 'refund-too-much', upToCents, because });
   }
-  // Goods that nobody has paid for.
+  // Goods that cost nothing.
   if (askedCents === 0) return refused({ why: 'not-an-amount' });
   const overLimit = checkRefundLimit(ledger, sale, askedCents, stamp);
   if (overLimit) return refused(overLimit);
@@ -80,7 +80,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   });
 }
 
-/** Accepts what a refund gives back onto a card; the journal says that it is due, and nothing else. */
+/** Accepts the part of a refund that goes back onto a card. Only the journal decides that it is due. */
 export function admitRefundPart(
   ledger: Ledger,
   request: Extract<Proposal, { kind: 'accept-refund' }>,
@@ -112,7 +112,7 @@ function partNamed(refund: Refund, intentId: string) {
   return giftPartsOf(refund).find((part) => part.intentId === intentId);
 }
 
-/** For each payment of a sale by its place; what no gift balance has paid is asked of nobody. */
+/** Returns, for each payment of a sale by its index, whether it can be refunded to a card. */
 export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
   return (place) => {
     const tender = sale.tenders[place];
@@ -123,7 +123,7 @@ export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => Gi
   };
 }
 
-/** Tells whether a transaction can be refunded now, by its reversal and its card too. */
+/** Tells whether a transaction can be refunded now, judging its reversal and its card too. */
 export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftReturn {
   const giftReturn = giftReturnOf(intent);
   if (intent === undefined || giftReturn !== 'returnable') return giftReturn;
@@ -133,8 +133,8 @@ export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftRe
 }
 
 /**
- * Judges an earlier reversal: a refused one no longer blocks a refund, but it may still be sent again or paid by
- * hand, so a manager decides first.
+ * Judges an earlier reversal. A refused one no longer blocks a refund, but it may still be sent again or paid
+ * by hand, so a manager decides first.
  */
 function beside(ledger: Ledger, paid: Intent): GiftReturn {
   const backs = intentsOfCard(ledger, paid.cardId).filter(
@@ -144,7 +144,7 @@ function beside(ledger: Ledger, paid: Intent): GiftReturn {
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';
 }
 
-/** Tells whether a sold load's rest already counts this one (`lessTakenBack`). */
+/** Tells whether what is left of a sold load already excludes this one (`lessTakenBack`). */
 function isCountedBack(one: Intent): boolean {
   return one.loadBack !== undefined && isDone(one) && one.alarm === undefined;
 }
@@ -155,7 +155,7 @@ function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
   return gifts.includes('erased') ? 'gift-erased' : 'gift-gone';
 }
 
-/** A share as its refund keeps it. */
+/** A share of the refund in the form that the sale records. */
 export function partOf(
   sale: Sale,
   share: RefundShare,
@@ -174,7 +174,7 @@ export function partOf(
   return { kind: 'cash', place, amountCents };
 }
 
-/** Why what goes back onto cards could not be accepted afterwards; null where it could. */
+/** Returns why the parts for cards could not be accepted afterwards; null if they could. */
 function giftRefusal(ledger: Ledger, refund: Refund): Refusal | null {
   for (const { intentId, reverses, amountCents } of giftPartsOf(refund)) {
     if (!isServiceAmount(amountCents, serviceUnitIn(ledger.book))) {

@@ -51,15 +51,16 @@ type SaleProposal = Extract<
   }
 >;
 
-/** Proposals that end parking: the sale is recalled, or cancelled by a person's name. */
+/** Proposals that end parking: the sale is recalled, or a person cancels it. */
 const ENDS_PARKING: ReadonlySet<SaleProposal['kind']> = new Set(['recall-sale', 'cancel-sale']);
 
-/** A sale's life: opened with its lines, tendered, completed when nothing is due. */
+/** A sale's life: opened with its lines, tendered, and completed when nothing is due. */
 export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp): Admission {
   const sale = ledger.sales.get(proposal.saleId);
   if (proposal.kind === 'open-sale') {
     if (sale) return refused({ why: 'wrong-state', state: sale.state });
-    // Main reads what is over before it asks; of damaged records nothing is left to read.
+    // Main recalls an archived sale before it proposes; one that is still archived here is in damaged records
+    // and cannot be read.
     if (ledger.over.sales.has(proposal.saleId)) return refused({ why: 'unknown-sale' });
     const begun: Sale = {
       id: proposal.saleId,
@@ -105,13 +106,13 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   }
 }
 
-/** A note is one line that can be read as it stands, or none. */
+/** Keeps a note only if it is a single plain line. */
 function withPlainNote({ note, ...line }: SaleLine): SaleLine {
   const plain = shownLine(note ?? '', MAX_LINE_NOTE);
   return plain === '' ? line : { ...line, note: plain };
 }
 
-/** Nothing of it is on its way to a card, so that it holds nothing while it waits. */
+/** Parks a sale. No payment of it may be on its way to a card, so that a parked sale holds nothing. */
 function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   if (intentsOfSale(ledger, sale.id).some(isOpen)) return refused({ why: 'sale-park-paid' });
   const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
@@ -121,7 +122,7 @@ function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   });
 }
 
-/** One customer at a time: whatever else is being sold is finished first, or put aside itself. */
+/** One customer at a time: the current sale is finished or parked first. */
 function admitRecall(ledger: Ledger, { parked, ...sale }: Sale, stamp: Stamp): Admission {
   if (parked === undefined) return refused({ why: 'nothing-changes' });
   const isBusy = [...ledger.openSales.values()].some((one) => one.parked === undefined);
@@ -179,15 +180,17 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
 }
 
 /**
- * A gift balance has its own intent for when it was taken. What comes in the place of a payment that was
- * removed is as old as that one: removing and taking again gives nobody time (decision 0088#removing-a-payment). It is whose
- * it is all the same: what went off before has gone back already.
+ * Adds what the sale records of a tender. A gift tender's time is its intent's. A tender that replaces a
+ * removed one keeps that one's age, so that removing and adding again does not buy time to undo it without a
+ * manager (decision 0088#removing-a-payment). It keeps its taker as well, since what was firm before has gone
+ * back already.
  */
 export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
   const { atMs, monoMs, run, person } = stamp;
   const by = person === undefined ? {} : { person };
-  // A fact refers to what was typed, so that nobody could tell from it any more that it names nothing.
+  // The fact holds only a reference to the typed text, which would hide that the text names no slip; so it is
+  // emptied here.
   const slip = 'reference' in tender && !namesSlip(tender) ? { ...tender, reference: '' } : tender;
   const { removed } = sale;
   const sequence = ledger.lastSequence + 1;
@@ -197,8 +200,8 @@ export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: 
 }
 
 /**
- * Admits removing a payment: while the sale is open, one taken by hand is given back by hand. A gift payment has
- * left its card and must be undone or reversed.
+ * Admits removing a payment that was taken by hand and is given back by hand, while the sale is open. A gift
+ * payment must be undone or reversed instead.
  */
 function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
   const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);
@@ -208,7 +211,7 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
   return admitted('sale-tender-removed', stamp, withoutTender(ledger, sale, tender, stamp));
 }
 
-/** The members of a fact that takes a payment off its sale. */
+/** The members of a fact that removes a payment from its sale. */
 export function withoutTender(ledger: Ledger, sale: Sale, tender: KeptTender, stamp: Stamp) {
   return {
     sale: {
@@ -226,7 +229,10 @@ function older(one: Taken | undefined, other: Taken | undefined): Taken | undefi
   return takenSince(one) < takenSince(other) ? one : other;
 }
 
-/** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */
+/**
+ * True if a gift tender refers to a redemption that pays, for this sale and amount, and is not used by
+ * another tender.
+ */
 function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'gift' }>): boolean {
   const intent = ledger.intents.get(tender.intentId);
   return (
@@ -262,8 +268,8 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
 }
 
 /**
- * Only when no money of a card stands for it, tendered or not: what waits is undone first, what was
- * applied is put right. What is unknown is a person's, and holds up no sale.
+ * Cancels a sale that no card payment still pays for, tendered or not: waiting ones are undone first, applied
+ * ones reversed. Unknown ones are for a person and do not block cancelling.
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
   const overLimit = checkCancelLimit(ledger, sale, stamp);

@@ -27,8 +27,8 @@ type OfKind<Kind extends Proposal['kind']> = Extract<Proposal, { kind: Kind }>;
 type Outcome = OfKind<'record-terminal'>['outcome'];
 
 /**
- * Admits asking a card terminal for a payment: one at a time, and with everything that its tender needs, so that
- * an approved one always has its place in the sale.
+ * Admits asking a card terminal for a payment: one at a time, and with everything that its tender needs, so
+ * that an approved payment always fits into the sale.
  */
 export function admitAskedTerminal(
   ledger: Ledger,
@@ -67,8 +67,8 @@ export function admitAskedTerminal(
 }
 
 /**
- * Finds the newest trace that the terminal has told. Null where none is in memory, or where a person has used the
- * terminal since: its last payment might then be one that the till does not know, of the same amount.
+ * Finds the newest trace number that the terminal reported. Null if none is in memory, or if a person has
+ * used the terminal since: its last payment may then be unknown to the till and have the same amount.
  */
 function newestTrace({ sales }: Ledger): number | null {
   const all = [...sales.values()];
@@ -82,13 +82,13 @@ function newestTrace({ sales }: Ledger): number | null {
   return answered.reversalTrace ?? answered.report?.trace ?? null;
 }
 
-/** The terminal tells whole seconds; clocks that agree are set by less than half of one. */
+/** The terminal reports whole seconds; setting the clock by less than half of one counts as no change. */
 const SECOND_SHOWN_MS = SECOND_MS;
 const CLOCKS_AGREE_MS = SECOND_MS / 2;
 
 /**
- * Bounds what the terminal's clock can show now: it was at most so far ahead of the till's as when it took an earlier
- * payment, since it took none before it was asked.
+ * Upper bound for the terminal's clock now. When it took an earlier payment it was at most this far ahead of
+ * the till's, because it did so after it was asked.
  */
 function clocksAt({ sales }: Ledger, { atMs, monoMs }: Stamp) {
   const clockBaseMs = Math.round(atMs - monoMs);
@@ -145,7 +145,7 @@ export function admitReversalAtTerminal(
   return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, asked) });
 }
 
-/** Admits what came of a payment or a reversal that the terminal was asked for. */
+/** Admits the outcome of a payment or reversal at the terminal. */
 export function admitTerminalOutcome(
   ledger: Ledger,
   { saleId, paymentId, outcome }: OfKind<'record-terminal'>,
@@ -159,7 +159,7 @@ export function admitTerminalOutcome(
   return admitAfter(ledger, sale, payment, outcome, stamp);
 }
 
-/** Admits what a person has seen at the terminal, where the till could not find it out. */
+/** Admits what a person saw at the terminal where the till could not find out. */
 export function admitTerminalSettled(
   ledger: Ledger,
   { saleId, paymentId, isDone }: OfKind<'settle-terminal'>,
@@ -181,7 +181,7 @@ export function admitTerminalSettled(
   return admitAfter(ledger, sale, seen, { kind: 'approved', report: NO_REPORT }, stamp);
 }
 
-/** A person tells that it was taken, and no number. */
+/** A person reports that a payment was taken, without its numbers. */
 const NO_REPORT: TerminalReport = {
   trace: null,
   receiptNumber: null,
@@ -210,7 +210,7 @@ function admitAfter(
       const { code, why } = outcome;
       const state = isReversal ? 'approved' : 'declined';
       const after: TerminalPayment = {
-        // A reversal that did not happen tells nothing new of the terminal's last transaction.
+        // A reversal that did not happen is no newer transaction of the terminal.
         ...(payment.isByPerson === true ? answered : payment),
         state,
         declined: { why, code },
@@ -279,7 +279,7 @@ function tenderOf({ tenders }: Sale, { takenBy }: TerminalPayment) {
   return tenders.find(({ taken }) => takenBy !== null && taken?.sequence === takenBy);
 }
 
-/** Admits putting money at a card terminal before a person, once for each. */
+/** Admits listing money at a card terminal for a person, once for each payment. */
 export function admitTerminalCase(
   ledger: Ledger,
   { terminalCase }: OfKind<'note-terminal-case'>,
@@ -289,7 +289,7 @@ export function admitTerminalCase(
   return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: true } });
 }
 
-/** Admits that a manager has seen to it. */
+/** Admits that a manager has checked it. */
 export function admitTerminalCaseSeen(
   ledger: Ledger,
   { caseId }: OfKind<'see-terminal-case'>,

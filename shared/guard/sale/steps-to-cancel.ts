@@ -6,19 +6,22 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { checkCancelLimit } from '../store/cashier-limits.ts';
 
-/** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
+/**
+ * True if a card's money was taken for the sale, or is about to be. Unknown payments do not count: they are
+ * for a person.
+ */
 export function standsForSale(intent: Intent): boolean {
   if (intent.reverses !== null || intent.reversedBy !== null) return false;
-  // A payment that a manager has resolved is not returned a second time.
+  // A payment that a manager has resolved is not given back a second time.
   return isInLane(intent) || (isDone(intent) && intent.alarmSeenAtMs === undefined);
 }
 
 /**
- * All that has to be written to cancel a sale in one act, in this order: what waits is undone, or is
- * unknown again where nobody had known of it; what was taken is put right by the opposite
- * (`admitPutRight`), then the sale ends. While one of them is on its way, or where a manager is asked first
- * (decision 0088), nothing is done but to ask, and the guard says no.
- * @param freshIntentId names the opposite of an applied one
+ * Lists everything to write to cancel a sale in one act, in this order: waiting payments are undone (or
+ * become unknown again), applied ones are reversed (`admitPutRight`), then the sale ends. If a payment is on
+ * its way, or a manager has to approve (decision 0088), only the cancellation is proposed, and the guard
+ * refuses it.
+ * @param freshIntentId makes an id for each reversal
  */
 export function stepsToCancel(
   ledger: Ledger,

@@ -9,7 +9,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** Only who installs the till can give it a set-up file. */
+/** Admits the value of a set-up file, which only an installer can provide. */
 export function admitAboveBalance(
   { queue }: Ledger,
   service: ServiceAbove,
@@ -22,7 +22,10 @@ export function admitAboveBalance(
   });
 }
 
-/** Admits a manager's statement about the service. Accepted transactions keep their course; later ones follow it. */
+/**
+ * Admits a manager's statement of how the service treats redemptions above the balance. Accepted transactions
+ * keep their course; later ones follow the statement.
+ */
 export function admitChangedAboveBalance(
   ledger: Ledger,
   service: ServiceAbove,
@@ -32,7 +35,10 @@ export function admitChangedAboveBalance(
   return admitAboveBalance(ledger, service, stamp);
 }
 
-/** A service that has told a balance below zero does not refuse: from that fact on nobody knows (decision 0115). */
+/**
+ * A service that reported a negative balance does not refuse redemptions above it; from that fact on its
+ * behaviour counts as unknown (decision 0115).
+ */
 export function aboveBalanceAfter(
   { aboveBalance }: Queue,
   card: Card,

@@ -16,15 +16,13 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { hubOf, localChange } from './store-setting.ts';
 
 /**
- * The store's limits, as its tills tell each other through the hub (decision 0105). Whoever has one till's file can write there
- * what they like: what is lower counts here at once, and what is higher once a manager has said so here. The same holds for what the
- * chain's head office says, until a manager here has changed that: from then on all of it waits for one (decision 0113).
+ * The store's limits, shared by its tills through the hub (decision 0105). Anyone with one till's credentials
+ * could write any limits there, so lower ones count here at once and higher ones wait for a manager here. The
+ * same holds for the head office's limits until a manager here changes limits; from then on all of the
+ * office's changes wait (decision 0113).
  */
 
-/**
- * Returns the change that is to be sent to the hub; undefined without a hub, where the limits are this till's
- * alone.
- */
+/** Returns the change to send to the hub; undefined without a hub, when the limits are this till's alone. */
 export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
   const hub = hubOf(ledger);
   if (hub === null) return undefined;
@@ -40,7 +38,7 @@ function isOverOffice(known: JoinedHub['limits']): boolean {
   return known?.till === HEAD_OFFICE || known?.isOurs === true || known?.isAfterOffice === true;
 }
 
-/** Returns the limits received from elsewhere that count here, and those that wait for a manager. */
+/** Returns the received limits that count here now, and those that wait for a manager. */
 export function heardLimits(
   { saidLimits: here }: Ledger,
   hub: JoinedHub,
@@ -80,7 +78,7 @@ export function provisionedLimits(
   return { limits, hub: { ...hub, limits: { ...known, offered: store } } };
 }
 
-/** A manager here has read what another till's manager has raised, or what the head office says. */
+/** A manager here approves what another till's manager raised, or what the head office set. */
 export function admitStoreLimits(
   { hub }: Ledger,
   { number }: { readonly number: number },

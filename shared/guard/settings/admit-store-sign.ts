@@ -9,9 +9,12 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { hubOf, localChange } from './store-setting.ts';
 
-/** A sign that one till of a store has proven counts at all of them (decision 0045#proven-for-the-store). */
+/**
+ * Shares the proven direction of amounts (whether a redemption is sent as plus or minus) with all tills of a
+ * store (decision 0045#proven-for-the-store).
+ */
 
-/** Returns the sign that this till has proven and the store does not know; null where there is none. */
+/** Returns the direction that this till has proven and the store does not know; null if there is none. */
 export function signToShare(ledger: Ledger): ProvenSign | null {
   const isNew = hubOf(ledger)?.sign === undefined || ledger.queue.echoesAnew === true;
   return isNew ? provenHere(ledger) : null;
@@ -27,7 +30,10 @@ export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
   return admitted('sign-shared', stamp, { hub: { ...hub, sign }, ...told });
 }
 
-/** It is believed of this very service alone, and of the sign that this till was set up with: of another one a person is told. */
+/**
+ * Accepts a direction only for this very service, and only if it equals the one this till was set up with;
+ * otherwise a person is told.
+ */
 export function heardSign(
   { book, queue }: Ledger,
   { otherSign: _before, ...hub }: JoinedHub,
@@ -38,7 +44,7 @@ export function heardSign(
   if (book === null || !isOfSameService(proven, book)) return { hub: noted };
   if (proven.redeemSign !== book.redeemSign)
     return { hub: { ...noted, otherSign: { till, atMs } } };
-  // An answer here has spoken against it: that is for a person.
+  // An answer at this till contradicted it, which is for a person to decide.
   if (queue.signProven || queue.echoesAnew === true || isPausedBy(queue, 'sign'))
     return { hub: noted };
   const echoes = queue.echoes ?? proven.echoes;

@@ -11,13 +11,13 @@ import type { PriceList } from '../../ledger/store/price-list.ts';
 import { hubOf, localChange } from './store-setting.ts';
 
 /**
- * The store's rates and prices: the last change counts at all tills, whatever it says. What is sold from now on has them, what was sold
- * keeps its own. Each change has a manager's name on it.
+ * The store's tax rates and prices. The last change counts at all tills. New sales use it; completed ones
+ * keep theirs. Each change names a manager.
  */
 
 /**
- * Only who installs the till can give it a set-up file. Its rates are the store's, as a manager's change is; a file that is given
- * again, and says what counts already, is no change.
+ * Admits tax rates from a set-up file, which only an installer can provide. They become the store's, as a
+ * manager's change would. Applying the same file again changes nothing.
  */
 export function admitTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
   const isNew = JSON.stringify(taxes) !== JSON.stringify(ledger.taxes);
@@ -43,7 +43,10 @@ export function admitChangedTaxes(
 type ChangedTaxes = Extract<Proposal, { readonly kind: 'change-taxes' }>;
 type ChangedPrices = Extract<Proposal, { readonly kind: 'change-prices' }>;
 
-/** A line is never held against the list: an amount may be typed, and a list may be newer at one till than at another (decision 0117). */
+/**
+ * A line is never checked against the list: an amount may be typed, and tills may have different versions of
+ * the list (decision 0117).
+ */
 export function admitChangedPrices(
   ledger: Ledger,
   { prices, isImport }: ChangedPrices,
@@ -58,7 +61,10 @@ export function admitChangedPrices(
   });
 }
 
-/** The list of before the last import; not once something of it is sold here (decision 0145#undoing-an-import). */
+/**
+ * Restores the list from before the last import; refused once something from the import was sold here
+ * (decision 0145#undoing-an-import).
+ */
 export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (of === 'taxes') return admitTaxesOfBefore(ledger, stamp);
@@ -67,7 +73,7 @@ export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp):
   return admitPrices(ledger, beforeImport.articles, stamp);
 }
 
-/** Where no rates were set before, those of the file are turned off: what is sold then has none, as before. */
+/** If there were no rates before the import, the imported ones are turned off, so that sales have none, as before. */
 function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
   const { importedTaxes, taxes } = ledger;
   if (importedTaxes === null || importedTaxes.isSold || taxes === null)
@@ -76,15 +82,15 @@ function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
   return admitChangedTaxes(ledger, { kind: 'change-taxes', taxes: before }, stamp);
 }
 
-/** From a set-up file, or of a new demo: they are the store's, as a manager's change is. */
+/** Admits prices from a set-up file or a new demo. They become the store's, as a manager's change would. */
 export function admitPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
   const hub = changedHere(ledger, 'prices', stamp);
   return admitted('prices-changed', stamp, { prices, ...(hub && { hub }) });
 }
 
 /**
- * Lists the tables that this till had before it joined, and the store has no word of: its other tills would sell at
- * other rates or prices. Rates that are off are none.
+ * Lists the tables that this till had before it joined and that the hub lacks; without them the other tills
+ * would use other rates or prices. Rates that are turned off do not count.
  */
 export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
   if (hubOf({ hub }) === null) return [];
@@ -95,7 +101,10 @@ export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
   ];
 }
 
-/** Admits what `tablesToShare` lists, once the hub has said that it has no such table: what it has counts. */
+/**
+ * Admits what `tablesToShare` lists, once the hub has said that it has no such table. If it has one, that one
+ * counts.
+ */
 export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp): Admission {
   const { taxes, prices } = ledger;
   const hub = changedHere(ledger, table, stamp);
@@ -105,7 +114,7 @@ export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp
   return admitted('taxes-changed', stamp, { taxes: present(taxes, 'they are shared'), hub });
 }
 
-/** Returns the change that is to be sent to the hub; undefined without a hub, where the table is this till's alone. */
+/** Returns the change to send to the hub; undefined without a hub, when the table is this till's alone. */
 function changedHere(ledger: Ledger, table: StoreTable, stamp: Stamp): JoinedHub | undefined {
   const hub = hubOf(ledger);
   return hub === null

@@ -7,9 +7,9 @@ import { heardLimits } from './admit-store-limits.ts';
 import { heardSign } from './admit-store-sign.ts';
 import { hubOf, isNews, isToldNow } from './store-setting.ts';
 
-/** The settings of the store, as its tills tell each other through the hub (decision 0105). */
+/** Store settings that the tills exchange through the hub (decision 0105). */
 
-/** The hub has numbered a change that was made here. */
+/** Records the number that the hub gave to a change made here. */
 export function admitToldSetting(
   { hub }: Ledger,
   told: Extract<Proposal, { kind: 'note-told' }>,
@@ -23,7 +23,7 @@ export function admitToldSetting(
   return admitted(`${setting}-told`, stamp, { hub: { ...hub, [setting]: change } });
 }
 
-/** A change that was made elsewhere: each till keeps who made it and where. */
+/** Admits a change made elsewhere; each till keeps who made it and where. */
 export function admitHeardSetting(
   ledger: Ledger,
   { said, name, number }: HeardSetting,

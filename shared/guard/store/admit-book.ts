@@ -22,7 +22,7 @@ import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
 
-/** The first fact of a journal; a journal never becomes another service's. */
+/** Admits the first fact of a journal, which binds it to one service for good. */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   if (ledger.book !== null) return refused({ why: 'other-book' });
   return admitted('book-opened', stamp, {
@@ -34,10 +34,10 @@ export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
 type StartOfRun = Extract<Proposal, { kind: 'start-run' }>;
 
 /**
- * A run begins with the service out of reach until the worker's probe has passed: nothing is
- * promised on yesterday's word. An outage that was going on goes on, with its own beginning. No receipt
- * number is given out twice, even where the journal that knew of it is gone: an older copy was put back,
- * or damaged records were set aside.
+ * A run begins with the service unreachable until the worker's probe has passed, so nothing is promised on
+ * yesterday's state. An outage that was going on continues with its original start. Receipt numbers are never
+ * reused, even if the journal that had them is gone (an older copy was restored, or damaged records were set
+ * aside).
  */
 export function admitRun(
   ledger: Ledger,
@@ -53,8 +53,8 @@ export function admitRun(
 }
 
 /**
- * The limits of a set-up file; a till that shares cards with others does not move balances alone, whatever the file says. Where the
- * store's tills share their limits, what is higher than here waits for a manager, as of another till's.
+ * Admits the limits of a set-up file. A till that shares cards with others cannot be declared the only one
+ * that moves balances. Where tills share limits, higher ones wait for a manager, like another till's.
  */
 export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   return admitted('limits-changed', stamp, provisionedLimits(ledger, limits));
@@ -69,14 +69,14 @@ export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp)
   return admitted('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }
 
-/** New credentials end a refusal by the key: what it held back may be sent with the new one. */
+/** New credentials end a refusal by the key: what it held back may be sent with the new key. */
 export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stamp): Admission {
   if (keyVersion <= ledger.queue.keyVersion) return refused({ why: 'nothing-changes' });
   const pauses = ledger.queue.pauses.filter((pause) => pause.cause !== 'key');
   return admitted('credentials-changed', stamp, { queue: { ...ledger.queue, keyVersion, pauses } });
 }
 
-/** Gives a card its random id. Its identifier is the private part, and a second id for it is refused. */
+/** Gives a card its random id. Its identifier is the private part; a second id for the same identifier is refused. */
 export function admitCard(
   ledger: Ledger,
   cardId: CardId,
@@ -102,8 +102,8 @@ export function admitCard(
 }
 
 /**
- * A card takes the spelling that was scanned last, until the service has answered for it or something of it is
- * on its way: one that the service does not know must not stay for ever.
+ * A card takes the spelling that was scanned last, until the service has accepted it or a transaction is on
+ * its way: a spelling that the service does not know must not stay.
  */
 export function admitSpelling(
   ledger: Ledger,
@@ -131,9 +131,9 @@ export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
 }
 
 /**
- * Returns by how much the balance of a card changed in payments that were found taken and are newer than a file: each
- * redemption that may be, and each load that surely is (decision 0137).
- * @param saidAtMs as the file has it, which the date and the service's clock of now are compared with
+ * Returns how much a card's balance changed through payments that are newer than a file: every redemption
+ * that may be newer, but only loads that surely are (decision 0137).
+ * @param saidAtMs the file's date, compared with the date and with the service's clock
  */
 export function takenFromCardSince(
   ledger: Ledger,
@@ -155,15 +155,15 @@ export function takenFromCardSince(
     if (accepted === undefined) return isDatedBefore(saidAtMs, intent.acceptedAtMs);
     const passed = passedBetween(accepted, now);
     if (intent.verb === 'redeem') return passed.leastMs < file.mostMs;
-    // Brought from another till it was accepted some time before.
+    // A payment adopted from another till was accepted some time before.
     return intent.adoptedFrom === undefined && passed.mostMs < file.leastMs;
   });
   return sumCents(taken.map(balanceChangeCents));
 }
 
 /**
- * A balance from a file is stated, and never confirmed: it proves nothing (`statedSchema`). What was found taken since then is not
- * in it, however often the same file is read.
+ * A balance from a file is *stated*, never *confirmed*, and proves nothing (`statedSchema`). Payments taken
+ * since the file are subtracted again, however often the same file is read.
  */
 export function admitOpeningBalance(
   ledger: Ledger,
@@ -178,7 +178,7 @@ export function admitOpeningBalance(
   const { cardId, balanceCents, asOfMs, importId } = stated;
   const card = usableCard(ledger, cardId);
   if (!card) return refused({ why: 'unknown-card' });
-  // A file from tomorrow would never grow old.
+  // A file dated in the future would never become old.
   const saidAtMs = earlierDate(asOfMs, clockAt(ledger, stamp));
   const since = takenFromCardSince(ledger, cardId, saidAtMs, stamp);
   return admitted('opening-balance-stated', stamp, {
@@ -198,8 +198,8 @@ function statedBefore({ stated }: Card) {
 }
 
 /**
- * What the file had before of a card of the last list; not once one of its cards was paid with at this till
- * (decision 0145#undoing-an-import).
+ * Restores the balance that an earlier file stated for a card; refused once one of the list's cards has paid
+ * at this till (decision 0145#undoing-an-import).
  */
 export function admitUndoneBalance(
   ledger: Ledger,

@@ -7,13 +7,13 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
 import type { categories } from '../../ledger/slices/categories.ts';
 
-/** Keeps a change of a Category, or what has become of it while it was not sent. */
+/** Keeps an unsent change of a Category, or its latest state while it was not sent. */
 function admitDraft(draftId: DraftId, change: CategoryChange, stamp: Stamp): Admission {
   const draft: CategoryDraft = { id: draftId, change, keptAtMs: stamp.atMs, state: 'kept' };
   return admitted('category-draft-kept', stamp, { draft });
 }
 
-/** The service has it, or nobody wants it any more. */
+/** Ends a draft: the service has the change, or nobody wants it any more. */
 function admitDraftEnd(
   ledger: Ledger,
   draftId: DraftId,

@@ -7,12 +7,12 @@ import type { Queue } from '../../ledger/money/queue.ts';
 import { HOUR_MS, instantMs, isDatedBefore, limitSinceMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** So far apart, two clocks are not both right: more than a time zone's mistake is left to nobody. */
+/** Clocks that differ by more than this cannot both be right; a time-zone mistake is at least one hour. */
 export const FAR_APART_MS = HOUR_MS;
 
 /**
- * How far the ledger's clock, which is the greatest that was ever seen, is ahead of the computer's; 0
- * while they agree well enough.
+ * How far the ledger's clock (the latest time ever seen) is ahead of the computer's, in ms; 0 while they
+ * roughly agree.
  */
 export function clockAheadMs(
   ledger: Ledger,
@@ -23,9 +23,9 @@ export function clockAheadMs(
 }
 
 /**
- * A manager says that the computer's clock was ahead, and is right now. From here on the ledger's clock
- * is the computer's again, and what was dated meanwhile keeps its age. Whoever raised limits while it
- * was wrong meant another time: they are raised again by whoever stands here.
+ * A manager confirms that the computer's clock was ahead and is right now. From then on the ledger's clock
+ * follows the computer's again; facts dated meanwhile keep their age. Raised limits end, because their end
+ * time was set by the wrong clock.
  */
 export function admitClockPutRight(ledger: Ledger, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });

@@ -18,8 +18,8 @@ import { withoutApprovals } from '../../policy/by-hand.ts';
 import { timeBy } from '../../values/clocks.ts';
 
 /**
- * The doubt that this journal is a copy, and what ends it (decision 0018). The pause comes first, then
- * what it makes unknown: so whatever was doubted after it was doubted for it.
+ * The doubt that this journal is a copy, and what ends it (decision 0018). The pause is written first, then
+ * the intents it makes unknown, so an intent doubted after the pause was doubted because of it.
  */
 
 /** Tells whether a doubt adds to the present one: it is the first, a proven one, or a new one. */
@@ -40,9 +40,9 @@ export function admitJournalDoubt(
   const behindBefore = (isFirst ? before.behind : movedBefore?.behindBefore) ?? null;
   const standing = before.pauses.find(({ cause }) => cause === 'journal-behind');
   const first = standing ?? { cause: 'journal-behind', sinceMs, intentId: null, note };
-  // Until a manager has looked, this is what has to be known of the journal.
+  // Keep this note until a manager has looked: that others wrote into the journal must stay visible.
   const pause = note === WRITTEN_BY_OTHERS ? { ...first, note } : first;
-  // Last, as the pause that this fact is about: whoever counts the others has counted them.
+  // Added last, as the pause that this fact is about; whoever counts pauses has counted the others.
   const standingNow = withPause(withoutPause(before, 'journal-behind'), pause);
   const paused = isWrittenByOthers(standingNow)
     ? withoutApprovals(standingNow, sinceMs)
@@ -51,7 +51,7 @@ export function admitJournalDoubt(
   return admitted('queue-paused', stamp, {
     queue: {
       ...paused,
-      // Until this moment a newer journal may have been at work, however long the doubt has stood.
+      // A newer journal may have been in use until now, however long the doubt has existed.
       ...(isFirst || !moved ? { behind } : {}),
       ...(moved ? { moved: { behindBefore, stands: false } } : {}),
     },
@@ -59,8 +59,8 @@ export function admitJournalDoubt(
 }
 
 /**
- * *This is the till's own data, and nobody has gone on with it elsewhere*: one decision of a manager for
- * all that the doubt made unknown. Not where the till knows that something is missing.
+ * Admits *This is the till's own data, and nobody has continued with it elsewhere*: one manager's decision
+ * for everything that the doubt made unknown. Refused if the till knows that records are missing.
  */
 export function admitStandBy(ledger: Ledger, reason: string, stamp: Stamp): Admission {
   const { queue } = ledger;
@@ -71,7 +71,7 @@ export function admitStandBy(ledger: Ledger, reason: string, stamp: Stamp): Admi
   return admitted('journal-stood-by', stamp, { queue: { ...queue, moved }, note: reason });
 }
 
-/** Back to what it was before the doubt, and to its place in its lane. */
+/** Returns an intent to its state before the doubt, and to its position in its lane. */
 export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
@@ -86,12 +86,12 @@ export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stam
   return admitted('intent-doubt-lifted', stamp, {
     intent: { ...now, ...was },
     ...(original?.reversedBy === intent.id ? { linked: { ...original, reversedBy: null } } : {}),
-    // While nobody knew of it, it was perhaps counted: what the service has refused pays for nothing.
+    // While unknown it may have been counted as paid; a refused payment pays for nothing.
     ...(was.state === 'refused' ? untendered(ledger, intent) : {}),
   });
 }
 
-/** The till goes on as if it had never been doubted, once nothing of it is left. */
+/** Ends the doubt once nothing is left of it; the till continues as if it had never been doubted. */
 export function admitDoubtEnd(ledger: Ledger, stamp: Stamp): Admission {
   const { moved, behind: _doubted, ...queue } = ledger.queue;
   if (moved?.stands !== true) return refused({ why: 'needs-manager' });
@@ -117,8 +117,8 @@ export function isDoubted(
 }
 
 /**
- * Makes it unknown in a copy. Somebody who has gone on with the journal may have sent it up to now: the
- * grace begins here.
+ * Makes it unknown in a copy. Somebody who continued with the journal may have sent it up to now, so the
+ * grace period begins now.
  */
 export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
   return {
@@ -134,7 +134,7 @@ export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Int
   };
 }
 
-/** Returns the state that is kept of an intent made unknown by a doubt; one that was being sent is unknown anyway. */
+/** Returns the state to restore after a doubt; none for an intent that was being sent, which is unknown either way. */
 function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
   const isLost = intent.state === 'sending';
   const { state, verdict, cause }: Pick<Intent, 'state' | 'verdict' | 'cause'> = isLost

@@ -16,8 +16,8 @@ import type { CardId, IntentId } from '../../values/ids.ts';
 import { DAY_MS } from '../../values/time.ts';
 
 /**
- * A customer is erased by card, by a manager (decision 0006#forgetting). Not while something of the card is
- * open: the gateway could not name it any more.
+ * Erases a customer by card, on a manager's decision (decision 0006#forgetting). Refused while a transaction
+ * of the card is open: the gateway could no longer name the card.
  */
 function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
@@ -28,7 +28,7 @@ function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Adm
   });
 }
 
-/** Admits erasing what is surely older than the shop keeps; records in use stay. */
+/** Admits erasing records that are surely older than the retention period; records in use stay. */
 function admitRetention(
   ledger: Ledger,
   { cardIds, beforeSequence }: Extract<Proposal, { kind: 'erase-old-parts' }>,
@@ -45,13 +45,13 @@ function admitRetention(
   });
 }
 
-/** Nothing of what was decided is left in the journal's folder. */
+/** Records that the journal's folder holds nothing more of what was to be erased. */
 function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission {
   if (ledger.erasing === null) return refused({ why: 'nothing-changes' });
   return admitted('erasure-ended', stamp, { erasing: null, note });
 }
 
-/** Why a card cannot be erased now; null where it can. */
+/** Returns why a card cannot be erased now; null if it can. */
 function erasureBlocker(ledger: Ledger, cardId: CardId): NotErasable | null {
   const card = ledger.cards.get(cardId);
   if (card === undefined || ledger.erasedCards.has(cardId)) return 'unknown-card';
@@ -61,7 +61,7 @@ function erasureBlocker(ledger: Ledger, cardId: CardId): NotErasable | null {
   return card.drift === null ? null : 'drift';
 }
 
-/** Something of it is on its way, waits for a person, is to be moved onto it, or is owed. */
+/** True if a transaction of it is on its way, waits for a person, is owed, or is to be moved onto it. */
 export function isCardInUse(ledger: Ledger, cardId: CardId): boolean {
   return (
     ledger.openByCard.has(cardId) ||
@@ -94,7 +94,7 @@ function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {
   }
 }
 
-/** To cancel it would give back onto that card. */
+/** True if cancelling an open sale would give money back onto that card. */
 function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
   const sales = [...ledger.openSales.values()];
   const isLoaded = sales.some(({ lines }) =>
@@ -109,15 +109,16 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
 }
 
 /**
- * Returns the sequence of the newest fact that is surely older than the shop keeps it; 0 for none, and where no retention
- * is set. No date decides it: one that was behind for a minute would have made what was written then old at once.
+ * Returns the sequence of the newest fact that is surely older than the retention period; 0 if none, or
+ * without a retention period. Dates do not decide: a clock that was wrong for a minute would make what was
+ * written then old at once.
  */
 export function pastRetentionThrough(ledger: Ledger, moment: ClockMoment): number {
   const { retentionDays } = ledger;
   return retentionDays === null ? 0 : surelyOldThrough(ledger, retentionDays * DAY_MS, moment);
 }
 
-/** Cards whose last sign of life is surely older than the shop keeps it, and of which nothing is open. */
+/** Cards whose last use is surely older than the retention period, and of which nothing is open. */
 export function cardsPastRetention(ledger: Ledger, moment: ClockMoment): CardId[] {
   const through = pastRetentionThrough(ledger, moment);
   if (through === 0) return [];
@@ -130,7 +131,7 @@ export function cardsPastRetention(ledger: Ledger, moment: ClockMoment): CardId[
     .map(({ id }) => id);
 }
 
-/** The fact that last had to do with a card, without its transactions that are over (`Ledger.over`). */
+/** Sequence of the fact that last concerned a card, not counting archived transactions (`Ledger.over`). */
 function lastUsedBy(ledger: Ledger, card: Card): number {
   const { id, introducedBySequence, confirmed, lastRead } = card;
   const intents = intentsOfCard(ledger, id);

@@ -8,10 +8,10 @@ import { fitToSharing } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
- * A store's hub is joined, or left. It is left with nothing unsettled: the other tills would wait for ever for what
- * this one holds, and whoever took it over would send it as well.
- * @param givesUpThrough of a hub that is not reached any more: what was accepted up to there may be sent by another till, and is not
- *   from here
+ * Joins or leaves a store's hub. Leaving needs everything settled: otherwise the other tills would wait for
+ * ever for what this one holds, and a successor would send it a second time.
+ * @param givesUpThrough for a hub out of reach: another till may send what was accepted up to this sequence,
+ * and this one no longer does
  */
 export function admitHub(
   ledger: Ledger,
@@ -35,20 +35,27 @@ export function admitHub(
   return isBound ? refused({ why: 'hub-unsettled' }) : admitted('hub-left', stamp, { hub });
 }
 
-/** Something of it may still be sent from here, or follows from it by itself: what was refused can be sent again, and what is owed is loaded. */
+/**
+ * True if something may still be sent from here: refused payments can be sent again, and owed loads follow
+ * automatically.
+ */
 function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
   return open.size > 0 || owed.size > 0 || [...forPerson.values()].some(isRefusedPromise);
 }
 
-/** Takes back the owner's word that only this till moves balances, where the hub has other tills: leaving does not bring it back. */
+/**
+ * Withdraws the owner's statement that only this till moves balances, if the hub has other tills. Leaving the
+ * hub does not restore it.
+ */
 function limitsAt({ saidLimits: limits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
   const fit = fitToSharing(limits, hub);
   return fit === limits ? {} : { limits: fit };
 }
 
 /**
- * How many tills the hub has: what a till may promise without it, no file beside the journal is to say alone. Of a hub of one
- * nobody knows it while that is not reached (`isSoleWriter`).
+ * Keeps the number of the hub's tills in the journal: it limits what a till may promise without the hub, and
+ * no file beside the journal may decide that alone. That a hub has only one till holds only while the hub is
+ * reached (`isSoleWriter`).
  */
 function admitCount(ledger: Ledger, before: JoinedHub, hub: JoinedHub, stamp: Stamp): Admission {
   const isSame = hub.till === before.till && hub.host === before.host && hub.port === before.port;

@@ -20,13 +20,13 @@ import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS } from '../../values/time.ts';
 
-/** More are in nobody's shop, and each is in every checkpoint. */
+/** No shop has more, and each is in every checkpoint. */
 const MOST_CONNECTED = 20;
 
-/** So long after the newest records were lost, nobody knows which payments of another till they had. */
+/** For this long after the newest records were lost, another till's payments may be among them. */
 const LOST_RECORDS_MS = 30 * DAY_MS;
 
-/** Connects another till, or one that was connected before with a new token. Main has seen a manager open it. */
+/** Connects another till, or reconnects one with a new token. Main has verified that a manager approved it. */
 function admitOtherTill(
   ledger: Ledger,
   { otherTill }: { readonly otherTill: OtherTill },
@@ -58,7 +58,7 @@ function admitChangedOtherTill(
   });
 }
 
-/** Its payments keep their names: it can be connected again. */
+/** Disconnects another till. Its payments keep their ids, so it can be connected again. */
 function admitDisconnectedTill(
   ledger: Ledger,
   { id }: { readonly id: OtherTillId },
@@ -85,7 +85,7 @@ function connectedTill({ otherTills }: Ledger, id: OtherTillId): OtherTill | nul
   return otherTill;
 }
 
-/** Why another till may not have this; null where it may, or where no other till asks. */
+/** Returns why another till may not do this; null if it may, or if no other till asks. */
 export function otherTillRefusal(
   ledger: Ledger,
   {
@@ -110,8 +110,8 @@ export function otherTillRefusal(
 }
 
 /**
- * Tells whether another till may take so much without a person. A load is money that only a person has seen; and while nothing
- * proves who wrote its limits, they allow nothing (decision 0128).
+ * Tells whether another till may take this amount without a person. A load needs a person, who alone has seen
+ * the money. While nothing proves who wrote its limits, they allow nothing (decision 0128).
  */
 export function mayBeAlone(
   ledger: Ledger,
@@ -124,7 +124,7 @@ export function mayBeAlone(
   if (standing === undefined || verb === 'load' || isUnproven(ledger)) return false;
   const sinceMs = (kept: ProvenTime) => surelySinceMs(ledger, kept, moment);
   if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
-  // It repeats what had no answer when its till was replaced.
+  // It may repeat a request that got no answer when its till was replaced.
   if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
@@ -132,7 +132,7 @@ export function mayBeAlone(
   );
 }
 
-/** Tells whether this may have been taken already: in lost records, or at the till that was there before. */
+/** Tells whether this may have been taken already: in lost records, or at the till that this one replaced. */
 export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
   const standing = ledger.otherTills.get(id);
   const sinceMs = (kept: ProvenTime) => surelySinceMs(ledger, kept, moment);
@@ -140,12 +140,15 @@ export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment)
   return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
 }
 
-/** Tells whether a till's place is taken here, and what it had taken is not all here yet. */
+/** Tells whether this till is taking over another, and not everything that one had taken is here yet. */
 function isTakingOver({ hub }: Ledger): boolean {
   return stillTaking(hub).length > 0;
 }
 
-/** A caution: it ends by the clock that is never fast, since a date that is wrong for a minute ended it for good. */
+/**
+ * Tells whether the other till sent a request within this time, by the clock that never runs fast: a date
+ * that is wrong for a minute must not end the caution.
+ */
 function hasComeWithin(
   { cameAtMs, cameProvenMs }: OtherTillStanding,
   sinceMs: (kept: ProvenTime) => number,
@@ -154,7 +157,7 @@ function hasComeWithin(
   return cameAtMs !== undefined && sinceMs(cameProvenMs) < lengthMs;
 }
 
-/** Tells whether records may have been lost lately that had taken what another till asks for now. */
+/** Tells whether records were lost recently that may include the payment another till asks for now. */
 export function hasLostRecords(ledger: Ledger, moment: ClockMoment): boolean {
   const { lostRecordsMs } = ledger.clocks;
   return lostRecordsMs !== null && surelySinceMs(ledger, lostRecordsMs, moment) < LOST_RECORDS_MS;

@@ -33,9 +33,9 @@ import type { InstantMs } from '../../values/time.ts';
 const NOTHING = refused({ why: 'nothing-changes' });
 
 /**
- * A person's choice, which sticks until a person takes it back (decision 0050). It is an outage
- * like any other to the limits, and ends like one: by the probe. A cashier's ends to promise after a
- * time, unless a manager stands for it, now or later (decision 0082).
+ * A person's choice, which stays until a person undoes it (decision 0050). To the limits it is an outage like
+ * any other, and it ends like one: by the probe. If a cashier chose it, promising ends after a time unless a
+ * manager approves, now or later (decision 0082).
  */
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
@@ -57,8 +57,8 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
 }
 
 /**
- * One pause per cause: a second one of the same cause is written only where it tells what is lost. Anybody may
- * pause at any time; what the till promises meanwhile is working offline by hand.
+ * Pauses once per cause; a second pause of the same cause is written only if it adds that something is lost.
+ * Anyone may pause at any time; what the till promises meanwhile counts as working offline by choice.
  */
 export function admitPause(
   ledger: Ledger,
@@ -80,8 +80,9 @@ export function admitPause(
 }
 
 /**
- * Lifts one pause. After three unknown it lets exactly one be tried: they are still counted, so that the
- * next unknown pauses again (*try one*, decision 0024#two-clocks). A lost journal is lifted by a manager, a broken invariant by a check.
+ * Lifts one pause. After three unknowns it allows exactly one to be tried: they stay counted, so the next
+ * unknown pauses again (*try one*, decision 0024#two-clocks). A lost journal needs a manager, a broken
+ * invariant a check.
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
@@ -94,7 +95,7 @@ export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Ad
   return admitted('queue-resumed', stamp, { queue: { ...lifted, ...byHand }, note: cause });
 }
 
-/** Every record was checked and replayed, and nothing was broken: a manager lets money move again. */
+/** Admits a manager letting money move again after every record was checked and replayed without a broken invariant. */
 export function admitResumeChecked(
   ledger: Ledger,
   { records, place }: { readonly records: number; readonly place: string },
@@ -107,7 +108,10 @@ export function admitResumeChecked(
   return admitted('queue-resumed', stamp, { queue, note });
 }
 
-/** Everything but this damage was checked: a manager lets money move again, and it is no stop any more. */
+/**
+ * Admits a manager letting money move again after everything but this damage was checked; the damage then
+ * stops nothing.
+ */
 export function admitResumeWithDamage(
   ledger: Ledger,
   { damage, place, reason }: Extract<Proposal, { kind: 'resume-with-damage' }>,
@@ -126,8 +130,8 @@ export function admitResumeWithDamage(
 const ECHO: EchoCause = 'echo-amount';
 
 /**
- * The service may write the amount otherwise than its first answers did: whoever resumes has it learned anew. It may also
- * take the amount otherwise, so that the sign is proven anew, with one payment at a time.
+ * The service may have changed how it writes or reads amounts. Resuming learns the echo again, and proves the
+ * direction (plus or minus) again, with one payment at a time.
  */
 function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
   return { ...queue, echoes: [...echoForm.options], signProven: false, echoesAnew: true };
@@ -135,18 +139,19 @@ function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {
   if (cause === 'configuration' || cause === 'all-refused') return withoutRefusals(queue, cause);
-  // All is compared: what was doubted is decided one by one, and nobody stands by the rest any more.
+  // Everything is compared: the doubted ones are decided one by one, so nobody vouches for the rest any more.
   const { moved: _compared, ...decided } = queue;
   return cause === 'journal-behind' ? decided : queue;
 }
 
-/** The probe with the same key has passed: it was not the key after all, or it is accepted again. */
+/** The probe passed with the same key: it was not the key after all, or it is accepted again. */
 export function admitResumeForKey(ledger: Ledger, stamp: Stamp): Admission {
   return admitResume(ledger, 'key', stamp);
 }
 
 /**
- * Notes that the service was lost or reached, as the worker's circuit sees it, and how long sending waits.
+ * Notes that the service was lost or reached, as the worker's circuit breaker sees it, and how long sending
+ * waits.
  * @param cause null where it is reached
  * @param waitMs how long money waits from now on; 0 where it goes at once, or nobody knows
  */
@@ -175,13 +180,13 @@ export function admitOutage(
   });
 }
 
-/** An outage that needs longer than this needs other limits. */
+/** Longer outages need other limits, not a raise. */
 const MAX_RAISE_MS = 3 * DAY_MS;
 
 /**
- * Adds a sum to what the till may promise while the service is away, with one step-up: it ends with the
- * outage or its time, and while it lasts neither the hours nor the number of transactions bind
- * (decision 0050).
+ * Raises what the till may promise during an outage by a sum, with one step-up. It ends with the outage or
+ * after its time; until then the limits on hours and on the number of transactions do not apply (decision
+ * 0050).
  */
 export function admitRaise(
   ledger: Ledger,
@@ -192,7 +197,7 @@ export function admitRaise(
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
   if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
-  // The person means a time by the computer's clock; what counts is how long that is from now.
+  // The person chose a time by the computer's clock; what counts is the duration from now.
   const lengthMs = byDatesMs(stamp.atMs, untilMs);
   if (lengthMs <= 0 || lengthMs > MAX_RAISE_MS) {
     return refused({ why: 'wrong-state', state: 'not-a-time' });
@@ -203,7 +208,7 @@ export function admitRaise(
   return admitted('limits-raised', stamp, { queue: { ...ledger.queue, raised }, note: reason });
 }
 
-/** A person wants what waits to be tried at once; the schedule does it, this keeps who and when. */
+/** Records who asked, and when, to try everything waiting at once; the schedule does it. */
 export function admitSendNow(stamp: Stamp): Admission {
   return admitted('send-now-asked', stamp, {});
 }

@@ -22,7 +22,7 @@ import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
 
 type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' | 'close-shift' }>;
 
-/** One shift at a time: opened with its float, closed with what was counted. Selling needs none. */
+/** One shift at a time: opened with its float, closed with the counted cash. Selling does not need one. */
 export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admission {
   const open = ledger.shift?.state === 'open' ? ledger.shift : null;
   if (proposal.kind === 'open-shift') {
@@ -40,7 +40,7 @@ export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp
   }
 }
 
-/** Opens a shift of gift money alone, which has no float and is closed without a count. */
+/** Opens a shift of a till that takes gift cards only: no float, closed without a count. */
 export function admitGiftShift(
   ledger: Ledger,
   { businessDay }: Extract<Proposal, { kind: 'open-gift-shift' }>,
@@ -86,7 +86,7 @@ function admitOpening(
   return admitted('shift-opened', stamp, { shift });
 }
 
-/** Cash that leaves the drawer is asked for by the PIN: who has signed in does not say who stands there. */
+/** Removing cash from the drawer asks for a PIN: the signed-in person need not be the one at the till. */
 function admitCashMove(
   shift: Shift,
   request: Extract<ShiftProposal, { kind: 'move-cash' }>,
@@ -104,9 +104,10 @@ function admitCashMove(
 }
 
 /**
- * Cash that goes into the drawer, or leaves it, by another fact than a cash move. The open shift counts
- * it, so that its Z adds up; between two shifts nothing is counted, and the next float shows it. Null
- * where the shift takes no more. Cash of a shift of gift money alone is in the other till's drawer, and what is rounded to nothing in none.
+ * Cash that enters or leaves the drawer by a fact other than a cash move. The open shift counts it, so that
+ * its Z adds up; between shifts nothing is counted, and the next float shows it. Null where the shift takes
+ * no more. At a gift-only till the cash is in the other till's drawer, and cash rounded to
+ * nothing is in none.
  */
 export function cashMovedBeside(
   { shift }: Ledger,
@@ -127,7 +128,7 @@ function withMove(shift: Shift, move: CashMove): Shift {
   return { ...shift, cashMoves: [...shift.cashMoves, move] };
 }
 
-/** A sale that is open goes over into the next shift only where a person was asked. */
+/** An open sale carries over into the next shift only if a person was asked. */
 function admitClose(
   ledger: Ledger,
   shift: Shift,
@@ -171,7 +172,7 @@ function isOff(counted: Counted, expected: Expected): boolean {
   return differences.some((difference) => difference !== null && difference !== 0);
 }
 
-/** The drawer is opened without a sale: each time a fact, before it opens (decision 0082#the-drawer). */
+/** Opening the drawer without a sale is recorded each time, before it opens (decision 0082#the-drawer). */
 export function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
   const overLimit = checkDrawerLimit(ledger, stamp);
   if (overLimit !== null) return refused(overLimit);

@@ -14,15 +14,15 @@ const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
 ]);
 
 /**
- * Admits a change of the people that main has seen: the journal remembers how far their list had come (decision
- * 0078).
+ * Admits a change to the list of people that main has checked; the journal records how far the list has come
+ * (decision 0078).
  */
 function admitStaff(changed: StaffChanged, stamp: Stamp): Admission {
   const kind = GUESSES.has(changed.what) ? 'pin-wrong' : 'staff-changed';
   return admitted(kind, stamp, { staff: changed });
 }
 
-/** By the ledger's clock, so that a clock set back shows it no longer. */
+/** Records a change of the service's answers by the ledger's clock, so that a clock set back stops showing it. */
 function admitServiceChange(ledger: Ledger, what: ServiceChanged['what'], stamp: Stamp): Admission {
   const by = stamp.stepUp?.manager ?? stamp.operator;
   return admitted('service-changed', stamp, {

@@ -7,7 +7,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
 import { shownSinceMs } from '../../values/time.ts';
 
-/** By a manager's PIN alone: whoever takes a customer's money in training keeps it. */
+/** Starts training with a manager's PIN only: a cashier who takes a customer's money in training could keep it. */
 function admitTraining(ledger: Ledger, _proposal: unknown, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (isTraining(ledger)) return refused({ why: 'nothing-changes' });
@@ -16,7 +16,7 @@ function admitTraining(ledger: Ledger, _proposal: unknown, stamp: Stamp): Admiss
   return admitted('training-began', stamp, { training: { state: 'began', atMs: stamp.atMs } });
 }
 
-/** @param isAtMost the till was ended within it, and nobody knows when */
+/** @param isAtMost true if training ended at an unknown time, at most this long ago */
 function admitTrainingEnd(
   ledger: Ledger,
   { isAtMost }: { readonly isAtMost: boolean },

@@ -18,18 +18,18 @@ import type { Cents } from '../../values/money.ts';
 import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';
 
 /**
- * Tells whether a manager's PIN could be asked for, which is what limits a cashier (decision 0082). A manager who
- * is signed in types it too: signing in does not prove who is at the till.
+ * Tells whether a manager's PIN can be asked for, which is what limits a cashier (decision 0082). A signed-in
+ * manager types it too: signing in does not prove who is at the till now.
  */
 export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
   return stepUp === null && accessLevel !== 'open';
 }
 
 /**
- * Up to this amount a load without a sale needs no manager's PIN, in cents. Null: no limit, because this till sells nothing and
- * loads are paid at another one. A till that has or had a hub counts as one that sells, and so does one with VAT rates or
- * prices: a replacement computer gets them by its set-up file, and inherits the rule before its first sale (decision
- * 0082).
+ * Up to this amount, in cents, a load without a sale needs no manager's PIN. Null: no limit, because this
+ * till sells nothing and loads are paid at another one. A till that has or had a hub, VAT rates or prices
+ * counts as one that sells, so that a replacement computer set up by file follows the rule before its first
+ * sale (decision 0082).
  */
 export function loadWithoutManagerCents({
   limits,
@@ -51,13 +51,13 @@ export function loadWithoutManagerCents({
   | 'queue'
 >): Cents | null {
   const hasGoods = taxes?.isOn === true || prices.articles.length > 0;
-  // That it never sold is no excuse in records that prove nothing.
+  // If the records prove nothing, that they hold no sale proves nothing either.
   const sells =
     isUnproven(proof) || hasHadHub || hasGoods || lastReceiptNumber > 0 || openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 
-/** Why this load may not be accepted without a sale; null where it may. */
+/** Returns why this load may not be accepted without a sale; null where it may. */
 export function checkLoadLimit(
   ledger: Ledger,
   { verb, amountCents }: { readonly verb: Verb; readonly amountCents: Cents },
@@ -69,14 +69,14 @@ export function checkLoadLimit(
   return { why: 'above-limit', upToCents, because: 'load-without-sale' };
 }
 
-/** Why this, or so much of it, may not be put right, or undone; null where it may. */
+/** Returns why this amount may not be reversed or undone; null where it may. */
 export function checkPutRightLimit(
   ledger: Ledger,
   original: Intent,
   stamp: Stamp,
   sumCents: Cents = original.amountCents,
 ): Refusal | null {
-  // Whatever came from another till, or is another's now, is of no shift here.
+  // A payment from or now at another till belongs to no shift here.
   const firstSequence = isAtTwo(ledger, original) ? 0 : original.sequence;
   const goesBack = isOfOpenSale(ledger, original)
     ? firmOfIntent(ledger, original, stamp)
@@ -84,13 +84,16 @@ export function checkPutRightLimit(
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
-/** Why what has paid for this open sale may not go back, all of it at once; null where it may. */
+/** Returns why the payments of this open sale may not all go back; null where they may. */
 export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   const goesBack = firmOfSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
-/** Why so much of a completed sale may not go back; null where it may. It is put right like a payment. */
+/**
+ * Returns why this amount of a completed sale may not be refunded; null where it may. Same rule as for
+ * reversing a payment.
+ */
 export function checkRefundLimit(
   ledger: Ledger,
   sale: Sale,
@@ -98,18 +101,18 @@ export function checkRefundLimit(
   stamp: Stamp,
 ): Refusal | null {
   const { openedBySequence: openedBy } = sale;
-  // Whoever went on with a newer journal may have given it back already.
+  // Somebody who continued with a newer journal may have given it back already.
   const isOfCopy = openedBy < (ledger.queue.behind?.sequence ?? 0);
   const paid = sale.tenders.map((tender) =>
     tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
   );
-  // Whoever has this till's place may have put it right.
+  // A successor till may have reversed it.
   const isElsewhere = paid.some((intent) => intent !== undefined && isAtTwo(ledger, intent));
   const firstSequence = isOfCopy || isElsewhere ? 0 : openedBy;
   return goesBackRefusal(ledger, { firstSequence, sumCents }, stamp);
 }
 
-/** Why this payment may not be taken off its open sale; null where it may. */
+/** Returns why this payment may not be removed from its open sale; null where it may. */
 export function checkRemoveLimit(ledger: Ledger, tender: KeptTender, stamp: Stamp): Refusal | null {
   const goesBack = firmOfTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
@@ -130,7 +133,7 @@ function goesBackRefusal(
 }
 
 /**
- * Why this may not pay for what the sale loads: its slip has no number, and nobody could look it up
+ * Returns why this card slip may not pay for loads of the sale: it has no number, so nobody could look it up
  * (decision 0082#slips-without-a-number). Null where it may.
  */
 export function withoutSlipRefusal(
@@ -148,7 +151,7 @@ export function withoutSlipRefusal(
   return { why: 'needs-approval', because: 'load-without-slip', leftCents };
 }
 
-/** Why the drawer may not be opened without a sale once more in this shift; null where it may. */
+/** Returns why the drawer may not be opened without a sale again in this shift; null where it may. */
 export function checkDrawerLimit(ledger: Ledger, stamp: Stamp): Refusal | null {
   if (!mayBeAskedForManager(stamp)) return null;
   const isLeft = unapprovedOpenings(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;

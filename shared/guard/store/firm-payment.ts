@@ -13,12 +13,11 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { byDatesMs } from '../../values/time.ts';
 
 /**
- * A payment of a sale that is still open belongs to whoever took it for a while, so that a customer who
- * changes their mind gets it back at once. After that it is firm: it is anybody's payment, and goes back
- * like one (decision 0088).
+ * A payment of an open sale can be undone for a while by whoever took it, for a customer who changes their
+ * mind. After that it is firm: it goes back only like any other payment (decision 0088).
  */
 
-/** The firm payments of a sale: the oldest one's fact, their number, and their sum in cents. */
+/** The firm payments of a sale: sequence of the oldest, their number, and their sum in cents. */
 interface Firm {
   readonly firstSequence: number;
   readonly count: number;
@@ -26,22 +25,22 @@ interface Firm {
 }
 
 interface Payment {
-  /** Undefined where nobody knows who took it and when. */
+  /** Who took it and when; undefined if unknown. */
   readonly taken?: Taken | undefined;
   readonly amountCents: Cents;
 }
 
-/** Judges this redemption for an open sale; null where it may still go back as it came. */
+/** Judges this redemption for an open sale; null while it is not firm. */
 export function firmOfIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
   return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
 }
 
-/** Judges this payment that was taken by hand; null where it may still go back as it came. */
+/** Judges this payment that was taken by hand; null while it is not firm. */
 export function firmOfTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
   return firmOf(ledger, [tender], stamp);
 }
 
-/** Judges all payments of this open sale that are not given back; null where nothing is firm. */
+/** Judges all payments of this open sale that are not given back; null if none is firm. */
 export function firmOfSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
   const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
   const gifts = intentsOfSale(ledger, sale.id).filter(paysForSale);
@@ -70,9 +69,9 @@ function firmOf(
 }
 
 /**
- * Within one run of the program the clock that only goes forward says how long ago it was; a computer that
- * slept says so by its other clock. Of another run no clock says it for certain, so that neither a clock that
- * was set back nor a restart gives a payment back its time.
+ * Within one run the monotonic clock tells how long ago it was, and the other clock covers a computer that
+ * slept. For another run no clock is certain, so neither a clock set back nor a restart makes a firm payment
+ * undoable again.
  */
 function isFirm(
   { limits, closes }: Pick<Ledger, 'limits' | 'closes'>,

@@ -18,8 +18,8 @@ import type { Cents } from '../../values/money.ts';
 import { mayBeAskedForManager } from './cashier-limits.ts';
 
 /**
- * Judges discounts (decision 0116): without a manager up to a share of the price of the goods and up to a sum in a
- * shift; beyond that, up to a manager's approval for these lines, this person and this shift.
+ * Judges discounts (decision 0116). Without a manager: up to a share of the price of the goods, and up to a
+ * sum per shift. Beyond that a manager approves for these lines, this person and this shift.
  */
 
 const ENDED: Refusal = { why: 'needs-approval', because: 'discount-ended' };
@@ -33,8 +33,8 @@ type JudgedDiscounts =
 
 /**
  * Judges the discounts of a sale whose lines are being set.
- * @param before the sale as it stands, with no lines where it is just being opened
- * @param after with what discounts take off its lines
+ * @param before the sale as it is, with no lines if it is just being opened
+ * @param after the sale with the new discounts
  */
 export function judgeDiscounts(
   ledger: Ledger,
@@ -64,9 +64,9 @@ export function judgeDiscounts(
 }
 
 /**
- * The sale as it may be paid or completed: an approval that has ended is asked for again before anything is paid, and by a
- * change of the sale alone, so that no PIN typed for something else renews it. A cashier's own discount counts as ended while
- * nothing proves by which limits it was given (decision 0128).
+ * Judges the sale before it is paid or completed. An approval that has ended must be renewed first, by
+ * changing the sale itself, so that no PIN typed for something else renews it. A cashier's own discount
+ * counts as ended while nothing proves which limits allowed it (decision 0128).
  */
 export function judgeBeforePayment(
   ledger: Ledger,
@@ -84,7 +84,7 @@ export function judgeBeforePayment(
   return { kind: 'fits', sale: { ...withoutJudged(sale), ...judged.members } };
 }
 
-/** A sale without what the guard says of its discounts. */
+/** The sale without the guard's own members about discounts. */
 export function withoutJudged(sale: Sale): Sale {
   const { discount: _, discountAllowed: _allowed, discountAlone: _alone, ...rest } = sale;
   return rest;
@@ -110,7 +110,7 @@ function approval(
   return { person: personOf(stamp), sequence, lines: off.filter(({ offCents }) => offCents > 0) };
 }
 
-/** The manager's approval as it counts now: with no lines once it has ended, undefined where there was none. */
+/** The manager's approval as it counts now: without lines once it has ended, undefined if there was none. */
 function stillApproved(
   ledger: Ledger,
   before: Sale,
@@ -149,7 +149,7 @@ function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
   const listed = listCents(line);
   if (listed >= found.ofCents) return cents(Math.max(0, off - found.offCents));
   const part = (BigInt(listed) * BigInt(found.offCents)) / BigInt(found.ofCents);
-  // A percentage is rounded by itself, by at most one cent.
+  // Rounding a percentage may add up to one cent.
   return cents(Math.max(0, off - Number(part) - 1));
 }
 
@@ -170,7 +170,7 @@ function checkDiscountLimit(
   return { why: 'needs-approval', because: 'discount-sum', leftCents };
 }
 
-/** So many per cent, as they come out of one discount of the sale, or of one of each line: whichever is more. */
+/** This percentage of the goods, rounded once for the sale or once per line, whichever is more. */
 function partOfGoods(lines: readonly SaleLine[], percent: number): Cents {
   const goods = lines.filter(({ kind }) => kind === 'goods');
   const each = sumCents(goods.map((line) => partOfCents(listCents(line), percent, 100)));

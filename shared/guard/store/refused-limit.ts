@@ -9,13 +9,13 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { centsSchema, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/** Tells whether a limit of the store refused it; a balance that is too low is no limit. */
+/** Tells whether one of the store's limits refused it; too low a balance is not a limit. */
 export function isLimit(refusal: Refusal): boolean {
   if (refusal.why === 'needs-approval') return true;
   return refusal.why === 'above-limit' && !BEYOND_ANY_MANAGER.includes(refusal.because);
 }
 
-/** Returns the amount asked for, in cents; 0 where it is about no amount. */
+/** Returns the amount asked for, in cents; 0 if there is none. */
 export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
   if (proposal.kind === 'accept' || proposal.kind === 'take-load-back') return proposal.amountCents;
   if (proposal.kind === 'pay-out-load') {

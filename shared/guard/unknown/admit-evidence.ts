@@ -61,10 +61,10 @@ import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/se
 
 const TAKEN_ON: UnknownCause = 'accepted-202';
 
-/** Services keep even a failure with the key, for a day: it would come again with every send. */
+/** Some services store even a failure under the key, for a day, and repeat it for every send. */
 const MAX_SENDS_UNDER_ITS_KEY = 5;
 
-/** (a) The service honours the key: the same one is sent again, under the same name. */
+/** (a) The service honours the key: the same request is sent again under the same id. */
 export function admitReleaseByKey(
   ledger: Ledger,
   request: { readonly intentId: IntentId } & KeysOfNow,
@@ -72,22 +72,24 @@ export function admitReleaseByKey(
 ): Admission {
   const intent = unknownIntent(ledger, request.intentId);
   if ('why' in intent) return refused(intent);
-  // An attempt's customer has paid otherwise: sending it again could only charge them (decision 0021).
+  // An attempt's customer has paid another way; sending it again could only charge them twice (decision
+  // 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  // A case that a person had to decide before a doubt: nobody has confirmed it.
+  // A person had to decide it before a doubt, and has not.
   if (stoodForPerson(ledger, intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
-  // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
-  // the queue back, and no person would be asked.
+  // Its key was answered with a refusal or an implausible answer. Sending again would repeat that each time,
+  // hold up the queue, and never ask a person.
   const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);
   if (isAnswered || intent.attempts >= MAX_SENDS_UNDER_ITS_KEY)
     return refused({ why: 'no-evidence' });
-  // The service may repeat its first answer, with the balance of then: nothing may have come after it.
+  // The service may repeat its first answer, with the balance of then; so nothing on the card may have
+  // followed.
   if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
   return admitBackToLane(ledger, intent, grounds['key-honoured'], stamp, true);
 }
 
-/** (c) Later answers of the card leave exactly one explanation, and the owner lets them decide. */
+/** (c) Later answers of the card leave exactly one explanation, and the owner allows settling by it. */
 export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = unknownIntent(ledger, intentId);
   if ('why' in intent) return refused(intent);
@@ -101,19 +103,19 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
   return admitByBalance(ledger, intent, weighLastAnswer(ledger, intent), stamp);
 }
 
-/** (b) What the service's transaction list shows of the time in which it was sent. */
+/** (b) Settles by the service's transaction list for the time in which it was sent. */
 export function admitByList(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
-    /** The card's identifier; believed only as far as the private parts agree. */
+    /** The card's identifier; trusted only if it agrees with the private parts. */
     readonly name: CardSecret;
     readonly rows: readonly ListedTransaction[];
-    /** Nothing comes after the last row. */
+    /** True if nothing comes after the last row. */
     readonly isToEnd: boolean;
     /** When the list was asked for. */
     readonly asked: KeptMoment;
-    /** Number of the last fact when it was asked for. */
+    /** Sequence of the last fact when it was asked for. */
     readonly afterSequence: number;
   },
   stamp: Stamp,
@@ -121,7 +123,7 @@ export function admitByList(
   const intent = unknownIntent(ledger, request.intentId);
   if ('why' in intent) return refused(intent);
   if (isNewerJournals(intent)) return refused({ why: 'no-evidence' });
-  // The list is asked for by the book's shop: a payment that came from a till of another one is never on it.
+  // The list covers the book's shop only: a payment adopted from another shop's till is never on it.
   if (!isOfShop(ledger, intent)) return refused({ why: 'no-evidence' });
   const isItsName = ledger.cardsByKey.get(cardKey(request.name)) === intent.cardId;
   if (!isItsName) return refused({ why: 'no-evidence' });
@@ -137,8 +139,7 @@ export function admitByList(
   });
   switch (verdict.kind) {
     case 'found':
-      // Payments of another till or the back office look the same: rows name no till
-      // (decision 0039).
+      // Rows name no till, so another till's or the back office's payments look the same (decision 0039).
       if (
         !wasSentAlone(ledger, intent) ||
         mayBeForgotten(ledger, intent) ||
@@ -158,8 +159,8 @@ export function admitByList(
 }
 
 /**
- * (b) A balance that the service was asked for, with nothing of this card on its way meanwhile. It
- * settles what it can where this till alone moves balances; otherwise it is kept for the person.
+ * (b) Settles by a balance read while nothing else of this card was on its way. It counts as proof only if
+ * this till alone moves balances; otherwise it is kept for the person.
  */
 export function admitBalanceRead(
   ledger: Ledger,
@@ -167,7 +168,7 @@ export function admitBalanceRead(
     readonly cardId: CardId;
     readonly balanceCents: Cents;
     readonly asked: KeptMoment;
-    /** Number of the last fact when it was asked for. */
+    /** Sequence of the last fact when it was asked for. */
     readonly afterSequence: number;
   },
   stamp: Stamp,
@@ -226,8 +227,8 @@ function admitTaken(
   row: ListedTransaction | null,
 ): Admission {
   const { atMs } = stamp;
-  // The customer was asked for another payment meanwhile, and it may have been taken. Of a cancelled
-  // sale it goes back by itself.
+  // The customer was asked for another payment meanwhile, which may have been taken. For a cancelled sale it
+  // goes back automatically.
   const isAskedTwice = intent.strength === 'attempt' || isPaidOtherwise(ledger, intent);
   const isPaidTwice = isAskedTwice && !isOfCancelledSale(ledger, intent);
   const alarm: Alarm | null = isPaidTwice ? { kind: 'done-and-paid', atMs } : null;
@@ -246,12 +247,12 @@ function admitTaken(
 }
 
 /**
- * A promise is sent again, or stands for a person again where one was to decide. An attempt promised nothing and is over (decision 0021); so is a transaction
- * of a cancelled sale (decision 0049), one whose customer has paid in another way, and a reversal that a second one has
- * replaced.
+ * Settles as not taken. A deferred one is sent again, or goes back to a person if one was to decide. These
+ * end instead: an attempt, which promised nothing (decision 0021), a transaction of a cancelled sale
+ * (decision 0049), one that was paid another way, and a reversal that a second one has replaced.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
-  // The service has said that it makes it later, however long that takes.
+  // The service said that it will process it later, however long that takes.
   if (intent.cause === TAKEN_ON || intent.httpStatus === 202)
     return refused({ why: 'no-evidence' });
   const isOwed =
@@ -279,7 +280,7 @@ function isOfShop({ book }: Ledger, { shopUuid }: Pick<Intent, 'shopUuid'>): boo
   return book !== null && shopUuid.toLowerCase() === book.shopUuid.toLowerCase();
 }
 
-/** Lists the service's answers for this shop before its list was asked for, to compare them with the list. */
+/** Lists this shop's answered transactions from before the list was requested, to compare them with the list. */
 function answeredBefore(
   ledger: Ledger,
   lost: Intent,
@@ -289,7 +290,7 @@ function answeredBefore(
   }: { readonly afterSequence: number; readonly rows: readonly ListedTransaction[] },
 ): readonly AnsweredPayment[] {
   const listed = new Set(rows.map(({ uuid }) => uuid));
-  // By what memory knows of every one, whole or over, so that what it has let go changes no decision.
+  // Archived ones are included, so that archiving does not change a decision.
   const all = [...ledger.over.intents.values()].concat(
     [...ledger.intents.values()].flatMap((one) => {
       const changedBy = lastChangedBy(ledger, one.id) ?? 0;
@@ -299,7 +300,8 @@ function answeredBefore(
     }),
   );
   const answered = all.filter(({ state }) => state !== 'settled').filter(isNumbered);
-  // A list may have been begun anew: what is older than all that it shows of this till need not be on it.
+  // The service may have started a new list; what is older than anything shown of this till need not be on
+  // it.
   const shownSince = answered
     .filter(({ serviceNumber }) => listed.has(serviceNumber))
     .reduce((first, { changedBy }) => Math.min(first, changedBy), Infinity);
@@ -313,7 +315,7 @@ function answeredBefore(
   });
 }
 
-/** Under its key the service may have repeated an answer of long before. */
+/** Under its key the service may have repeated a much older answer. */
 function isSentAfterGrace(lost: Intent, other: Intent): boolean {
   const sent = lastSent(other);
   return (
@@ -336,7 +338,7 @@ function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {
   };
 }
 
-/** Tells whether a list shows the same amount for both: where its sign is always the same, only the size counts. */
+/** Tells whether both have the same amount on the list; if all its amounts have one sign, only the size counts. */
 function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
   const isSigned = possibleEchoes(ledger.queue).every((form) => /^(same|opposite)$/.test(form));
   return isSigned
@@ -345,8 +347,9 @@ function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
 }
 
 /**
- * The others whose row would look like its own, and of which no number is known. Of what was released the first sending may
- * have been made too, and no date tells that another card's is older than the rows.
+ * Lists the other transactions whose row would look the same and whose number at the service is unknown. A
+ * released one may have been applied at its first send too, and dates do not prove that one of another card
+ * is older than the rows.
  */
 function rivalsOf(
   ledger: Ledger,
@@ -361,7 +364,7 @@ function rivalsOf(
 }
 
 /**
- * Tells whether the service may have applied it, perhaps again, under a number that it never reported. A number
+ * Tells whether the service may have applied it, possibly again, under a number it never reported. A number
  * that a person typed counts only if the list shows it.
  */
 function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): boolean {
@@ -377,14 +380,14 @@ function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): OnCard['sentA
   return erasedCards.has(cardId) ? null : (cards.get(cardId)?.sentAs ?? null);
 }
 
-/** Tells whether nobody else has moved balances since before it was sent. */
+/** Tells whether no other till has moved balances since just before it was sent. */
 function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent): boolean {
   return isSoleWriter(ledger) && (firstSentBySequence ?? sequence) > ledger.notAloneThrough;
 }
 
 /**
- * Tells whether a row of its time may belong to a newer journal that this one has replaced (decision
- * 0073#balances), or to a till that was there just before.
+ * Tells whether a matching row may come from a newer journal that this one replaced (decision 0073#balances),
+ * or from the till that was here before.
  */
 function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
   return [clocks.lostRecordsMs, clocks.othersMs].some(
@@ -395,14 +398,14 @@ function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
 }
 
 /**
- * Tells whether a row of its time may be another payment of the till that had accepted it, whose settled numbers
- * are not known here.
+ * Tells whether a matching row may be another payment of the till that accepted it, whose settled numbers are
+ * unknown here.
  */
 function isOfTakenTill({ adoptedFrom }: Intent): boolean {
   return adoptedFrom !== undefined;
 }
 
-/** Only a newer journal can have sent it, at a time that this one knows nothing of (decision 0018). */
+/** True if only a newer journal can have sent it, at a time unknown here (decision 0018). */
 function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
   return attempts === 0 && doubted?.sequence === sequence;
 }

@@ -5,9 +5,9 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 
-/** Decides on balances that other tills of the store may explain (decision 0129). */
+/** Decides on balances that other tills' payments may explain (decision 0129). */
 
-/** The hub has told what the other tills did: it explains the balance, or the card goes onto the list. */
+/** The hub reported what the other tills did: either that explains the balance, or the card is listed for a manager. */
 export function admitBalanceExplained(
   ledger: Ledger,
   { cardId, intentId, isExplained }: Extract<Proposal, { kind: 'explain-balance' }>,
@@ -28,7 +28,7 @@ export function admitBalanceExplained(
   return admitted('balance-listed', stamp, { card: { ...rest, drift } });
 }
 
-/** A manager has seen the summary. That each card's balance was another one stays counted. */
+/** A manager has seen the summary. The count of unexpected balances stays. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
   if (balancesOfDay(ledger, now) === null) return refused({ why: 'nothing-changes' });

@@ -21,12 +21,12 @@ import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { instantMs } from '../../values/time.ts';
 import { graceLeftMs, isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
-/** Ways in which an intent goes back into its lane, or is found to have left it, without an answer. */
+/** Ways in which an intent returns to its lane, or leaves it, without an answer. */
 
 /**
- * *It was not taken: send again*: a person, with a step-up, answers for it (decision 0033,
- * decision 0034). Never an attempt, whose customer has paid otherwise (decision 0021); and what is
- * unknown only after the grace, since the service may still be working on it.
+ * *It was not taken: send again*: a manager's decision with a step-up (decision 0033, decision 0034). Never
+ * for an attempt, whose customer has paid another way (decision 0021). An unknown one waits for the grace
+ * period first, since the service may still be working on it.
  */
 export function admitRelease(
   ledger: Ledger,
@@ -40,7 +40,7 @@ export function admitRelease(
     return refused({ why: 'wrong-state', state: intent.state });
   }
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  // As the screen: it could only come back to the list.
+  // It could not be sent and would only come back to the list; the screen does not offer it either.
   if (isNumberLost(intent)) return refused({ why: 'wrong-state', state: 'number-lost' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const graceMs = graceLeftMs(intent, stamp);
@@ -51,7 +51,7 @@ export function admitRelease(
 }
 
 /**
- * Once the service is fixed: a promise that was refused in the series that stands goes back
+ * Requeues, once the service is fixed, a deferred payment that was refused in the current series of refusals
  * (docs/service-contract.md#outcome-of-one-money-post).
  */
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
@@ -64,8 +64,8 @@ export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Sta
 }
 
 /**
- * To the head of its lane, but never for a sale that was cancelled (decision 0049) or is paid in
- * another way; a reversal stands against its original again, unless another one does.
+ * Puts it back at the head of its lane; never for a sale that was cancelled (decision 0049) or paid another
+ * way. A reversal is linked to its original again, unless another one is.
  */
 export function admitBackToLane(
   ledger: Ledger,
@@ -104,11 +104,11 @@ export function admitBackToLane(
 }
 
 /**
- * It stood for a person before a doubt passed over it, and was neither sent nor decided since: refused,
- * or held back because nobody was told of it. Its customer may have paid otherwise, so that only a
- * person sends it again (decision 0034), however it is found that nobody else has. Where records of that
- * time may be missing, it perhaps did.
- * @param promise one that is unknown
+ * True if a person had to decide it before a doubt made it unknown, and it was neither sent nor decided
+ * since: it was refused, or held back because nobody was told of it. Its customer may have paid another way,
+ * so only a person sends it again (decision 0034), even if it is proven that nobody else has. If records of
+ * that time may be missing, this counts as true.
+ * @param promise a deferred one that is unknown
  */
 export function stoodForPerson(
   { queue }: { readonly queue: Pick<Queue, 'behind'> },
@@ -122,16 +122,16 @@ export function stoodForPerson(
 }
 
 /**
- * Tells whether records written after its acceptance may be missing, with no manager standing by the journal: there
- * it may have been refused, held back or undone, and its customer may have paid in another way.
+ * Tells whether records after its acceptance may be missing, and no manager vouches for the journal. In them
+ * it may have been refused, held back or undone, and its customer may have paid another way.
  */
 function isBeforeLoss({ behind }: Pick<Queue, 'behind'>, { sequence }: Intent): boolean {
   return behind !== undefined && sequence < behind.sequence;
 }
 
 /**
- * It was not taken: it stands for a person again, as it did before the doubt. Where nobody knows how
- * that was, it stays unknown, and a person sends it or does not.
+ * It was not taken, so it goes back to a person, as before the doubt. If its state before the doubt is
+ * unknown, it stays unknown.
  */
 export function admitBackToPerson(
   ledger: Ledger,
@@ -149,14 +149,14 @@ export function admitBackToPerson(
   });
 }
 
-/** The probe with the same key has passed: this one alone is refused (decision 0024#the-probes-key). */
+/** The probe passed with the same key, so the service refuses this transaction alone (decision 0024#the-probes-key). */
 export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   if (intent.state !== 'refused-by-key') {
     return refused({ why: 'wrong-state', state: intent.state });
   }
-  // The probe was asked with the key of then; the new one has yet to be tried.
+  // The probe used the old key; the new one has not been tried.
   if (intent.keyVersion !== ledger.queue.keyVersion) {
     return refused({ why: 'wrong-state', state: 'key-changed' });
   }
@@ -168,10 +168,9 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
 }
 
 /**
- * At start-up: a transaction that was being sent when the program died, or that a copy of the journal
- * holds, may have been applied. It becomes unknown, and nothing sends it by itself (decision 0018). So
- * does one that was to be sent again because nobody knew of it, when its sale is cancelled (decision
- * 0049).
+ * At start-up: a transaction that was being sent when the program ended, or that a copy of the journal holds,
+ * may have been applied. It becomes unknown, and nothing sends it automatically (decision 0018). The same
+ * holds for one to be sent again under its key whose sale is cancelled (decision 0049).
  */
 export function admitForgottenSending(
   ledger: Ledger,
@@ -185,7 +184,8 @@ export function admitForgottenSending(
   if (!intent) return refused({ why: 'unknown-intent' });
   if (!mayBeForgotten(ledger, intent, request.why))
     return refused({ why: 'wrong-state', state: intent.state });
-  // A cancelled sale's payment keeps the cause it had when it first became unknown, and so does every one that is unknown already.
+  // A cancelled sale's payment, and any that is unknown already, keeps the cause with which it first became
+  // unknown.
   const causes = { crashed: 'interrupted', 'taken-over': 'taken-over' } as const;
   const isNew = intent.state !== 'unknown';
   const cause =
@@ -229,9 +229,9 @@ function mayBeForgotten(
 }
 
 /**
- * Admits that a payment to be sent again under its key is unknown once more, as the service may not know the key
- * any longer: it is too old, not honoured any more, or of other credentials (decision 0035#the-header). It leaves
- * its lane.
+ * Makes a payment that was to be sent again under its key unknown once more, because the service may have
+ * forgotten the key: it is too old, no longer honoured, or of other credentials (decision 0035#the-header).
+ * It leaves its lane.
  */
 export function admitForgottenKey(
   ledger: Ledger,
@@ -250,17 +250,14 @@ export function admitForgottenKey(
   });
 }
 
-/**
- * In a copy: somebody who has gone on with the journal may have sent it, a refused one after a
- * manager's release.
- */
+/** True if somebody who continued with the journal may have sent it; a refused one after a manager's release. */
 function maySinceBeSent(intent: Intent): boolean {
   return (
     intent.state === 'waiting' || intent.state === 'refused-by-key' || isRefusedPromise(intent)
   );
 }
 
-/** A reversal that may stand after all: nobody puts its original right a second time. */
+/** Links a reversal that may have been applied, so that its original is not reversed a second time. */
 function reversing(ledger: Ledger, intent: Intent): Pick<Fact, 'linked'> {
   const takenBack = takenBackBy(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
@@ -268,10 +265,9 @@ function reversing(ledger: Ledger, intent: Intent): Pick<Fact, 'linked'> {
 }
 
 /**
- * At start-up after the disk had failed: the fact is on the disk, although whoever asked was told that
- * this is not known. Nothing is sent before a person says that it stands. As with a refused promise,
- * nothing was taken, and the goods may have left (decision 0034). In a doubted journal it goes back to
- * this state.
+ * At start-up after a disk failure: the fact is on disk, but the cashier was told *unknown*. Nothing is sent
+ * until a person confirms it. Like a refused promise: nothing was taken, and the goods may have left
+ * (decision 0034). A lifted doubt restores this state.
  */
 export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -294,8 +290,8 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
 }
 
 /**
- * It waits, or waited until a doubt made it unknown. False for one whose first attempt may have been
- * applied: that one is unknown, and not refused (decision 0035).
+ * True if it waits, or waited until a doubt. False if its first attempt may have been applied: that is
+ * unknown, not refused (decision 0035).
  */
 export function mayBeHeldBack(intent: Intent): boolean {
   const { state, strength, underItsKey, doubted, attempts } = intent;

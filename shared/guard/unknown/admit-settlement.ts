@@ -22,15 +22,12 @@ import { canReplace, standingIn } from '../../ledger/sale/replacement-payment.ts
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
-/** Ways in which an intent ends by something other than an answer. */
+/** Ways in which an intent ends without an answer of the service. */
 
-/** So long after the accept a refusal reached a customer who was still at the counter. */
+/** Within this time after the accept, a refusal reaches the customer at the counter. */
 const AT_THE_COUNTER_MS = MINUTE_MS;
 
-/**
- * A person ends what nobody could know or what was refused after the goods left (decision 0033,
- * decision 0034).
- */
+/** A person ends what is unknown, or what was refused after the goods left (decision 0033, decision 0034). */
 export function admitSettlement(
   ledger: Ledger,
   request: {
@@ -68,7 +65,7 @@ export function admitSettlement(
   const cash = inCash ? cashBeside(ledger, intent, settlement, stamp) : {};
   if (cash === null) return refused({ why: 'shift-full' });
   const { alarm: _settledNow, ...settled } = intent;
-  // After a late sign the service's balance has been adopted already, with this one in it.
+  // After late evidence the service's balance was adopted already, and includes this one.
   const isCounted = intent.state === 'unknown';
   return admitted('intent-settled', stamp, {
     intent: {
@@ -88,8 +85,8 @@ export function admitSettlement(
 }
 
 /**
- * The customer has it in another way than by this reversal, or is paid by what was said not to take a load back and did:
- * nobody gives it back a second time.
+ * The customer got it in another way than by this reversal, or is paid for a take-back that was settled as
+ * not taken but was applied: it must not be given back a second time.
  */
 function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
   const isTakenAfterAll = how === 'taken' && intent.loadBack !== undefined;
@@ -99,17 +96,20 @@ function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fa
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }
 
-/** Returns the payment on another card if it may stand in; null where it may not. */
+/** Returns the payment on another card if it may replace this one; null where it may not. */
 function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Intent | null {
   const other = ledger.intents.get(otherId);
   if (!other) return null;
   const sale = saleOf(ledger, other);
-  // Its sale is in damaged records: perhaps this payment has paid for it.
+  // Its sale is in damaged records, which this payment may have paid for.
   if (other.saleId !== null && sale === undefined) return null;
   return canReplace(refusedOne, other, sale) ? other : null;
 }
 
-/** The completed sale with what it was paid by after all; a loss stays the shop's, under its intent. */
+/**
+ * The completed sale with the tender that paid it after all. A loss stays with its intent and leaves the sale
+ * unchanged.
+ */
 function retendered(
   ledger: Ledger,
   intent: Intent,
@@ -139,9 +139,9 @@ function retendered(
 }
 
 /**
- * Returns the cash that the customer paid or got back instead, which belongs to the drawer of the open shift. A
- * sale of this shift, one still open and one that was paid for already count it themselves. Null where the shift
- * takes no more.
+ * Returns the cash that the customer paid or got instead, which belongs to the drawer of the open shift. Not
+ * for sales that count it themselves: one of this shift, one still open, and one paid already. Null where the
+ * shift takes no more.
  */
 function cashBeside(
   ledger: Ledger,
@@ -165,18 +165,18 @@ function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {
 }
 
 /**
- * The cashier saw the refusal while the customer still stood there, and asked for another payment: no
- * goods have left for it, and no manager is needed (decision 0034).
+ * The cashier saw the refusal while the customer was still there, and asked for another payment: no goods
+ * left for it, so no manager is needed (decision 0034).
  */
 export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  // The customer of another till stands at that one, whenever its payment came here.
+  // Another till's customer is at that till, however late its payment came here.
   const atTheCounter =
     intent.adoptedFrom === undefined &&
     intent.acceptedInRun === stamp.run &&
     stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
-  // A reversal that was refused leaves its original standing, and what the till owes was paid: a manager's.
+  // A refused reversal leaves its original in place, and owed loads have been paid for: a manager decides.
   const isOwed = intent.reverses !== null || intent.follows !== undefined || isSold(ledger, intent);
   if (!isRefusedPromise(intent) || !atTheCounter || isOwed) {
     return refused({ why: 'wrong-state', state: intent.state });
@@ -196,7 +196,7 @@ function isSold(ledger: Ledger, intent: Intent): boolean {
   return intent.standsInFor !== undefined || saleOf(ledger, intent)?.state === 'completed';
 }
 
-/** A manager has seen to what a later sign showed: it leaves the list, and stays in the history. */
+/** A manager has checked what late evidence showed: it leaves the list and stays in the history. */
 export function admitAlarmSeen(
   ledger: Ledger,
   intentId: IntentId,
@@ -213,7 +213,10 @@ export function admitAlarmSeen(
   return admitted('intent-alarm-acknowledged', stamp, { intent, note, ...load });
 }
 
-/** A manager looks one transaction up at the service, which knows no masked card: who looked is kept. */
+/**
+ * A manager sees the full card number to look a transaction up at the service, which shows no masked cards;
+ * who looked is recorded.
+ */
 export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
@@ -222,7 +225,7 @@ export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp
   return admitted('intent-card-shown', stamp, { intent });
 }
 
-/** A manager has seen that the service's balance was another than expected; the count stays. */
+/** A manager has seen that the service's balance was not the expected one; the count stays. */
 export function admitDriftSeen(
   ledger: Ledger,
   cardId: CardId,

@@ -6,8 +6,10 @@ import { caseIn } from '../../proposals/acts.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 
 /**
- * Found taken: a reversal in whose place a second one stands; a sold load, which is to be paid out; another till's attempt; and of a till that was taken over: for a sale that was cancelled there, was never completed, was perhaps not, or was paid in another way. Two
- * tills may know of it, so that nothing goes back by itself from either; a person sees to it.
+ * Returns the alarm of a transaction that is found taken but counted for nothing: a reversal that a second
+ * one replaced, a sold load that is to be paid out, another till's attempt, or a payment of a taken-over till
+ * whose sale was cancelled, paid another way, or (perhaps) not completed. Two tills may know of it, so
+ * neither gives it back automatically; a person decides.
  */
 export function alarmOfTaken(
   ledger: Ledger,
@@ -15,12 +17,12 @@ export function alarmOfTaken(
   { atMs }: Pick<Stamp, 'atMs'>,
 ): Pick<Intent, 'alarm'> {
   const { verb, saleThere } = intent;
-  // It was told there that nobody knows, and to take another payment.
+  // That program was told *unknown*, and to take another payment.
   if (intent.otherTill !== undefined && intent.strength === 'attempt')
     return { alarm: { kind: 'done-and-paid', atMs } };
   if (verb === 'redeem' && intent.loadBack !== undefined)
     return { alarm: { kind: 'not-paid-out', atMs } };
-  // A second one has been accepted for the same, and is done or will be.
+  // A second reversal was accepted in its place, and is done or will be.
   if (caseIn(ledger, intent).isReplaced) return { alarm: { kind: 'done-twice', atMs } };
   if (verb !== 'redeem') return {};
   if (isAtTwo(ledger, intent) && isOfCancelledSale(ledger, intent))
