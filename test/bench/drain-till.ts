@@ -1,8 +1,8 @@
 import { pollUntil } from '../e2e/crash-run/until.ts';
 import { cardNumber } from './bench-till.ts';
 import type { BenchTill, CpuMs } from './bench-till.ts';
-import { lastSequence, readTimeline } from './payment-timeline.ts';
-import type { PaymentTimeline } from './payment-timeline.ts';
+import { journalBytes, lastSequence, readTimeline } from './drained-journal.ts';
+import type { PaymentTimeline } from './drained-journal.ts';
 import { Profile } from './profile.ts';
 import type { ServiceBeside, ServiceCount } from './service-beside.ts';
 
@@ -17,8 +17,14 @@ export interface Drained extends ServiceCount {
   readonly timeline: PaymentTimeline;
 }
 
-/** So many redemptions that wait on disk, over so many cards; none has left. */
-export async function queuePayments(till: BenchTill, { pending, cards }: QueueSize): Promise<void> {
+/**
+ * So many redemptions that wait on disk, over so many cards; none has left.
+ * @returns what each of them has added to the journal, in kB
+ */
+export async function queuePayments(
+  till: BenchTill,
+  { pending, cards }: QueueSize,
+): Promise<number> {
   const numbers = Array.from({ length: cards }, (_, place) => cardNumber(place));
   const ids = await till.lookUp(numbers);
   await till.workOffline(true);
@@ -26,7 +32,9 @@ export async function queuePayments(till: BenchTill, { pending, cards }: QueueSi
     cardId: ids[place % ids.length]!,
     verb: 'redeem' as const,
   }));
+  const before = await journalBytes(till.dataFolder);
   await till.accept(payments, 16);
+  return ((await journalBytes(till.dataFolder)) - before) / pending / 1_000;
 }
 
 /**

@@ -19,7 +19,7 @@ import { BareJournal } from './bare-journal.ts';
 import { AMOUNT_CENTS, BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import { drainQueue, queuePayments } from './drain-till.ts';
 import type { Drained } from './drain-till.ts';
-import type { PaymentTimeline } from './payment-timeline.ts';
+import type { PaymentTimeline } from './drained-journal.ts';
 import { median, printRows, row } from './measured.ts';
 import type { Row } from './measured.ts';
 import { perSecond, ServiceBeside } from './service-beside.ts';
@@ -131,6 +131,7 @@ await inFolder(async (folder) => {
   const journal = await BareJournal.open(folder);
   try {
     const rows: Row[] = [];
+    const waitingKb: number[] = [];
     await service.ask({ kind: 'too-many', percent: tooMany, retryAfterSeconds: 2 });
     for (const answerAfterMs of tooMany > 0 ? [20] : [0, 20]) {
       await service.ask({ kind: 'answer-after', ms: answerAfterMs });
@@ -144,7 +145,7 @@ await inFolder(async (folder) => {
         await service.ask({ kind: 'count-anew' });
         await postAll(service, journal);
         kept.push(await service.ask({ kind: 'count' }));
-        await queuePayments(till, queue);
+        waitingKb.push(await queuePayments(till, queue));
         ours.push(await drainQueue(till, service, queue, values.profile));
       }
       const over = values.tls ? ', over TLS' : '';
@@ -205,6 +206,18 @@ await inFolder(async (folder) => {
         ),
       );
     }
+    rows.push(
+      row(
+        `drain-${pending}-${cards}-disk`,
+        'journal of a payment that waits',
+        'kB',
+        median(waitingKb),
+        {
+          against: 1.5,
+          atMost: 1,
+        },
+      ),
+    );
     printRows('Drain of the queue', rows, values.json);
   } finally {
     await till.close();

@@ -70,7 +70,7 @@ const GROWTHS: Readonly<Record<string, Growth>> = {
     sizes: [50, 200, 500],
     bench: (size) => ['drain.ts', '--rounds', '1', '--pending', '500', '--cards', String(size)],
     lines: [
-      { name: 'the till', id: (size) => `drain-500-${size}-20ms`, of: 'ours' },
+      { name: 'the till', id: (size) => `drain-500-${size}-20ms-16`, of: 'ours' },
       { name: 'Node http', id: (size) => `drain-500-${size}-20ms`, of: 'against' },
       {
         name: 'with a line before and after each',

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { perSecond } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
@@ -56,12 +56,22 @@ export async function readTimeline(
   };
 }
 
-async function readFacts(dataFolder: string): Promise<FactLine[]> {
+/** The size of its segments, with what they keep of persons. */
+export async function journalBytes(dataFolder: string): Promise<number> {
+  const files = await journalFiles(dataFolder, /journal\/segment-\d+(\.private)?\.jsonl$/);
+  const stats = await Promise.all(files.map((file) => stat(file)));
+  return stats.reduce((sum, { size }) => sum + size, 0);
+}
+
+async function journalFiles(dataFolder: string, named: RegExp): Promise<readonly string[]> {
   const names = await readdir(dataFolder, { recursive: true });
-  const segments = names.filter((name) => /journal\/segment-\d+\.jsonl$/.test(name)).toSorted();
-  const texts = await Promise.all(
-    segments.map((name) => readFile(path.join(dataFolder, name), 'utf8')),
-  );
+  const ours = names.filter((name) => named.test(name)).toSorted();
+  return ours.map((name) => path.join(dataFolder, name));
+}
+
+async function readFacts(dataFolder: string): Promise<FactLine[]> {
+  const segments = await journalFiles(dataFolder, /journal\/segment-\d+\.jsonl$/);
+  const texts = await Promise.all(segments.map((file) => readFile(file, 'utf8')));
   return texts
     .flatMap((text) => text.split('\n').filter((line) => line !== ''))
     .map((line) => JSON.parse(line) as FactLine);
