@@ -7,7 +7,7 @@ import {
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
-import { isDatedBefore, SECOND_MS } from '../../shared/values/time.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -25,6 +25,8 @@ const LOOKED_AT_BY_START = 2;
 interface Watched {
   readonly saleId: SaleId;
   readonly payment: TerminalPayment;
+  /** The newest fact before the person spoke: the order of facts, which no clock changes, tells what came later. */
+  readonly after: number;
   /** The last trace when the person spoke; null where the terminal did not tell it. */
   readonly traceThen: number | null;
   /** By the clock that is never set. */
@@ -59,13 +61,18 @@ export class LatePayments {
       terminal.map((payment) => ({ saleId, payment })),
     );
     for (const { saleId, payment } of all.slice(-LOOKED_AT_BY_START))
-      if (payment.declined?.why === 'person') this.watch(saleId, payment, payment.traceBefore);
+      if (payment.declined?.why === 'person')
+        this.#watch(saleId, payment, payment.traceBefore, payment.answeredBy ?? 0);
   }
 
   /** @param payment as it was before the person spoke */
   watch(saleId: SaleId, payment: TerminalPayment, traceThen: number | null): void {
+    this.#watch(saleId, payment, traceThen, this.#setup.writer.ledger.lastSequence);
+  }
+
+  #watch(saleId: SaleId, payment: TerminalPayment, traceThen: number | null, after: number): void {
     const untilMs = this.#setup.writer.moment().monoMs + LOOKS_FOR_MS;
-    this.#watched.set(payment.id, { saleId, payment, traceThen, untilMs });
+    this.#watched.set(payment.id, { saleId, payment, after, traceThen, untilMs });
     this.#lookAgain();
   }
 
@@ -105,7 +112,7 @@ export class LatePayments {
 
   /** @returns whether the payment that comes next stands for it: then nobody else is asked */
   async #judge(watched: Watched, end: ConversationEnd, isNext: boolean): Promise<boolean> {
-    const { payment, traceThen } = watched;
+    const { after, payment, traceThen } = watched;
     const { currencyNumber, writer } = this.#setup;
     if (isReversal(payment)) {
       const outcome = judgeLastReversal(end, payment.report?.trace ?? null);
@@ -115,11 +122,14 @@ export class LatePayments {
     }
     const asked = { amountCents: payment.amountCents, currencyNumber };
     // A terminal that counts anew has told the same numbers before.
-    const all = [...writer.ledger.sales.values()]
-      .flatMap(({ terminal = [] }) => terminal)
-      .filter((one) => traceThen === null || !isDatedBefore(one.askedAtMs, payment.askedAtMs));
+    const all = [...writer.ledger.sales.values()].flatMap(({ terminal = [] }) => terminal);
+    const isLater = (by: number | null | undefined) => traceThen === null || (by ?? 0) > after;
     const isKnown = (trace: number) =>
-      all.some((one) => one.report?.trace === trace || one.reversalTrace === trace);
+      all.some(
+        (one) =>
+          (one.report?.trace === trace && isLater(one.takenBy)) ||
+          (one.reversalTrace === trace && isLater(one.answeredBy)),
+      );
     const report = judgeTakenLate(end, asked, traceThen, isKnown);
     if (report === null) return false;
     this.#watched.delete(payment.id);

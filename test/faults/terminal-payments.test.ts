@@ -187,6 +187,26 @@ test('a payment that is taken after a person denied it, and paid in cash, is put
   expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
 });
 
+test('a payment taken instead of a denied one is no second one, though the date was put right between them', async () => {
+  const simulator = await terminal();
+  const { on, trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  on.clock.wallMs += 3_600_000;
+  simulator.acts.push('disconnect');
+  await ask(trading, 'payment-1');
+  await hasLooked(trading);
+  const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
+  await must(trading, { ...settled, isDone: false });
+  on.clock.wallMs -= 3_600_000;
+  await ask(trading, 'payment-2');
+  await becomes(trading, 'approved');
+  trading.atTerminal('ask-again');
+  await trading.terminal?.close();
+  expect([...trading.writer.ledger.terminalCases.values()]).toEqual([]);
+  expect(simulator.approvedCents).toBe(2 * 23_40);
+});
+
 test('a payment denied early at a terminal that tells nothing is also put before a manager', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
