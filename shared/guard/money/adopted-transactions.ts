@@ -31,7 +31,7 @@ interface ToBring {
    * are counted by `isHalfOfMove`.
    */
   readonly forPerson: number;
-  /** Sales that were not completed, and for which a gift card had paid. */
+  /** Gift cards and slips that paid for sales that were not completed. For bank cards see `terminalCasesOf`, for cash `drawerOf`. */
   readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
 }
 
@@ -100,12 +100,18 @@ export function broughtBefore(till: string, nearer: readonly Ledger[]): AdoptedT
   return said.find((one) => one.till === till) ?? null;
 }
 
-function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
-  return [...copy.openSales.keys()]
-    .flatMap((saleId) => intentsOfSale(copy, saleId))
-    .filter((intent) => isDone(intent) && intent.verb === 'redeem' && intent.reversedBy === null)
-    .slice(0, MOST_NAMED)
-    .map(({ acceptedAtMs: atMs, amountCents }) => ({ atMs, amountCents }));
+/** Lists what sales that nobody will complete were paid with. */
+export function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
+  return [...copy.openSales.values()]
+    .flatMap((sale) => [
+      ...intentsOfSale(copy, sale.id)
+        .filter((one) => isDone(one) && one.verb === 'redeem' && one.reversedBy === null)
+        .map(({ acceptedAtMs: atMs, amountCents }) => ({ atMs, amountCents })),
+      ...sale.tenders.flatMap(({ kind, taken, amountCents }) =>
+        kind === 'other' && taken !== undefined ? [{ atMs: taken.atMs, amountCents }] : [],
+      ),
+    ])
+    .slice(0, MOST_NAMED);
 }
 
 /**

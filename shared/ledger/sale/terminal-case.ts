@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { centsSchema } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 import type { Sale } from './sale.ts';
-import { isAsked, isNotKnown, terminalReportSchema } from './terminal-payment.ts';
+import {
+  isAsked,
+  isNotKnown,
+  terminalPaymentTakenBy,
+  terminalReportSchema,
+} from './terminal-payment.ts';
 import type { TerminalPayment } from './terminal-payment.ts';
 
 /**
@@ -31,30 +36,67 @@ export const terminalCaseFactSchema = terminalCaseSchema.extend({ isOpen: z.bool
 /** So many of one till are named: it has one customer at a time. */
 const MOST_OF_A_TILL = 20;
 
+type AtTerminal = Pick<Sale, 'state' | 'tenders' | 'terminal'>;
+
 /**
- * Lists what a lost till had under way at its card terminal, and what this took for sales that nobody will complete.
+ * Lists what a lost till had under way at its card terminal, what cards have paid for sales that nobody will complete, whoever asked
+ * them, and a payment that the terminal may have taken after all: nobody looks for it any more.
  * @param copy all of its journal that is proven, folded
  */
 export function terminalCasesOf(
   from: string,
   copy: {
-    readonly openSales: ReadonlyMap<unknown, Pick<Sale, 'tenders' | 'terminal'>>;
+    readonly sales: ReadonlyMap<unknown, AtTerminal>;
+    readonly openSales: ReadonlyMap<unknown, AtTerminal>;
     readonly terminalCases: ReadonlyMap<string, TerminalCase>;
   },
 ): TerminalCase[] {
   const its = [...copy.terminalCases.values()].map((one) =>
     one.from === null ? { ...one, id: nameAt(from, one.id), from } : one,
   );
-  const cases = [...copy.openSales.values()].flatMap(({ tenders, terminal = [] }) =>
-    terminal.flatMap((payment) => {
+  const cases = [...copy.openSales.values()].flatMap((sale) => {
+    const { tenders, terminal = [] } = sale;
+    const asked = terminal.flatMap((payment) => {
       const isInSale = tenders.some(({ taken }) => taken?.sequence === payment.takenBy);
       const kind = kindOf(payment);
       return kind === null || (kind === 'taken' && !isInSale)
         ? []
         : [terminalCaseOf(payment, kind, from)];
-    }),
-  );
-  return [...its, ...cases].slice(0, MOST_OF_A_TILL);
+    });
+    return [...asked, ...takenByHand(sale, from)];
+  });
+  const all = [...its, ...cases];
+  const late = perhapsLate(copy.sales, from).filter(({ id }) => all.every((one) => one.id !== id));
+  return [...all, ...late].slice(0, MOST_OF_A_TILL);
+}
+
+/** Payments that somebody took at the terminal, and told the till. */
+function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
+  return sale.tenders.flatMap(({ kind, amountCents, taken }): TerminalCase[] => {
+    if (kind !== 'card' || taken === undefined) return [];
+    if (terminalPaymentTakenBy(sale, taken.sequence) !== null) return [];
+    const id = nameAt(from, `slip-${taken.sequence}`);
+    const numbers = { trace: null, receiptNumber: null, terminalId: null };
+    return [{ id, kind: 'taken', amountCents, askedAtMs: taken.atMs, ...numbers, from }];
+  });
+}
+
+/**
+ * The newest payment or reversal, where a person had said that the terminal did not do it: its till was watching whether it still does.
+ * Of an earlier one the terminal has told by doing the next.
+ */
+function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): TerminalCase[] {
+  const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
+  const newest = all.toSorted((one, other) => answeredBy(other) - answeredBy(one))[0];
+  if (newest?.declined?.why !== 'person') return [];
+  if (newest.state === 'declined') return [terminalCaseOf(newest, 'unknown', from)];
+  return newest.state === 'approved' ? [terminalCaseOf(newest, 'reversal-unknown', from)] : [];
+}
+
+/** The fact of its newest answer; one that has none yet is the newest of all. */
+function answeredBy(payment: TerminalPayment): number {
+  if (isAsked(payment) || isNotKnown(payment)) return Infinity;
+  return payment.answeredBy ?? payment.takenBy ?? 0;
 }
 
 /** Names what a till knows of one payment, for a person. */

@@ -4,7 +4,7 @@ import { provenSignSchema } from './proven-sign.ts';
 import { centsSchema } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** A sale that its till had not completed, and that a gift card had paid already. */
+/** A payment of a sale that its till had not completed. */
 const paidOpenSchema = z.strictObject({ atMs: instantMsSchema, amountCents: centsSchema });
 
 /** A shift that was open there, and what its drawer should hold by the records that came: whoever breaks a till breaks its Z. */

@@ -42,7 +42,7 @@ export const hub: Translated<typeof english> = {
   empty:
     'Der Hub hat keine Aufzeichnungen von {{till}}, darum sind ihre offenen Zahlungen hier unbekannt. Bei {{till}} selbst und beim Kartendienst nachsehen.',
   paidOpen:
-    'Ein Verkauf an {{till}} ({{at}}) wurde nicht abgeschlossen, aber dafür wurden {{money}} von einer Guthabenkarte abgebucht. Klären, ob der Kunde die Ware hat.',
+    'Ein Verkauf an {{till}} ({{at}}) wurde nicht abgeschlossen, aber {{money}} wurden dafür schon bezahlt. Klären, ob der Kunde die Ware hat.',
   drawer:
     'Die Schicht an {{till}} ({{at}}) war noch offen. In ihrer Kassenlade sollten {{money}} in bar liegen. Das Bargeld zählen.',
   leaveBringingNote:

@@ -39,7 +39,7 @@ export const hub = {
   empty:
     'The hub has no records of {{till}}, so its unsettled payments are unknown here. Check {{till}} itself and the card service.',
   paidOpen:
-    'A sale at {{till}} from {{at}} wasn’t completed, but a gift card paid {{money}} for it. Find out whether the customer has the goods.',
+    'A sale at {{till}} from {{at}} wasn’t completed, but {{money}} was already paid for it. Find out whether the customer has the goods.',
   drawer:
     'The shift at {{till}} from {{at}} was still open. Its drawer should contain {{money}} in cash. Count it.',
   leaveBringingNote:

@@ -51,7 +51,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   empty:
     'Le hub n’a aucun enregistrement de {{till}} : ses paiements en suspens sont inconnus ici. Vérifiez directement à {{till}} et au service de cartes.',
   paidOpen:
-    'Une vente de {{till}} ({{at}}) n’a pas été terminée, mais une carte cadeau a payé {{money}}. Vérifiez si le client a ses articles.',
+    'Une vente de {{till}} ({{at}}) n’a pas été terminée, mais {{money}} ont déjà été payés. Vérifiez si le client a ses articles.',
   drawer:
     'La session de {{till}} ({{at}}) était encore ouverte. Son tiroir-caisse devrait contenir {{money}} en espèces. Comptez-les.',
   leaveBringingNote:

@@ -42,7 +42,7 @@ export const hub: Translated<typeof english> = {
   empty:
     'De hub heeft geen records van {{till}}, dus de openstaande betalingen zijn hier niet bekend. Kijk bij {{till}} zelf en bij de kaartdienst.',
   paidOpen:
-    'Een verkoop bij {{till}} van {{at}} is niet afgerond, maar er is al {{money}} voor betaald met een cadeaukaart. Ga na of de klant de artikelen heeft.',
+    'Een verkoop bij {{till}} van {{at}} is niet afgerond, maar er is al {{money}} voor betaald. Ga na of de klant de artikelen heeft.',
   drawer:
     'De shift bij {{till}} van {{at}} stond nog open. In de kassalade hoort {{money}} contant te liggen. Tel het na.',
   leaveBringingNote:

@@ -9,6 +9,7 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
+import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { bookDay } from '../../../shared/accounting/book-day.ts';
 import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
@@ -20,6 +21,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly adoptingOf: typeof adoptingOf;
   readonly mayHaveLeft: typeof mayHaveLeft;
   readonly stillToBring: typeof stillToBring;
+  readonly terminalCasesOf: typeof terminalCasesOf;
   readonly waysToAsk: typeof waysToAsk;
   readonly describeCopy: typeof describeCopy;
   readonly explainBalance: typeof explainBalance;
@@ -40,6 +42,7 @@ export const AS_IT_RUNS: ShopRules = {
   adoptingOf,
   mayHaveLeft,
   stillToBring,
+  terminalCasesOf,
   waysToAsk,
   describeCopy,
   explainBalance,

@@ -2,7 +2,6 @@ import { minorUnitIn, moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { emptyLedger, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
-import { drawerOf } from '../../../shared/guard/money/adopted-transactions.ts';
 import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import { isDone } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -30,6 +29,7 @@ import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
 import type { StoreShape } from './store-shape.ts';
+import { leftAtCounter } from './terminal/left-at-counter.ts';
 import { ToldSettings } from './told-settings.ts';
 import { ToldMoves } from './told-moves.ts';
 import { MIA, numberOf, secondHalf, ShopTill } from './shop-till.ts';
@@ -443,8 +443,7 @@ export class Store {
       unsettled: left.map(readPayment),
       halfMoved: movesOwed.map(readPayment),
       owed: copy.owed.size,
-      atTerminal: [],
-      drawer: drawerOf(copy),
+      ...leftAtCounter(rules, dead.hubName, copy),
       ...moneyUnitOf(this.shape.money),
     });
     // A payment that its taker has whole is told there from now on, and a line read in the copy no longer counts.

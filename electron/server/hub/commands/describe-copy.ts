@@ -1,6 +1,7 @@
 import type { Intent, IntentState } from '../../../../shared/ledger/money/intent.ts';
 import { plainUnits } from '../../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
+import type { TerminalCase } from '../../../../shared/ledger/sale/terminal-case.ts';
 import type { ReadCopy } from './read-copy.ts';
 
 /** Describes the copy that was written to this file, a sentence a line. */
@@ -24,6 +25,7 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
     );
   lines.push(...halfMoved.map((one) => describeHalfMoved(one, read)));
   lines.push(...read.atTerminal.map((one) => describeAtTerminal(one, read)));
+  lines.push(...read.paidOpen.map((one) => describePaidOpen(one, read)));
   if (drawer !== undefined)
     lines.push(
       `Its shift of ${moment(drawer.openedAtMs)} was still open. Its drawer should contain ${amountOf(drawer.cashCents, read)} in cash. Count it.`,
@@ -48,13 +50,28 @@ function describeHalfMoved(
 
 /** No other till can ask the terminal for it: a person looks there. */
 function describeAtTerminal(
-  { amountCents, askedAtMs, state }: ReadCopy['atTerminal'][number],
+  { amountCents, askedAtMs, kind }: ReadCopy['atTerminal'][number],
   unit: MoneyUnit,
 ): string {
-  const isPayment = state === 'asked' || state === 'unknown';
-  const what = isPayment ? 'a payment' : 'the return of a payment';
-  const amount = amountOf(amountCents, unit);
-  return `  ${moment(askedAtMs)}: ${what} of ${amount} at its card terminal, not known. Look in the terminal's journal before anybody pays again.`;
+  return `  ${moment(askedAtMs)}: ${AT_TERMINAL[kind](amountOf(amountCents, unit))}`;
+}
+
+const AT_TERMINAL: Readonly<Record<TerminalCase['kind'], (amount: string) => string>> = {
+  taken: (amount) =>
+    `its card terminal took ${amount}, which no completed sale counts. Give it back there if the customer paid again or has no goods.`,
+  'given-back': (amount) =>
+    `its card terminal gave ${amount} back, which a sale still counts as paid.`,
+  unknown: (amount) =>
+    `a payment of ${amount} at its card terminal, not known. Look in the terminal's journal before anybody pays again.`,
+  'reversal-unknown': (amount) =>
+    `the return of a payment of ${amount} at its card terminal, not known. Look in the terminal's journal before anything is given back.`,
+};
+
+function describePaidOpen(
+  { amountCents, atMs }: ReadCopy['paidOpen'][number],
+  unit: MoneyUnit,
+): string {
+  return `  ${moment(atMs)}: ${amountOf(amountCents, unit)} was paid for a sale that was not completed. Find out whether the customer has the goods.`;
 }
 
 function cardCalled(card: string | null): string {

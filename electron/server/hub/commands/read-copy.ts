@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../../shared/hub/hub-calls.ts';
-import { drawerOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { drawerOf, paidOpenSales } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
-import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
+import type { TerminalCase } from '../../../../shared/ledger/sale/terminal-case.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { CopySeal } from '../../../node/hub-client/copy-seal.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
@@ -38,8 +38,10 @@ export interface ReadCopy {
   readonly halfMoved: readonly ReadPayment[];
   /** Loads that were paid for, or taken off another card, and are not accepted yet. */
   readonly owed: number;
-  /** Payments and reversals at its card terminal of which nobody knew what became. */
-  readonly atTerminal: readonly Pick<TerminalPayment, 'amountCents' | 'askedAtMs' | 'state'>[];
+  /** Money at its card terminal that a person looks up. */
+  readonly atTerminal: readonly Pick<TerminalCase, 'amountCents' | 'askedAtMs' | 'kind'>[];
+  /** Other payments of sales that were not completed. */
+  readonly paidOpen: ReturnType<typeof paidOpenSales>;
   /** Expected drawer of an open shift; undefined where none was open. */
   readonly drawer: ReturnType<typeof drawerOf>;
   readonly currency: string;
@@ -64,7 +66,7 @@ export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCo
   const stands = await whereItStands(owner, till);
   const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));
   await writeProven(file, till, proven, (after) => pageAfter(owner, till, after));
-  return { ...saidOf(proven), stands };
+  return { ...saidOf(till, proven), stands };
 }
 
 async function whereItStands(owner: Client, till: string): Promise<number> {
@@ -79,7 +81,7 @@ async function whereItStands(owner: Client, till: string): Promise<number> {
   return found.lastSequence;
 }
 
-function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
+function saidOf(till: string, proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
   const { ledger, atMs, unproven } = proven;
   const { open: unsettled, forPerson, lastSequence: through, owed, book } = ledger;
   const intents = [...new Map([...unsettled, ...forPerson]).values()];
@@ -98,7 +100,8 @@ function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
     unsettled: intents.toSorted((one, other) => one.sequence - other.sequence).map(readPayment),
     halfMoved: movesOwed.map(readPayment),
     owed: owed.size,
-    atTerminal: [...ledger.openSales.values()].flatMap((sale) => underWayAtTerminal(sale) ?? []),
+    atTerminal: terminalCasesOf(till, ledger),
+    paidOpen: paidOpenSales(ledger),
     drawer: drawerOf(ledger),
     currency: book?.currency ?? '',
     minorUnit: minorUnitIn(book),

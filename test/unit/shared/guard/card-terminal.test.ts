@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { TerminalReport } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
+import { stillToBring } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -99,6 +100,69 @@ describe('money at the terminal that no open sale stands for', () => {
     expect(terminalCasesOf('north', lost.till.ledger)).toMatchObject([
       { id: 'north payment-9', kind: 'taken', from: 'north' },
       { id: 'north payment-1', kind: 'reversal-unknown' },
+    ]);
+  });
+});
+
+describe('of a till that is lost, its taker names', () => {
+  const lost = () => new TerminalDay();
+  const named = ({ till }: TerminalDay) => terminalCasesOf('north', till.ledger);
+
+  test('a card that somebody took by hand for a sale that nobody completes', () => {
+    const day = lost();
+    day.pay(day.saleId, 10_00, 'card');
+    expect(named(day)).toMatchObject([{ kind: 'taken', amountCents: 10_00, from: 'north' }]);
+    day.complete(day.saleId);
+    expect(named(day)).toEqual([]);
+  });
+
+  test('a payment that its terminal may still take after a person had said that it does not', () => {
+    const day = lost();
+    day.till.write(day.ask());
+    day.till.write(day.record(UNKNOWN));
+    day.till.write(day.settle(false));
+    expect(named(day)).toMatchObject([{ kind: 'unknown', amountCents: 10_00 }]);
+    // The customer pays in coins, and the terminal takes the card.
+    day.pay(day.saleId, 10_00, 'cash');
+    day.complete(day.saleId);
+    expect(named(day)).toMatchObject([{ id: 'north payment-1', kind: 'unknown' }]);
+  });
+
+  test('no such payment once its terminal has answered for the next', () => {
+    const day = lost();
+    day.till.write(day.ask());
+    day.till.write(day.record(UNKNOWN));
+    day.till.write(day.settle(false));
+    day.till.write(day.ask(10_00, 'payment-2'));
+    expect(named(day)).toMatchObject([{ id: 'north payment-2', kind: 'unknown' }]);
+    day.till.write(day.record(approved(), 'payment-2'));
+    day.complete(day.saleId);
+    expect(named(day)).toEqual([]);
+  });
+
+  test('a return that a person had denied, and none that was done after all', () => {
+    const day = lost();
+    const back = {
+      kind: 'reverse-at-terminal',
+      saleId: day.saleId,
+      paymentId: 'payment-1',
+    } as const;
+    day.till.write(day.ask());
+    day.till.write(day.record(approved()));
+    day.till.write(back);
+    day.till.write(day.record(UNKNOWN));
+    day.till.write(day.settle(false));
+    expect(named(day)).toMatchObject([{ kind: 'taken' }]);
+    day.till.write(back);
+    day.till.write(day.record(approved(816)));
+    expect(named(day)).toEqual([]);
+  });
+
+  test('vouchers and other slips of a sale that nobody completes', () => {
+    const day = lost();
+    day.pay(day.saleId, 4_00, 'other');
+    expect(stillToBring('north', day.till.ledger, []).paidOpen).toMatchObject([
+      { amountCents: 4_00 },
     ]);
   });
 });

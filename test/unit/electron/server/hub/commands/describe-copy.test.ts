@@ -15,6 +15,7 @@ const READ: ReadCopy = {
   halfMoved: [],
   owed: 0,
   atTerminal: [],
+  paidOpen: [],
   drawer: undefined,
   currency: 'EUR',
   minorUnit: 2,
@@ -45,9 +46,17 @@ test('a move whose first half is done names the card that has the load to come',
 
 test.each([
   ['unknown', 'a payment of 23.40 EUR at its card terminal, not known'],
-  ['asked', 'a payment of 23.40 EUR at its card terminal, not known'],
-  ['reversing', 'the return of a payment of 23.40 EUR at its card terminal, not known'],
-] as const)('a payment that is %s at the card terminal of a lost till is named', (state, said) => {
-  const atTerminal = [{ amountCents: cents(23_40), askedAtMs: instantMs(0), state }];
+  ['taken', 'its card terminal took 23.40 EUR, which no completed sale counts'],
+  ['given-back', 'its card terminal gave 23.40 EUR back'],
+  ['reversal-unknown', 'the return of a payment of 23.40 EUR at its card terminal, not known'],
+] as const)('a payment that is %s at the card terminal of a lost till is named', (kind, said) => {
+  const atTerminal = [{ amountCents: cents(23_40), askedAtMs: instantMs(0), kind }];
   expect(describeCopy('south', 'copy.jsonl', { ...READ, atTerminal }).join('\n')).toContain(said);
+});
+
+test('a payment of a sale that a lost till had not completed is named', () => {
+  const paidOpen = [{ amountCents: cents(23_40), atMs: instantMs(0) }];
+  expect(describeCopy('south', 'copy.jsonl', { ...READ, paidOpen }).join('\n')).toContain(
+    '23.40 EUR was paid for a sale that was not completed',
+  );
 });
