@@ -3,7 +3,7 @@ import { present } from '../../../shared/values/assert.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
-/** What a hub promises while its own computer's date is wrong, and once it is put right: it holds by no clock. */
+/** What a hub promises, and which ages it says, while its own computer's date is wrong and once it is put right. */
 
 let hub: HubOnDisk;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ afterEach(() => {
 async function dateIsOff(days: number): Promise<void> {
   const owner = await hub.owner();
   await owner.query(
-    `create or replace function hub.clock_ms() returns bigint language sql volatile set search_path = hub, pg_temp as
-      'select (extract(epoch from clock_timestamp()) * 1000)::bigint + ${days} * 86400000::bigint'`,
+    `create or replace function hub.date_ms() returns bigint language sql volatile set search_path = hub, pg_temp as
+      'select (extract(epoch from clock_timestamp()) * 1000)::bigint + (${days} * 86400000::numeric)::bigint'`,
   );
   await owner.end();
 }
@@ -67,5 +67,34 @@ test.each([-365, -31, -1, 1, 31, 365])(
     });
     expect(await again.accept(asked(intents[2], 20_01))).toMatchObject({ admitted: false });
     expect(await again.accept(asked(intents[2], 20_00))).toMatchObject({ admitted: true });
+  },
+);
+
+const HOUR = 1 / 24;
+
+test.each([
+  ['an hour back', [5 * HOUR, 4 * HOUR]],
+  ['further back than what it was told', [5 * HOUR, -31]],
+  ['back twice', [5 * HOUR, 4.5 * HOUR, 4 * HOUR]],
+])(
+  'a hub whose date is set %s says no age that is too small, nor once it is put right',
+  async (_, offs) => {
+    const name = (count += 1).toString(16).padStart(32, 'c');
+    await dateIsOff(0);
+    const one = await announced('one', {
+      balances: [{ card: name, cents: 50_00, version: 9, ageMs: 0 }],
+    });
+    const told = { card: name, intent: nextName(), changeCents: -1_00, afterCents: 49_00 };
+    const moves = [{ ...told, state: 'done', ageMs: 0, isOwn: true } as const];
+    await one.connection.call<'tell-moves'>({ name: 'tell-moves', moves });
+    for (const off of [...offs, 0]) {
+      await dateIsOff(off);
+      const two = await announced('two');
+      const view = await two.connection.call<'view'>({ name: 'view', card: name });
+      expect(view?.ageMs).toBeGreaterThanOrEqual(5 * 3_600_000);
+      const [move] = await two.connection.call<'moves'>({ name: 'moves', card: name });
+      // One that may be older than a day explains nothing.
+      expect(move?.ageMs ?? Infinity).toBeGreaterThanOrEqual(5 * 3_600_000);
+    }
   },
 );
