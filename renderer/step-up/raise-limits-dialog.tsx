@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { choices, t } from '../../shared/locales/language.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
-import { HOUR_MS, instantMs } from '../../shared/values/time.ts';
+import { HOUR_MS } from '../../shared/values/time.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -19,17 +19,19 @@ export function RaiseLimitsDialog({ onEnd }: { readonly onEnd: (isRaised: boolea
   const [reason, setReason] = useState('');
   const [openedAtMs] = useState(() => Date.now());
   const typed = parseTypedAmount(sum, false, format.unit.minorUnit);
-  const untilMs = instantMs(openedAtMs + Number(hours) * HOUR_MS);
+  const forMs = Number(hours) * HOUR_MS;
   const proposal: ManagerProposal | null =
     typed.kind === 'amount' && reason !== ''
-      ? { kind: 'raise-limits', sumCents: typed.cents, untilMs, reason }
+      ? { kind: 'raise-limits', sumCents: typed.cents, forMs, reason }
       : null;
   const money = typed.kind === 'amount' ? format.money(typed.cents) : t('stepUp.raise.theSum');
   return (
     <StepUpDialog
       question={t('stepUp.raise.question')}
       effects={{
-        customer: t('stepUp.raise.effects.customer', { until: format.moment(untilMs, openedAtMs) }),
+        customer: t('stepUp.raise.effects.customer', {
+          until: format.moment(openedAtMs + forMs, openedAtMs),
+        }),
         report: t('stepUp.raise.effects.report', { money }),
       }}
       go={t('stepUp.raise.go', { money })}

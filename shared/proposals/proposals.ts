@@ -179,7 +179,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('raise-limits'),
     sumCents: proposedCentsSchema,
-    untilMs: instantMsSchema,
+    /** From when the guard takes it: the date may be set while somebody types. */
+    forMs: z.int(),
     reason,
   }),
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),

@@ -2,7 +2,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
@@ -84,9 +84,9 @@ export class Owner extends AtTill {
   async #raiseLimits(): Promise<void> {
     const { trading } = this.till;
     if (trading === null) return;
-    const untilMs = instantMs(trading.writer.moment().atMs + this.random.between(1, HOUR_MS));
+    const forMs = this.random.between(1, HOUR_MS);
     const sumCents = cents(this.random.between(1, 500) * 100);
-    const request = { kind: 'raise-limits', sumCents, untilMs, reason: 'a long queue' } as const;
+    const request = { kind: 'raise-limits', sumCents, forMs, reason: 'a long queue' } as const;
     const answer = await this.till.propose(request, MANAGER_AT_TILL);
     if (answer?.kind === 'written') this.shop.saw('limits-raised');
   }

@@ -13,7 +13,6 @@ import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { present } from '../../shared/values/assert.ts';
-import { instantMs } from '../../shared/values/time.ts';
 import {
   cardIdSchema,
   intentIdSchema,
@@ -308,8 +307,12 @@ class NightAndDay {
   }
 
   #raise(): Proposal {
-    const untilMs = instantMs(this.#nowMs + 3_600_000);
-    return { kind: 'raise-limits', sumCents: cents(9_000_00), untilMs, reason: 'the fair' };
+    return {
+      kind: 'raise-limits',
+      sumCents: cents(9_000_00),
+      forMs: 3_600_000,
+      reason: 'the fair',
+    };
   }
 
   #newSale(): SaleId {

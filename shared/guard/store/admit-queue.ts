@@ -27,8 +27,7 @@ import {
 } from '../../ledger/money/queue.ts';
 import { withoutRefusals } from '../../ledger/money/refusals-in-a-row.ts';
 import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/money/queue.ts';
-import { byDatesMs, DAY_MS, instantMs } from '../../values/time.ts';
-import type { InstantMs } from '../../values/time.ts';
+import { DAY_MS, instantMs } from '../../values/time.ts';
 
 const NOTHING = refused({ why: 'nothing-changes' });
 
@@ -190,21 +189,19 @@ const MAX_RAISE_MS = 3 * DAY_MS;
  */
 export function admitRaise(
   ledger: Ledger,
-  request: { readonly sumCents: Cents; readonly untilMs: InstantMs; readonly reason: string },
+  request: { readonly sumCents: Cents; readonly forMs: number; readonly reason: string },
   stamp: Stamp,
 ): Admission {
-  const { sumCents, untilMs, reason } = request;
+  const { sumCents, forMs, reason } = request;
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
   if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
-  // The person chose a time by the computer's clock; what counts is the duration from now.
-  const lengthMs = byDatesMs(stamp.atMs, untilMs);
-  if (lengthMs <= 0 || lengthMs > MAX_RAISE_MS) {
+  if (forMs <= 0 || forMs > MAX_RAISE_MS) {
     return refused({ why: 'wrong-state', state: 'not-a-time' });
   }
-  const byClockMs = instantMs(clockAt(ledger, stamp) + lengthMs);
+  const untilMs = instantMs(clockAt(ledger, stamp) + forMs);
   const { manager } = stamp.stepUp;
-  const raised = { sumCents, untilMs: byClockMs, reason, manager };
+  const raised = { sumCents, untilMs, reason, manager };
   return admitted('limits-raised', stamp, { queue: { ...ledger.queue, raised }, note: reason });
 }
 

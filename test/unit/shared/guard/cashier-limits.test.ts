@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import {
   applied,
@@ -327,12 +327,10 @@ describe('work offline by hand', () => {
     const cardId = till.card('a');
     till.write(on);
     till.pass(31 * MINUTE_MS);
-    const { atMs } = till.stamp();
-    const untilMs = instantMs(atMs + HOUR_MS);
     const raise = {
       kind: 'raise-limits',
       sumCents: cents(10_00),
-      untilMs,
+      forMs: HOUR_MS,
       reason: 'a queue',
     } as const;
     till.write(raise, MANAGER);

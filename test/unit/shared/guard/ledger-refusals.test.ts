@@ -4,7 +4,7 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { project } from '../../../../shared/ledger/memory/project.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
-import { HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   GuardedLedger,
   KEYS_OF_NOW,
@@ -156,8 +156,12 @@ describe('an amount that is none', () => {
   test.each([0, -1, LARGEST_TYPED_CENTS + 1])('raises no limit: %d cents', (sum) => {
     const till = GuardedLedger.started({ online: false });
     till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
-    const untilMs = instantMs(till.wallMs + HOUR_MS);
-    const raise = { kind: 'raise-limits', sumCents: cents(sum), untilMs, reason: 'late' } as const;
+    const raise = {
+      kind: 'raise-limits',
+      sumCents: cents(sum),
+      forMs: HOUR_MS,
+      reason: 'late',
+    } as const;
     expect(till.refusal(raise, MANAGER)).toEqual({ why: 'not-an-amount' });
   });
 

@@ -3,7 +3,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
-import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
 import {
   GuardedLedger,
@@ -48,10 +48,10 @@ describe('above a limit', () => {
 });
 
 describe('limits raised for this outage', () => {
-  const raise = (till: GuardedLedger, hours = 3) => ({
+  const raise = (hours = 3) => ({
     kind: 'raise-limits' as const,
     sumCents: cents(500_00),
-    untilMs: instantMs(till.wallMs + hours * HOUR_MS),
+    forMs: hours * HOUR_MS,
     reason: 'Black Friday',
   });
 
@@ -69,7 +69,7 @@ describe('limits raised for this outage', () => {
     const till = exhausted();
     const card = till.card('0002');
     expect(till.quote(card).upToCents).toBe(0);
-    till.write(raise(till), MANAGER);
+    till.write(raise(), MANAGER);
     expect(till.quote(card).upToCents).toBe(50_00);
     till.pass(3 * HOUR_MS);
     expect(till.quote(card).upToCents).toBe(0);
@@ -77,15 +77,30 @@ describe('limits raised for this outage', () => {
 
   test('a clock set back does not make it last longer', () => {
     const till = exhausted();
-    till.write(raise(till), MANAGER);
+    till.write(raise(), MANAGER);
     till.wallMs -= 24 * HOUR_MS;
     till.monoMs += 4 * HOUR_MS;
     expect(till.quote(till.card('0002')).upToCents).toBe(0);
   });
 
+  test.each([-31, -1, 1, 20])(
+    'it lasts as long as was chosen, where the date is set by %i days while somebody types',
+    (days) => {
+      const till = exhausted();
+      const card = till.card('0002');
+      const chosen = raise();
+      till.wallMs += days * 24 * HOUR_MS;
+      till.write(chosen, MANAGER);
+      till.pass(3 * HOUR_MS - 1);
+      expect(till.quote(card).upToCents).toBe(50_00);
+      till.pass(1);
+      expect(till.quote(card).upToCents).toBe(0);
+    },
+  );
+
   test('it ends with the outage', () => {
     const till = exhausted();
-    till.write(raise(till), MANAGER);
+    till.write(raise(), MANAGER);
     till.write({ kind: 'end-outage' });
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     expect(till.ledger.queue.raised).toBeUndefined();
@@ -93,10 +108,10 @@ describe('limits raised for this outage', () => {
 
   test('not while the service is reached, not for ever, not without a manager', () => {
     const till = exhausted();
-    expect(till.refusal(raise(till))).toEqual({ why: 'needs-manager' });
-    expect(till.refusal(raise(till, 73), MANAGER)).toMatchObject({ why: 'wrong-state' });
+    expect(till.refusal(raise())).toEqual({ why: 'needs-manager' });
+    expect(till.refusal(raise(73), MANAGER)).toMatchObject({ why: 'wrong-state' });
     till.write({ kind: 'end-outage' });
-    expect(till.refusal(raise(till), MANAGER)).toEqual({ why: 'wrong-state', state: 'online' });
+    expect(till.refusal(raise(), MANAGER)).toEqual({ why: 'wrong-state', state: 'online' });
   });
 });
 

@@ -185,8 +185,8 @@ describe('under other limits', () => {
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.limits((limits) => offline(limits, { perTillCents: cents(40_00) }));
     till.accept('one', anna, 'redeem', 40_00);
-    const untilMs = instantMs(till.wallMs + HOUR_MS);
-    till.write({ kind: 'raise-limits', sumCents: cents(40_00), untilMs, reason: 'queue' }, MANAGER);
+    const raise = { kind: 'raise-limits', sumCents: cents(40_00), forMs: HOUR_MS } as const;
+    till.write({ ...raise, reason: 'queue' }, MANAGER);
     till.accept('two', bert, 'redeem', 40_00);
     expect(replay(till.records, till.ledger.limits).refused.count).toBe(0);
   });

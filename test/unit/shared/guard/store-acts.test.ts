@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
-import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   GuardedLedger,
   intentId,
@@ -88,22 +88,22 @@ test('a pause that is lifted forgets no card that was refused like a wrong path'
 });
 
 describe('a raise of limits', () => {
-  const raise = (till: GuardedLedger, ms: number, sum = 10_00) => ({
+  const raise = (forMs: number, sum = 10_00) => ({
     kind: 'raise-limits' as const,
     sumCents: cents(sum),
-    untilMs: instantMs(till.wallMs + ms),
+    forMs,
     reason: 'late',
   });
 
   test('is for a time to come, of three days at most', () => {
     const till = GuardedLedger.started({ online: false });
     for (const ms of [0, -1, 3 * DAY_MS + 1]) {
-      expect(till.refusal(raise(till, ms), MANAGER)).toEqual({
+      expect(till.refusal(raise(ms), MANAGER)).toEqual({
         why: 'wrong-state',
         state: 'not-a-time',
       });
     }
-    till.write(raise(till, 3 * DAY_MS, LARGEST_TYPED_CENTS), MANAGER);
+    till.write(raise(3 * DAY_MS, LARGEST_TYPED_CENTS), MANAGER);
     expect(till.ledger.queue.raised).toMatchObject({ sumCents: LARGEST_TYPED_CENTS });
   });
 });

@@ -12,7 +12,6 @@ import { cents } from '../../../../shared/values/money.ts';
 import { mayBeAlone } from '../../../../shared/guard/store/admit-other-till.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
-import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -215,7 +214,7 @@ test('limits that a manager has raised end with a start that proves nothing, and
   const raise = {
     kind: 'raise-limits',
     sumCents: cents(5_000_00),
-    untilMs: instantMs(till.wallMs + 3_600_000),
+    forMs: 3_600_000,
     reason: 'the fair',
   } as const;
   till.write(raise, MANAGER);

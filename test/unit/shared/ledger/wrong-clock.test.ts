@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KEPT_FACTS, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
-import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import {
   applied,
@@ -221,11 +221,10 @@ describe('a clock that was ahead', () => {
   test('lets limits be raised for as long as was meant', () => {
     const { till } = afterJump();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
-    const untilMs = instantMs(till.wallMs + 3 * HOUR_MS);
     const request = {
       kind: 'raise-limits',
       sumCents: cents(10_00),
-      untilMs,
+      forMs: 3 * HOUR_MS,
       reason: 'busy',
     } as const;
     till.write(request, MANAGER);

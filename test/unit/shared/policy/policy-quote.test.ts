@@ -127,8 +127,8 @@ describe('cut off, with the middle preset', () => {
     }));
     const card = till.card('anna');
     till.pass(25 * HOUR_MS);
-    const untilMs = instantMs(till.wallMs + HOUR_MS);
-    till.write({ kind: 'raise-limits', sumCents: cents(15_00), untilMs, reason: 'late' }, MANAGER);
+    const raise = { kind: 'raise-limits', sumCents: cents(15_00), forMs: HOUR_MS } as const;
+    till.write({ ...raise, reason: 'late' }, MANAGER);
     expect(till.quote(card)).toMatchObject({ upToCents: 25_00, because: 'offline-per-till' });
     expect(till.quote(card, 'load')).toMatchObject({
       upToCents: 25_00,
