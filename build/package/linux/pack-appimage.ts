@@ -80,5 +80,5 @@ export function describeMissingTools(error: unknown, named: string | null): stri
     named === null
       ? 'electron-builder fetches its tools from github.com'
       : `APPIMAGE_TOOLS_PATH names their folder ${named}`;
-  return `${place} (${why}). Without a network make them here and set APPIMAGE_TOOLS_PATH: docs/install.md, The runtime of an AppImage.`;
+  return `${place} (${why}). Without a network make them here and set APPIMAGE_TOOLS_PATH: docs/release.md, The runtime of an AppImage.`;
 }
