@@ -12,7 +12,7 @@ export interface TaxForm {
   readonly categories: readonly TaxedCategory[];
 }
 
-interface TypedRate {
+export interface TypedRate {
   readonly letter: string;
   /** In per cent. */
   readonly text: string;
@@ -55,7 +55,7 @@ export function readTaxes(form: TaxForm): ReadTaxes {
 }
 
 /** Per cent with a comma or a point, and at most two digits after it. @returns hundredths of one per cent */
-function readRate(text: string): number | RateFault {
+export function readRate(text: string): number | RateFault {
   const bare = text.replace('%', '').trim();
   if (bare === '') return 'empty';
   const [, whole, rest = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];

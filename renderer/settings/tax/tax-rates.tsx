@@ -1,8 +1,9 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
 import { Panel } from '../../design/frame/page.tsx';
-import { ratesToChoose, readTaxes, withRateText } from './tax-form.ts';
-import type { TaxForm } from './tax-form.ts';
+import { ratesToChoose, readRate, readTaxes, withRateText } from './tax-form.ts';
+import type { TaxForm, TypedRate } from './tax-form.ts';
 import styles from '../settings.module.css';
 
 interface TaxRatesProps {
@@ -69,14 +70,16 @@ export function LetterSelect({
   letter,
   onChange,
 }: LetterSelectProps) {
+  const format = useFormat();
+  const describe = ({ letter: one, text }: TypedRate) => {
+    const basisPoints = readRate(text);
+    return typeof basisPoints === 'number' ? `${one} · ${format.rate(basisPoints)}` : one;
+  };
   return (
     <NativeSelect
       {...(isLabelShown ? { label } : { 'aria-label': label })}
       value={letter}
-      data={ratesToChoose(form).map((rate) => ({
-        value: rate.letter,
-        label: rate.text === '' ? rate.letter : `${rate.letter} · ${rate.text} %`,
-      }))}
+      data={ratesToChoose(form).map((rate) => ({ value: rate.letter, label: describe(rate) }))}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
