@@ -139,6 +139,23 @@ test('a load that one till has taken is not taken at another, whoever confirms i
   expect(accepted(south)).toEqual([]);
 });
 
+test('a hub that is made anew hears whose the payments and loads are that wait, before another till takes one', async () => {
+  expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
+  expect(await atNorth.pay('L-1', '5.00', secondCard, 'load')).toMatchObject({
+    state: 'waiting-for-person',
+  });
+  expect(await atNorth.confirm()).toEqual({ kind: 'done' });
+  const owner = await hub.owner();
+  for (const table of ['name', 'move', 'hold']) await owner.query(`delete from hub.${table}`);
+  await owner.query('update hub.till set ticket = 0');
+  await owner.query('update hub.meta set incarnation = gen_random_uuid()');
+  const names = async () => (await owner.query('select from hub.name')).rowCount;
+  await expect.poll(names, PATIENCE).toBe(2);
+  await owner.end();
+  expect(await atSouth.pay('L-1', '5.00', secondCard, 'load')).toMatchObject(elsewhere());
+  expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
+});
+
 test('what a till could not take is still free at another', async () => {
   const { cardId, redeem } = await north.lookUp(card);
   await north.propose(cardId, redeem.upToCents);

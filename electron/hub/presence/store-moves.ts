@@ -6,9 +6,16 @@ import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
 import type { TillFreshness, ToldMove } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
-import { balanceChangeCents, fromWhere, isDone } from '../../../shared/ledger/money/intent.ts';
+import {
+  balanceChangeCents,
+  fromWhere,
+  isDone,
+  isOpen,
+} from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { isOfReference } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { passedBetween } from '../../../shared/values/clocks.ts';
@@ -39,7 +46,7 @@ interface StoreMovesSetup {
 
 type Freshness = Pick<
   TillFreshness,
-  'incarnation' | 'nowMs' | 'isComplete' | 'tillsKnown' | 'tillsPresent'
+  'incarnation' | 'nowMs' | 'isComplete' | 'tillsKnown' | 'tillsPresent' | 'knowsNames'
 >;
 
 interface UnsentMove extends Pick<
@@ -56,7 +63,7 @@ interface Known {
 }
 
 /**
- * Tells the hub what this till did to the balance of each card, and asks it what the other tills did where a balance is not as
+ * Tells the hub what this till did to the balance of each card, and a new one which payments of other programs it has; asks it what the other tills did where a balance is not as
  * reckoned: what one of them explains is no matter for a person (decision 0129).
  */
 export class StoreMoves {
@@ -66,6 +73,8 @@ export class StoreMoves {
   readonly #unsent = new Map<IntentId, UnsentMove & Known>();
   /** Told as open: that it came to nothing has to be told, too. */
   readonly #open = new Set<IntentId>();
+  /** Other programs' payments that neither a hold nor a move names to the hub. Told in this order. */
+  #names: readonly IntentId[] = [];
   #noted = 0;
   #freshness: Freshness | null = null;
   #reached: Reading | null = null;
@@ -80,6 +89,7 @@ export class StoreMoves {
       () => connect(setUp),
       async (line) => {
         await this.#send(line);
+        await this.#sendNames(line);
         await this.#ask(line);
       },
     );
@@ -92,13 +102,13 @@ export class StoreMoves {
 
   /** After each beat. */
   wake(freshness: Freshness): void {
-    const { incarnation, nowMs } = freshness;
+    const { incarnation, nowMs, knowsNames } = freshness;
     // A new hub knows nothing of the day, nor does this program know what it told before its start.
-    if (incarnation !== this.#freshness?.incarnation) this.#noteAll();
+    if (incarnation !== this.#freshness?.incarnation) this.#noteAll(knowsNames);
     this.#freshness = freshness;
     const asked = this.#asked.map(([, { intentId }]) => intentId);
     const round = asked.length === 0 ? '' : Math.floor(nowMs / ASK_AGAIN_MS);
-    const isNews = this.#unsent.size > 0 || asked.length > 0;
+    const isNews = this.#unsent.size > 0 || this.#names.length > 0 || asked.length > 0;
     this.#after.wake(isNews ? [incarnation, this.#noted, round, ...asked].join(' ') : null);
   }
 
@@ -128,12 +138,12 @@ export class StoreMoves {
     return passedBetween(then, this.#now.reading).leastMs;
   }
 
-  #noteAll(): void {
-    const { intents } = this.#around.writer.ledger;
-    // What came to its end in another run was sent before: it is told as at least as old as it is. Of what may be older
-    // than the hub keeps it notes the name, so that no other till takes that payment.
-    for (const intent of intents.values())
+  #noteAll(knowsNames: boolean): void {
+    const { ledger } = this.#around.writer;
+    // What came to its end in another run was sent before: it is told as at least as old as it is.
+    for (const intent of ledger.intents.values())
       if (this.#passedMs(intent.firstSent) < DAY_MS) this.#note(intent, intent.firstSent);
+    this.#names = knowsNames ? namesOf(ledger).filter((id) => !this.#unsent.has(id)) : [];
   }
 
   #note(intent: Intent, known: Reading | undefined): void {
@@ -161,6 +171,17 @@ export class StoreMoves {
         if (move.state !== 'open') this.#open.delete(id);
       }
     }
+  }
+
+  /** A hub that knows the last of these has heard all of them, by an earlier run too. */
+  async #sendNames(line: HubLine): Promise<void> {
+    const claim = (intent: IntentId, act: 'look' | 'take') =>
+      line.call<'claim'>({ name: 'claim', intent, act }, ANSWER_MS);
+    const last = this.#names.at(-1);
+    if (last === undefined) return;
+    if ((await claim(last, 'look')) !== this.#around.setUp.till)
+      for (const name of this.#names) await claim(name, 'take');
+    this.#names = [];
   }
 
   async #ask(line: HubLine): Promise<void> {
@@ -200,4 +221,18 @@ export function moveOf(intent: Intent): UnsentMove {
     state: isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
     ...fromWhere(intent),
   };
+}
+
+/**
+ * Lists other programs' payments that no other till may take, the newest first. The hub is told of open redemptions by their
+ * holds; those that were never sent may be taken elsewhere.
+ */
+function namesOf({ intents, over, knownReferences }: Ledger): IntentId[] {
+  const own = [...over.intents.values(), ...intents.values()].filter(
+    (intent) => !('verb' in intent && intent.verb === 'redeem' && isOpen(intent)),
+  );
+  return [...knownReferences.values(), ...own]
+    .filter(({ id, state }) => isOfReference(id) && state !== 'voided')
+    .map(({ id }) => id)
+    .toReversed();
 }

@@ -4,6 +4,7 @@ import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { StoreMoves } from '../../../../electron/hub/presence/store-moves.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { HubCall, ToldMove } from '../../../../shared/hub/hub-calls.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -12,13 +13,18 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
 /** A till at a hub whose date is wrong: what it tells of its payments, and when it takes the others for heard. */
 
-const FRESH = { nowMs: 0, isComplete: true, tillsKnown: 2, tillsPresent: 2 };
+const FRESH = { nowMs: 0, isComplete: true, tillsKnown: 2, tillsPresent: 2, knowsNames: true };
 const OWN = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null, tills: 1 } as const;
+/** Of another program's payment. */
+const NAME = intentIdSchema.parse('6f1ed002-0000-8000-8000-000000000001');
 const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
 
 class AtHub {
   readonly on: BookOnDisk;
   readonly told: ToldMove[] = [];
+  /** Names that the hub has for this till, and how often it was asked for one. */
+  readonly names = new Set<string>();
+  claims = 0;
   #moves!: StoreMoves;
   #beats = 0;
   #balanceCents = 50_00;
@@ -41,6 +47,11 @@ class AtHub {
   begin(): void {
     const call = async (asked: HubCall) => {
       if (asked.name === 'tell-moves') this.told.push(...asked.moves);
+      if (asked.name === 'claim') {
+        this.claims += 1;
+        if (asked.act === 'take') this.names.add(asked.intent);
+        return this.names.has(asked.intent) ? 'north' : null;
+      }
       return asked.name === 'moves' ? [] : true;
     };
     const line = { isOpen: true, answerMs: 250, call: call as HubLine['call'], close: () => {} };
@@ -55,11 +66,12 @@ class AtHub {
 
   /** Takes 1.00, and the service says that somebody else has moved the balance by so much, too. */
   async pays(name: string, otherCents = 0): Promise<void> {
-    const { cardId, intentId, ...rest } = this.on.acceptance(
+    const { cardId, ...rest } = this.on.acceptance(
       name,
       [...this.on.ledger.cards.keys()][0]!,
       1_00,
     );
+    const intentId = name === NAME ? NAME : rest.intentId;
     this.#balanceCents -= 1_00 + otherCents;
     await this.on.mustWrite({ ...rest, cardId, intentId, repeatConfirmed: true, atHub: OWN });
     await this.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
@@ -107,6 +119,23 @@ describe('a hub that is made anew hears of a payment', () => {
     expect(again!.ageMs).toBeGreaterThanOrEqual(5 * HOUR_MS);
     if (days === 0) expect(again!.ageMs).toBe(5 * HOUR_MS);
   });
+});
+
+test('a hub that is made anew hears the names of payments that are days old, and of no start twice', async () => {
+  const till = await AtHub.open();
+  await till.pays(NAME);
+  await till.pays('own');
+  await till.beats('first');
+  await till.passes(3 * DAY_MS);
+  await till.beats('second');
+  expect([...till.names]).toEqual([NAME]);
+  till.claims = 0;
+  till.begin();
+  await till.beats('second');
+  expect(till.claims).toBe(1);
+  till.names.clear();
+  await till.beats('third');
+  expect([...till.names]).toEqual([NAME]);
 });
 
 describe('a balance that no other till explains is listed', () => {
