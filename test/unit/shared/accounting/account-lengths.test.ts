@@ -3,7 +3,7 @@ import { accountLength, oddAccounts } from '../../../../shared/accounting/accoun
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import type { BookAccounts } from '../../../../shared/accounting/accounts.ts';
 
-/** Account numbers of one DATEV file (decision 0161). */
+/** Account numbers within one DATEV file all have the same length (decision 0161). */
 
 const five = Object.fromEntries(
   Object.entries(FIRST_ACCOUNTS).map(([field, value]) => [
@@ -21,11 +21,11 @@ test.each<[string, Partial<BookAccounts>, readonly string[]]>([
   ['turnover on a number of five digits', rates('44001'), ['44001']],
   ['a number that is two digits longer', { other: '100001' }, ['100001']],
   ['a number with a zero before it', { card: '01460' }, ['01460']],
-])('%s: %j has the odd accounts %j', (_, changed, odd) => {
+])('%s: %j lists the accounts of another length %j', (_, changed, odd) => {
   expect(oddAccounts({ ...FIRST_ACCOUNTS, ...changed })).toEqual(odd);
 });
 
-test('accounts of five digits are of one length, and a shorter one among them is odd', () => {
+test('five-digit accounts are accepted together, and a four-digit one among them is reported', () => {
   const longer = { ...FIRST_ACCOUNTS, ...five, byRate: [] };
   expect(accountLength(longer)).toBe(5);
   expect(oddAccounts(longer)).toEqual([]);

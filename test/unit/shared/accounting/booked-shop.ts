@@ -20,23 +20,23 @@ import {
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from './datev-rules.ts';
 
-/** One account for each purpose, so that each can be found again. */
+/** Each purpose has an account of its own, so that a posting shows its purpose. */
 export const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
 
-/** The service's answer to a payment: taken, refused, or an answer that is lost with or without the payment. */
+/** The service's answer to a payment. The lost answers say whether the service carried the payment out. */
 type Answer = 'takes' | 'refuses' | 'lost-taken' | 'lost-not-taken';
 
 /**
- * A shop with a service and a drawer of its own. Both are moved by hand, never by what the till believes: cards by what the service has
- * answered, the drawer by what somebody puts in or takes out. After each close the DATEV file is held against them.
+ * A shop with a service and a drawer of its own. Neither follows what the till believes: cards change only by the
+ * service's answers, the drawer only by what somebody puts in or takes out. After each close the DATEV file is compared
+ * with both.
  */
 export class BookedShop {
   readonly day: ShopDay;
-  /** Cards at the service, as it has them. */
+  /** Balances at the service, in cents. */
   readonly cards = new Map<CardId, number>();
-  /** Transactions that the service has carried out, whatever it has answered. */
   readonly done = new Set<IntentId>();
-  /** Sums of all DATEV files so far, by account, in debit. */
+  /** Sums of all DATEV files so far by account; a debit is positive. */
   readonly sums = new Map<string, number>();
   drawer = 0;
   /** Cents that cash was more than its amounts, as customers hand over coins of five. */
@@ -56,14 +56,13 @@ export class BookedShop {
     this.till.write({ kind: 'open-shift', floatCents: cents(float), businessDay });
   }
 
-  /** A new card with nothing on it. */
   card(name: string): CardId {
     const cardId = this.till.card(name, 0);
     this.cards.set(cardId, 0);
     return cardId;
   }
 
-  /** Sells a card for cash; the service loads it, unless it does not. */
+  /** Sells a card for cash and lets the service answer the load. */
   sellCard(name: string, amount: number, answer: Answer = 'takes'): CardId {
     const cardId = this.card(name);
     const id = this.day.openSale(this.day.loadLine(cardId, amount));
@@ -73,7 +72,11 @@ export class BookedShop {
     return cardId;
   }
 
-  /** Sells goods for a gift balance, promised while offline and sent later. @returns the sale and its payment */
+  /**
+   * Sells goods for a gift balance; the payment is accepted offline and sent afterwards.
+   *
+   * @returns the sale and its payment
+   */
   sellFor(cardId: CardId, amount: number, answer: Answer | null = 'takes') {
     const id = this.day.openSale(goods(amount, this.day.fresh('lamp')));
     const payment = this.day.payByGift(id, cardId, amount);
@@ -87,9 +90,8 @@ export class BookedShop {
     return this.day.sell(amount, 'cash').id;
   }
 
-  /** Sends whatever waits, oldest first; the service answers all of it alike. */
+  /** Sends all waiting payments, oldest first; the service gives each the same answer. */
   deliver(answer: Answer = 'takes'): void {
-    // A payment waits for the one before it on its card.
     const left = () =>
       [...this.till.ledger.open.values()].find(
         ({ id, state }) =>
@@ -115,7 +117,7 @@ export class BookedShop {
     }
   }
 
-  /** Accepts what a sale owes to cards, as main does. */
+  /** Accepts the payments that a sale still owes to cards, as main does. */
   acceptOwed(id: SaleId): void {
     for (const owed of owedBy(this.till.ledger, id)) this.till.write(owed);
   }
@@ -138,7 +140,7 @@ export class BookedShop {
     this.manager({ kind: 'settle', intentId: id, ...seen });
   }
 
-  /** Puts cash into the drawer, or takes it out, without the till. */
+  /** Puts cash into the drawer, or takes it out, without telling the till. */
   hand(amount: number): void {
     this.drawer += amount;
   }
@@ -150,7 +152,7 @@ export class BookedShop {
     this.hand(coins);
   }
 
-  /** Counts the drawer, closes, writes the file, and holds it against cards and drawer. */
+  /** Counts the drawer, closes the shift, writes the DATEV file and compares it with cards and drawer. */
   close({
     kept,
     pending = 0,
@@ -168,7 +170,11 @@ export class BookedShop {
     return report;
   }
 
-  /** Holds the files so far against cards and drawer. @param pending promised, and not at the service yet */
+  /**
+   * Compares the files so far with cards and drawer.
+   *
+   * @param pending cents promised to cards that the service does not have yet
+   */
   check(pending = 0): void {
     const cards = [...this.cards.values()].reduce((all, one) => all + one, 0);
     expect(this.on('giftCards')).toBe(pending - cards);
@@ -182,7 +188,6 @@ export class BookedShop {
     return this.sums.get(ACCOUNTS[account]) ?? 0;
   }
 
-  /** Adds one day's file to the accounts. */
   post(report: ShiftReport, till = 'north'): ReadonlyMap<string, number> {
     const days = [bookDay(till, report, ACCOUNTS)];
     const unit = { currency: 'EUR', minorUnit: 2 } as const;
@@ -198,7 +203,7 @@ export class BookedShop {
     return posted;
   }
 
-  /** The receipts' file says the same of gift balances and cash. */
+  /** Checks that the file of receipts has the same gift balances and cash as the DATEV file. */
   checkRows(report: ShiftReport, posted: ReadonlyMap<string, number>): void {
     const { rows = [] } = report;
     const day = { till: 'north', number: 1, businessDay: '2026-11-20', rows };

@@ -1,13 +1,13 @@
 /**
- * The published description of a DATEV *Buchungsstapel*, format version 13 (developer.datev.de, *DATEV-Format*, *Header* and
- * *Buchungsstapel*), as far as a file of day totals uses it: field by field the expression that the page gives. DATEV’s own
- * checking program is for Windows and may not be passed on.
+ * The published rules of a DATEV *Buchungsstapel*, format version 13 (developer.datev.de, *DATEV-Format*, *Header* and
+ * *Buchungsstapel*), for the fields that a file of day totals uses. Each expression is the one that the page gives.
+ * DATEV’s own checking program is for Windows and may not be passed on.
  */
 
 const TEXT = /^"[^"\p{Cc}]*"$/u;
 const DAY = /^20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
-/** By place in the first line. */
+/** Fields of the header line, in order. */
 const HEAD: readonly RegExp[] = [
   /^"EXTF"$/,
   /^700$/,
@@ -42,7 +42,7 @@ const HEAD: readonly RegExp[] = [
   /^""$/,
 ];
 
-/** By place in every further line. */
+/** Fields of each further line, in order. */
 const POSTING: readonly RegExp[] = [
   /^\d{1,10},\d{2}$/,
   /^"[SH]"$/,
@@ -65,12 +65,15 @@ export interface DatevPosting {
   readonly isDebit: boolean;
   readonly account: string;
   readonly contra: string;
-  /** As `2011`: 20 November. */
+  /** Day and month: `2011` is 20 November. */
   readonly day: string;
   readonly document: string;
 }
 
-/** @returns the postings of a file that keeps every rule. @throws for the first field that does not */
+/**
+ * @returns the postings of a valid file
+ * @throws for the first field that breaks a rule
+ */
 export function readDatev(file: string): DatevPosting[] {
   if (!file.startsWith('\uFEFF')) throw new Error('UTF-8 needs its mark');
   if (!file.endsWith('\r\n')) throw new Error('the last line ends with CR LF as well');

@@ -5,7 +5,7 @@ import type { BookedDay } from '../../../../shared/accounting/book-day.ts';
 import { writeDatev } from '../../../../shared/accounting/write-datev.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-/** A posting's text has room for 60 characters, and a quotation mark in it is two of them. */
+/** A posting's text holds 60 characters; a quotation mark counts as two. */
 
 function textOf(till: string): string {
   const posting = { kind: 'cash', account: '1600', debitCents: cents(5_00), rate: null } as const;
@@ -27,13 +27,13 @@ function textOf(till: string): string {
   return /"((?:[^"]|"")*)"$/.exec(line)?.[1] ?? 'no text';
 }
 
-test('a till with a long name full of quotation marks has a whole text, and no more than 60 characters', () => {
+test('a posting’s text is cut to 60 characters without splitting a doubled quotation mark', () => {
   expect(textOf('North')).toBe('Z 12, North: Cash');
   expect(textOf('"'.repeat(40))).toBe(`Z 12, ${'""'.repeat(27)}`);
   expect(textOf(`x${'"'.repeat(40)}`)).toBe(`Z 12, x${'""'.repeat(26)}`);
 });
 
-test('no name makes a text too long, or ends amid a pair', () => {
+test('no till name makes a posting’s text longer than 60 characters or ends it inside a quotation-mark pair', () => {
   const name = fc.string({ unit: fc.constantFrom('"', 'ä', '🌻', 'x', ';'), maxLength: 80 });
   fc.assert(
     fc.property(name, (till) => {

@@ -5,16 +5,18 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
-/** The books of a shop that has sold all its cards, after each way in which a gift payment can end (decision 0160). */
+/**
+ * The accounts of a shop that has sold all its cards, after each way in which a gift payment can end (decision 0160).
+ */
 
-/** A shop with a card of €100, open with €50 in the drawer. */
+/** Opens a shop with a card of €100 and €50 in the drawer. */
 function shopWithCard() {
   const shop = new BookedShop();
   shop.open(50_00);
   return { shop, card: shop.sellCard('anna', 100_00) };
 }
 
-/** The next day begins with what the last one has left. */
+/** Opens the next day with the cash that the last close left. */
 function nextDay(shop: BookedShop): void {
   shop.close();
   shop.till.pass(24 * 3_600_000);
@@ -26,8 +28,8 @@ const WHEN = [
   ['on the next day', 20_00],
 ] as const;
 
-describe.each(WHEN)('settled %s', (when, promised) => {
-  /** €20 are paid with the card, and the service does not take them. */
+describe.each(WHEN)('a payment settled %s', (when, promised) => {
+  /** Takes €20 from the card for goods; the service refuses the payment. */
   function refusedPayment() {
     const { shop, card } = shopWithCard();
     const sold = shop.sellFor(card, 20_00, 'refuses');
@@ -38,7 +40,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     return { shop, card, ...sold };
   }
 
-  test(`a refused payment that is written off ${when} is a loss, and the card keeps its balance`, () => {
+  test(`a refused payment that is written off ${when} is booked as a loss, and the card keeps its balance`, () => {
     const { shop, payment } = refusedPayment();
     shop.settle(payment, 'shop-loss');
     shop.close();
@@ -46,7 +48,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a refused payment that is paid in cash ${when} is cash, and no cash move`, () => {
+  test(`a refused payment that is paid in cash ${when} is booked as cash and not as a cash move`, () => {
     const { shop, payment } = refusedPayment();
     shop.settle(payment, 'paid-otherwise', true);
     shop.hand(20_00);
@@ -68,7 +70,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a refused payment that another card pays ${when} is on that card`, () => {
+  test(`a refused payment that another card pays ${when} is booked on that card`, () => {
     const { shop, payment } = refusedPayment();
     const other = shop.sellCard('ben', 30_00);
     const name = shop.day.fresh('stand-in');
@@ -81,7 +83,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a stand-in that is refused and then paid in cash ${when} leaves both cards alone`, () => {
+  test(`a refused replacement payment that is paid in cash ${when} leaves both cards’ balances unchanged`, () => {
     const { shop, payment } = refusedPayment();
     const other = shop.sellCard('ben', 30_00);
     const name = shop.day.fresh('stand-in');
@@ -97,7 +99,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('cashMoves')).toBe(-50_00);
   });
 
-  test(`a refused payment that is sent again ${when} is taken then`, () => {
+  test(`a refused payment that is sent again ${when} and accepted leaves nothing unassigned`, () => {
     const { shop, payment } = refusedPayment();
     shop.manager({ kind: 'release', intentId: intentId(payment), reason: 'it was a mistake' });
     shop.deliver();
@@ -105,7 +107,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a return onto a card that is refused and given in cash ${when} stays off the card`, () => {
+  test(`a refused refund onto a card that is paid out in cash ${when} leaves the card’s balance unchanged`, () => {
     const { shop, card } = shopWithCard();
     const { id } = shop.sellFor(card, 20_00);
     const { lines } = shop.till.ledger.sales.get(id)!;
@@ -128,7 +130,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     ['taken', 'lost-taken', 80_00],
     ['not taken', 'lost-not-taken', 100_00],
   ] as const)(
-    `an unknown payment that is found %s ${when} is what the card says`,
+    `an unknown payment that is found %s ${when} is booked as the card’s balance shows`,
     (_, answer, there) => {
       const { shop, card } = shopWithCard();
       const { payment } = shop.sellFor(card, 20_00, answer);
@@ -146,7 +148,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     },
   );
 
-  test(`a sold card that the service does not load and that is paid back in cash ${when} owes nothing`, () => {
+  test(`a sold card that is not loaded and is refunded in cash ${when} leaves nothing owed`, () => {
     const shop = new BookedShop();
     shop.open(50_00);
     const card = shop.sellCard('anna', 40_00, 'refuses');
@@ -162,7 +164,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a load that is moved to another card ${when} is on that one`, () => {
+  test(`a load that is moved to another card ${when} is booked on the other card`, () => {
     const { shop, card } = shopWithCard();
     const right = shop.card('right');
     if (promised > 0) nextDay(shop);
@@ -181,7 +183,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`what the till owes a card and is given in cash ${when} is not owed any more`, () => {
+  test(`money owed to a card that is paid out in cash ${when} is no longer owed`, () => {
     const { shop, card } = shopWithCard();
     const { id } = shop.sellFor(card, 20_00);
     const { lines } = shop.till.ledger.sales.get(id)!;
@@ -202,7 +204,7 @@ describe.each(WHEN)('settled %s', (when, promised) => {
     expect(shop.on('unassigned')).toBe(0);
   });
 
-  test(`a sold load that is taken back and paid out ${when} is neither owed nor open`, () => {
+  test(`a sold load that is reversed and paid out ${when} is neither owed nor open`, () => {
     const { shop, card } = shopWithCard();
     const sale = [...shop.till.ledger.sales.values()].at(-1)!;
     if (promised > 0) nextDay(shop);
@@ -284,7 +286,7 @@ test('what the till owes a card is given in coins of five cents, with no differe
   expect(shop.on('unassigned')).toBe(0);
 });
 
-test('a settlement in cash between two shifts is in the next float, and is no cash move for ever', () => {
+test('a settlement in cash between two shifts is part of the next float and is not booked as a cash move', () => {
   const { shop, card } = shopWithCard();
   const { payment } = shop.sellFor(card, 20_00, 'refuses');
   shop.close({ pending: 20_00 });
@@ -296,7 +298,7 @@ test('a settlement in cash between two shifts is in the next float, and is no ca
   expect(shop.on('unassigned')).toBe(0);
 });
 
-test('the drawer is what the books say, whatever a close takes out and the next float brings', () => {
+test('the cash account equals the drawer whatever a close takes out and the next float brings', () => {
   const shop = new BookedShop();
   shop.open(0);
   shop.sellForCash(1_500_00);
@@ -312,7 +314,7 @@ test('the drawer is what the books say, whatever a close takes out and the next 
   shop.close({ kept: 0 });
 });
 
-test('cash of a sale that is open at a close is counted there, and not once more when it is completed', () => {
+test('cash of a sale that is open at a close is booked there, and not again when the sale is completed', () => {
   const shop = new BookedShop();
   shop.open(50_00);
   const id = shop.day.openSale({ ...goodsOf(8_00) });
@@ -330,7 +332,7 @@ test('cash of a sale that is open at a close is counted there, and not once more
   expect(shop.on('unassigned')).toBe(0);
 });
 
-test('a gift payment of a sale that is open at a close is off the card, and assigned once it is completed', () => {
+test('a gift payment of a sale that is open at a close is booked off the card, and assigned once the sale is completed', () => {
   const { shop, card } = shopWithCard();
   const id = shop.day.openSale(goodsOf(30_00));
   shop.day.payByGift(id, card, 20_00);
@@ -344,7 +346,7 @@ test('a gift payment of a sale that is open at a close is off the card, and assi
   expect(shop.on('unassigned')).toBe(0);
 });
 
-test('a cancelled sale gives its gift payment back, and nothing stays unassigned', () => {
+test('cancelling a sale puts its gift payment back on the card and leaves nothing unassigned', () => {
   const { shop, card } = shopWithCard();
   const id = shop.day.openSale(goodsOf(30_00));
   shop.day.payByGift(id, card, 20_00);
@@ -362,7 +364,7 @@ test('a cancelled sale gives its gift payment back, and nothing stays unassigned
   expect(shop.on('unassigned')).toBe(0);
 });
 
-test('a payment without a sale is off the card, and stands where a bookkeeper assigns it', () => {
+test('a payment without a sale is booked off the card and listed for a bookkeeper to assign', () => {
   const { shop, card } = shopWithCard();
   shop.till.accept('alone', card, 'redeem', 15_00);
   shop.deliver();
@@ -370,7 +372,7 @@ test('a payment without a sale is off the card, and stands where a bookkeeper as
   expect(shop.on('unassigned')).toBe(-15_00);
 });
 
-test('a payment that was written off and is found taken after all is no loss any more', () => {
+test('a payment that was written off and later found charged is no longer a loss', () => {
   const { shop, card } = shopWithCard();
   const { payment } = shop.sellFor(card, 20_00, 'lost-taken');
   shop.settle(payment, 'shop-loss');

@@ -6,13 +6,15 @@ import { Random } from '../../../simulation/random.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
-/** Random months of a shop whose service refuses and loses payments, and whose manager settles each in any way that the till offers. */
+/**
+ * Random months of a shop whose service refuses and loses payments. The manager settles each one in any way that the
+ * till offers.
+ */
 
 const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 25);
 const DAYS = 4;
 const ACTS = 14;
 
-/** A shop that has sold all its cards, as the service and the drawer have them. */
 class RandomSettlements {
   readonly shop = new BookedShop();
   readonly #random: Random;
@@ -105,7 +107,6 @@ class RandomSettlements {
     if (cases.length > 0) this.#settle(this.#random.pick(cases));
   }
 
-  /** Sends and settles until nothing is open. */
   #settleAll(): void {
     for (let round = 0; round < 40; round += 1) {
       this.shop.deliver();
@@ -120,7 +121,7 @@ class RandomSettlements {
     const { till } = this.shop;
     const acts = actsFor(caseIn(till.ledger, intent)).filter((act) => this.#isTrue(act, intent));
     if (acts.length === 0) throw new Error(`no way out of ${intent.state}`);
-    // The service may still be at it for a while after it was sent.
+    // The service may still carry a payment out for a while after it was sent.
     till.pass(30 * 60_000);
     const act = this.#random.pick([...acts]);
     const about = { intentId: intent.id, reason: 'told' };
@@ -142,9 +143,9 @@ class RandomSettlements {
     else this.shop.hand(amount);
   }
 
-  /** A manager looks up what the service has done, and says so. */
+  /** Checks that the act agrees with what the service has done, as a manager would look it up. */
   #isTrue(act: string, { id, state }: Intent): boolean {
-    // Another card is sold, which between two shifts nobody does.
+    // Selling another card needs an open shift.
     const isOpen = this.shop.till.ledger.shift?.state === 'open';
     if (state !== 'unknown') return act !== 'other-card' || isOpen;
     return this.shop.done.has(id) ? act === 'taken' : act !== 'taken';
@@ -166,7 +167,7 @@ class RandomSettlements {
     if (this.#random.chance(0.5)) this.#deliver();
   }
 
-  /** Promises that the service has not, and the other way round: in debit of the gift cards owed. */
+  /** Cents promised to cards that the service does not have yet, or the reverse; a debit of the gift cards owed. */
   #pending(): number {
     const { open, forPerson } = this.shop.till.ledger;
     const all = new Map([...open, ...forPerson]);
@@ -191,7 +192,7 @@ class RandomSettlements {
 }
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
-  'after a month of settlements gift cards owed are the cards, and cash is the drawer, seed %i',
+  'after a month of settlements the gift-card account equals all cards and cash equals the drawer, seed %i',
   (seed) => {
     const month = new RandomSettlements(seed);
     month.trade();

@@ -1,11 +1,11 @@
 /**
- * The rules of the SAF-T Financial schema, version 1.30, that the Norwegian tax administration publishes (Skatteetaten, on the OECD's
- * 2.00), for the elements that a file of day totals has: which come, in what order, and what they hold. The schema itself names its
- * owner and no licence, so it is not kept here.
+ * The rules of the SAF-T Financial schema, version 1.30, that the Norwegian tax administration publishes (Skatteetaten,
+ * on the OECD's 2.00): the elements in a file of day totals, their order and their content. The schema names its owner
+ * but no licence, so it is not kept here.
  */
 
 type Rule = RegExp | readonly Child[];
-/** An element by its name; `?` may be missing, `*` may come any number of times, `+` at least once. */
+/** A child element: `1` exactly once, `?` at most once, `*` any number of times, `+` at least once. */
 type Child = readonly [name: string, often: '1' | '?' | '*' | '+', rule: Rule];
 
 const upTo = (most: number) => new RegExp(`^[^]{0,${most}}$`, 'u');
@@ -122,7 +122,10 @@ export interface ReadElement {
   readonly children: readonly ReadElement[];
 }
 
-/** @returns the file's root. @throws for the first element that breaks a rule */
+/**
+ * @returns the root of a valid file
+ * @throws for the first element that breaks a rule
+ */
 export function readSafT(file: string): ReadElement {
   const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (!file.startsWith(begin)) throw new Error('no XML declaration');
@@ -132,7 +135,6 @@ export function readSafT(file: string): ReadElement {
   return root;
 }
 
-/** All elements of this name, wherever they are. */
 export function allNamed(root: ReadElement, name: string): ReadElement[] {
   return root.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -165,7 +167,7 @@ function check(element: ReadElement, rule: Rule, where: string): void {
   if (left !== undefined) throw new Error(`${where}: ${left.name} does not belong there`);
 }
 
-/** XML as the till writes it: elements, text, and one attribute at the root. */
+/** Reads XML as the till writes it: elements, text, and one attribute at the root. */
 function readXml(xml: string): ReadElement {
   const open: { name: string; text: string; children: ReadElement[] }[] = [
     { name: '', text: '', children: [] },

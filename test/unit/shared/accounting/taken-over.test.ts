@@ -19,9 +19,11 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { BookedShop } from './booked-shop.ts';
 
-/** The books of a store of which a till was lost in the middle of a day, and another one has its place (decision 0160). */
+/**
+ * The accounts of a store that lost a till in the middle of a day, where another till took its place (decision 0160).
+ */
 
-/** Everything of a till after its last close. */
+/** Totals of everything a till recorded after its last close. */
 function sinceClose({ records, ledger }: GuardedLedger): ReportDraft {
   const draft = emptyReport();
   const from = ledger.closes.at(-1)?.sequence ?? 1;
@@ -33,7 +35,7 @@ function closed(till: GuardedLedger, day = '2026-11-20'): ShiftReport | null {
   return closedForTaker(sinceClose(till), { by: 'south', atMs: instantMs(till.wallMs), day });
 }
 
-test('the open day of a lost till is booked as its taker closes it, and its drawer is empty then', () => {
+test('the open day of a lost till is booked when its taker closes it, and its drawer is then empty', () => {
   const lost = new BookedShop();
   lost.open(50_00);
   lost.sellCard('anna', 100_00);
@@ -50,7 +52,7 @@ test('the open day of a lost till is booked as its taker closes it, and its draw
   expect(lost.on('cashMoves')).toBe(108_00);
 });
 
-test('sales without a shift are of the later of the last close and the newest record', () => {
+test('sales without a shift are booked on the later day of the last close and the newest record', () => {
   const lost = new BookedShop();
   lost.open(0);
   lost.close();
@@ -65,7 +67,7 @@ test('sales without a shift are of the later of the last close and the newest re
   expect(lost.on('cash')).toBe(0);
 });
 
-test('a lost till that had closed its day has nothing left to be closed', () => {
+test('a lost till that had closed its day has nothing left to close', () => {
   const lost = new BookedShop();
   lost.open(0);
   lost.sellForCash(8_00);
@@ -77,7 +79,7 @@ test.each([
   ['while its shift was open', false],
   ['after it had closed', true],
 ])(
-  'a payment of a till that was lost %s is booked once, and its end at the taker',
+  'a payment of a till that was lost %s is booked once, and its settlement at the taker',
   (_, hasClosed) => {
     const lost = new BookedShop();
     lost.open(50_00);
@@ -118,13 +120,13 @@ test.each([
   },
 );
 
-/** A till that comes back after another one took its place, and that one: each with a card of 100.00 sold at the first. */
+/** A till that comes back after another one took its place, and its taker. The first till has sold a card of €100. */
 class ComesBack {
   readonly lost = new BookedShop(GuardedLedger.started({ mode: 'real' }));
   readonly taker = new BookedShop(GuardedLedger.atHub());
   readonly payment: string;
 
-  /** @param leaves what the payment of 20.00 had come to when its till was taken over */
+  /** @param leaves the state of the €20 payment when its till was taken over */
   constructor(leaves: 'waiting' | 'sending' | 'unknown') {
     const { lost, taker } = this;
     lost.open(50_00);
@@ -147,7 +149,7 @@ class ComesBack {
       lost.till.write({ kind: 'forget-sending', intentId: id, why: 'taken-over' });
   }
 
-  /** The managers of these tills settle it; then both tills close. */
+  /** Settles the payment at these tills, then closes both. */
   settle(how: 'shop-loss' | 'taken', by: readonly BookedShop[] = [this.lost, this.taker]): void {
     for (const { till } of by) {
       till.pass(3_600_000);
@@ -168,7 +170,7 @@ class ComesBack {
 }
 
 test.each(['waiting', 'sending', 'unknown'] as const)(
-  '48: a payment that was %s when its till was taken over ends once in the books, where both tills are told',
+  '48: a payment that was %s at the take-over is settled once in the accounts, although both tills settle it',
   (leaves) => {
     const both = new ComesBack(leaves);
     if (leaves === 'sending') both.lost.till.answer(both.payment, refusedWith(422));
@@ -180,20 +182,20 @@ test.each(['waiting', 'sending', 'unknown'] as const)(
   },
 );
 
-test('48: a payment that both tills find taken is off the card once', () => {
+test('48: a payment that both tills find charged is booked off the card once', () => {
   const both = new ComesBack('unknown');
   both.settle('taken');
   expect(both.on('giftCards')).toBe(-80_00);
 });
 
-test('48: a payment that was on its way when its till was taken over, and is answered there, is off the card once', () => {
+test('48: a payment that was sending at the take-over and is answered at the lost till is booked off the card once', () => {
   const both = new ComesBack('sending');
   both.lost.till.answer(both.payment, applied('uuid-late', 80_00));
   both.settle('taken', [both.taker]);
   expect(both.on('giftCards')).toBe(-80_00);
 });
 
-test('48: nothing that its taker has is offered to be sent again at a till that comes back', () => {
+test('48: a lost till that comes back does not offer to send again what its taker has', () => {
   const { lost, payment } = new ComesBack('unknown');
   expect(actsFor(caseIn(lost.till.ledger, lost.till.intent(payment)))).not.toContain('send-again');
 });

@@ -23,7 +23,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** One allowance for all that leaves the till: money and Categories together. */
+/** One allowance covers everything that leaves the till: payments and Categories together. */
 
 const settingsOf = fc.record({
   maxInFlight: fc.integer({ min: 1, max: 64 }),
@@ -44,12 +44,12 @@ function mostInAMinute(leftAtMs: readonly number[]): number {
   return most;
 }
 
-/** As the gateway asks for it. */
+/** Waits for a place as the gateway does. */
 async function placeFor(allowance: Allowance, isAwaited = () => false): Promise<Place | null> {
   return allowance.takeForMoney() ?? allowance.lineUp(isAwaited);
 }
 
-test('whatever is asked for and answered, no more leaves than the settings say', async () => {
+test('no more requests are in flight or sent in a minute than the settings allow, whatever is asked', async () => {
   await fc.assert(
     fc.asyncProperty(settingsOf, doings, async (settings, did) => {
       let nowMs = 1_000;
@@ -76,7 +76,7 @@ test('whatever is asked for and answered, no more leaves than the settings say',
 });
 
 describe('the pace', () => {
-  test('lets leave in ten minutes nearly all that it says, and after a burst the next one soon', () => {
+  test('uses nearly the whole allowance in ten minutes, and lets the next request leave soon after a burst', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (maxPerMinute) => {
         const settings = { maxInFlight: 1, maxPerMinute };
@@ -100,7 +100,7 @@ describe('the pace', () => {
   });
 
   test.each([1, 12, 120, 1_200])(
-    'of %i is the most of any minute, also after an hour in which nothing left',
+    'of %i is not exceeded in any minute, also after an idle hour',
     (maxPerMinute) => {
       const settings = { maxInFlight: 1, maxPerMinute };
       const leftAtMs: number[] = [];
@@ -119,13 +119,13 @@ describe('the pace', () => {
     [1_200, 1_000 + 2_000 + 56],
     [12, 1_000 + 2_000 + 5_000],
   ])(
-    'of %i keeps the rest back behind a payment that comes again, and no longer',
+    'of %i reserves a place for a payment that returns after a 429, for a bounded time',
     (most, untilMs) => {
       expect(turnedAwayUntilMs({ maxInFlight: 1, maxPerMinute: most }, 1_000)).toBe(untilMs);
     },
   );
 
-  test('of the rest ends at half of the bucket; the other half is there for money', async () => {
+  test('lets requests other than payments use half of the bucket', async () => {
     const allowance = new Allowance({ maxInFlight: 64, maxPerMinute: 120 }, () => 0);
     const behind: (Place | null)[] = [];
     for (let asked = 0; asked < 16; asked += 1) {
@@ -138,13 +138,13 @@ describe('the pace', () => {
     allowance.close();
   });
 
-  test('of a setting larger than the default is not cut down to it', () => {
+  test('of a setting larger than the default is not cut down to the default', () => {
     const settings = { maxInFlight: 64, maxPerMinute: 60_000 };
     expect(roomInPace(settings, 0, 0)).toBeGreaterThan(DEFAULT_ALLOWANCE.maxPerMinute);
   });
 });
 
-test('the rest leaves half of the bucket and three quarters of the places to money', () => {
+test('requests other than payments leave half of the bucket and three quarters of the places to payments', () => {
   const settings = { maxInFlight: 8, maxPerMinute: 120 };
   const allowance = new Allowance(settings, () => 0);
   const behind = [allowance.take(), allowance.take(), allowance.take()];
@@ -154,7 +154,7 @@ test('the rest leaves half of the bucket and three quarters of the places to mon
   allowance.close();
 });
 
-test('after a payment was turned away, it is the next one', async () => {
+test('a payment that returns after a 429 is the next to leave', async () => {
   let nowMs = 0;
   const allowance = new Allowance({ maxInFlight: 1, maxPerMinute: 60_000 }, () => nowMs);
   const first = await allowance.take();
@@ -169,7 +169,7 @@ test('after a payment was turned away, it is the next one', async () => {
   allowance.close();
 });
 
-test('at whatever pace, a payment that is due does not stand behind a long list', async () => {
+test('a due payment never waits behind a long pull of Categories, at any pace', async () => {
   const slow = fc.record({
     maxInFlight: fc.integer({ min: 1, max: 8 }),
     maxPerMinute: fc.integer({ min: 1, max: 40 }),
@@ -187,7 +187,7 @@ test('at whatever pace, a payment that is due does not stand behind a long list'
           return () => timers.delete(wake);
         },
       );
-      /** The list asks for its next page as soon as it has one, and is served first of all at its moment. */
+      /** Asks for the next page at once, and is served before everything else due at that moment. */
       const pull = async (): Promise<void> => {
         const place = await allowance.take();
         place?.giveBack();
@@ -223,12 +223,12 @@ test('at whatever pace, a payment that is due does not stand behind a long list'
   );
 });
 
-describe('the line of payments that were named ahead', () => {
+describe('the line of announced payments', () => {
   const FOUR = { maxInFlight: 4, maxPerMinute: 60_000 };
   const full = (allowance: Allowance) =>
     Array.from({ length: 4 }, () => present(allowance.takeForMoney(), 'there are four places'));
 
-  test('has as many as there are places; the next one is turned away', async () => {
+  test('holds as many payments as there are places, and turns the next one away', async () => {
     const allowance = new Allowance(FOUR, () => 0);
     full(allowance);
     const turnedAway: number[] = [];
@@ -240,7 +240,7 @@ describe('the line of payments that were named ahead', () => {
     allowance.close();
   });
 
-  test('gives each place that comes back to the next one, and to nobody who comes later', async () => {
+  test('gives each free place to the next in line and never to a later arrival', async () => {
     const allowance = new Allowance(FOUR, () => 0);
     const [place] = full(allowance);
     const inLine = placeFor(allowance);
@@ -251,7 +251,7 @@ describe('the line of payments that were named ahead', () => {
     allowance.close();
   });
 
-  test('has whoever waits at the counter in front, also who came there only after it had lined up', async () => {
+  test('puts payments that a cashier waits for in front, also if the cashier comes after they lined up', async () => {
     const allowance = new Allowance(FOUR, () => 0);
     const places = full(allowance);
     const order: string[] = [];
@@ -263,14 +263,14 @@ describe('the line of payments that were named ahead', () => {
     for (const place of places) {
       place.giveBack();
       await new Promise(setImmediate);
-      // Somebody has a payment taken from the same card.
+      // A cashier now waits for a payment from the same card.
       awaited.add('behind it');
     }
     expect(order).toEqual(['attempt', 'behind it', 'deferred', 'last']);
     allowance.close();
   });
 
-  test('keeps nothing of the share of the rest', async () => {
+  test('does not use the share of requests other than payments', async () => {
     const allowance = new Allowance(FOUR, () => 0);
     const [place] = full(allowance);
     const inLine = placeFor(allowance);
@@ -282,7 +282,7 @@ describe('the line of payments that were named ahead', () => {
     allowance.close();
   });
 
-  test('is nowhere to stand for what the pace forbids, and waits for the pace once it stands there', async () => {
+  test('admits nothing that the pace forbids, and a payment already in line waits for the pace', async () => {
     const timers: [number, () => void][] = [];
     const clock = { nowMs: 0 };
     const allowance = new Allowance(
@@ -306,7 +306,7 @@ describe('the line of payments that were named ahead', () => {
   });
 });
 
-test('what waits when the book is closed never leaves', async () => {
+test('a payment that waits when the data is closed never leaves', async () => {
   const allowance = new Allowance({ maxInFlight: 1, maxPerMinute: 1 }, () => 0);
   expect(await allowance.take()).not.toBeNull();
   const waiting = allowance.take();
@@ -316,13 +316,13 @@ test('what waits when the book is closed never leaves', async () => {
   expect(await placeFor(allowance)).toBeNull();
 });
 
-test('one that hangs on an answer has no time, and what is free now has one that is past', () => {
+test('a payment behind an unanswered one has no due time, and one that is free now has a past one', () => {
   const use = { money: 1, behind: 1, used: 0, moneyDueUntilMs: 0 };
   expect(mayLeaveAtMs({ maxInFlight: 2, maxPerMinute: 60 }, use, 'money')).toBeNull();
   expect(mayLeaveAtMs({ maxInFlight: 3, maxPerMinute: 60 }, use, 'money')).toBeLessThanOrEqual(0);
 });
 
-test('over real HTTP, payments and Categories together stay within both settings', async () => {
+test('payments and Categories together stay within both settings over real HTTP', async () => {
   let [flying, most] = [0, 0];
   const server = await misbehave(async ({ readRequest, socket }) => {
     const { path } = await readRequest();

@@ -8,7 +8,7 @@ function accepted(typed: string) {
   return judged;
 }
 
-describe('an address that is meant well is put into its one form', () => {
+describe('an accepted address', () => {
   test.each([
     ['https://api.example.com', 'https://api.example.com'],
     ['https://api.example.com/', 'https://api.example.com'],
@@ -28,13 +28,13 @@ describe('an address that is meant well is put into its one form', () => {
     ['http://127.0.0.1:80/a%20b', 'http://127.0.0.1/a%20b'],
     ['http://127.9.9.9', 'http://127.9.9.9'],
     ['http://[::1]:65535', 'http://[::1]:65535'],
-  ])('%s', (typed, text) => {
+  ])('is put into one form: %s', (typed, text) => {
     expect(accepted(typed).baseUrl.text).toBe(text);
     expect(accepted(text).baseUrl.text).toBe(text);
     expect(accepted(typed).warnings).toEqual([]);
   });
 
-  test('its parts are what a connection needs', () => {
+  test('is split into the parts that a connection needs', () => {
     expect(parseBaseUrl('https://[2001:db8::1]:8443/x/')).toEqual({
       scheme: 'https',
       host: '2001:db8::1',
@@ -45,7 +45,7 @@ describe('an address that is meant well is put into its one form', () => {
   });
 });
 
-describe('72: what cannot be a service is refused with what to mend', () => {
+describe('72: an address that cannot be a service’s', () => {
   test.each([
     ['', 'Type the address'],
     ['   ', 'Type the address'],
@@ -112,14 +112,14 @@ describe('72: what cannot be a service is refused with what to mend', () => {
     ['http://127.0.0.1.evil.test', 'Use https://'],
     ['http://localhost.evil.test', 'Use https://'],
     [`https://example.com/${'x'.repeat(2100)}`, 'too long'],
-  ])('%j', (typed, part) => {
+  ])('is refused with what to fix: %j', (typed, part) => {
     const judged = judgeBaseUrl(typed);
     expect(judged).toMatchObject({ ok: false });
     if (!judged.ok) expect(judged.sentence).toContain(part);
     expect(() => parseBaseUrl(typed)).toThrow(TypeError);
   });
 
-  test('a secret in it is not repeated', () => {
+  test('is refused without repeating a secret in it', () => {
     expect(JSON.stringify(judgeBaseUrl('https://bob:hunter2@example.com'))).not.toContain('hunter');
   });
 });
@@ -129,11 +129,11 @@ test.each([
   ['https://shop.XN--e1afmkfd.test', 'letters outside a to z'],
   ['https://example.com:1', 'unusual'],
   ['https://example.com/api', '/api itself'],
-])('%s passes with a warning', (typed, part) => {
+])('the address %s is accepted with a warning', (typed, part) => {
   expect(accepted(typed).warnings.join()).toContain(part);
 });
 
-test('whatever is accepted means the same to Node, whose URL forgives more', () => {
+test('Node’s more lenient URL reads every accepted address the same way', () => {
   let passed = 0;
   const words =
     ': / // @ \\ [ ] ::1 . .. %2e ? # 443 0 a https 127.0.0.1 localhost example.com 0x7f é ab:: 0:0 1.2.3.4';

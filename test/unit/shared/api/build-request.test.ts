@@ -3,7 +3,7 @@ import { buildRequest } from '../../../../shared/api/build-request.ts';
 import { BATCH_MAX_BYTES } from '../../../../shared/api/category.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 
-/** Requests as they leave for the service, to the last character (docs/service-contract.md). */
+/** Exact requests to the service (docs/service-contract.md). */
 
 const settings = serviceSettings.parse({
   baseUrl: 'https://service.example/base',
@@ -17,7 +17,7 @@ const signed = { accept: 'application/json', authorization: 'Bearer canary' };
 const withBody = { ...signed, 'content-type': 'application/json' };
 
 describe('a payment', () => {
-  test('is one POST below the base address, with its key in the header that was agreed', () => {
+  test('is one POST below the base address, with its idempotency key in the agreed header', () => {
     expect(buildRequest('create-prepaid-transaction', payment, settings, 'canary', key)).toEqual({
       method: 'POST',
       path: '/base/api/v4/money/prepaid-transactions',
@@ -27,7 +27,7 @@ describe('a payment', () => {
   });
 
   test.each([undefined, { ...key, header: '' }])(
-    'names no key where none is agreed: %o',
+    'carries no idempotency key where none is agreed: %o',
     (none) => {
       const { headers } = buildRequest(
         'create-prepaid-transaction',
@@ -41,7 +41,7 @@ describe('a payment', () => {
   );
 });
 
-test('no other operation names a key, since a service might keep its answer under it', () => {
+test('only payments carry an idempotency key, since a service might keep another answer under it', () => {
   const fields = { external_identifier: 'a', name: 'A' };
   const { headers } = buildRequest('create-category', fields, settings, 'canary', key);
   expect(headers).toEqual(withBody);
@@ -68,13 +68,13 @@ describe('one Category', () => {
   test.each([
     ['query', `${fixed}/find?external_identifier=a%26b`, null],
     ['body', `${fixed}/find`, JSON.stringify({ external_identifier: 'a&b' })],
-  ] as const)('is found by what the settings say: %s', (findBy, path, body) => {
+  ] as const)('is found by query or body as the settings say: %s', (findBy, path, body) => {
     const find = { external_identifier: 'a&b' };
     const request = buildRequest('find-category', find, { ...settings, findBy }, 'canary');
     expect(request).toMatchObject({ method: 'GET', path, body });
   });
 
-  test('is changed by what changes alone, under its uuid as one part of the path', () => {
+  test('is updated with the changed fields alone, its uuid encoded as one segment of the path', () => {
     const change = { uuid: 'a/b?$&', name: 'B' };
     expect(buildRequest('update-category', change, settings, 'canary')).toMatchObject({
       method: 'PUT',
@@ -93,14 +93,14 @@ describe('one Category', () => {
   });
 
   test.each(['.', '..', '...'])(
-    'named %s would climb out of the path, and is not asked for',
+    'with the uuid %s is not requested: it would climb out of the path',
     (uuid) => {
       expect(() => buildRequest('get-category', { uuid }, settings, 'canary')).toThrow(TypeError);
     },
   );
 });
 
-test('a batch has at most a million bytes, as the contract says, and not one more', () => {
+test('a batch of one million bytes is sent, and one byte more is refused', () => {
   const batch = (length: number) => {
     const categories = Array.from({ length: 250 }, (_, at) => ({
       external_identifier: `${at}`,

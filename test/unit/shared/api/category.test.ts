@@ -11,6 +11,6 @@ test.each([
   [{ ...least, uuid: 'a\u202eb' }, false],
   [{ ...least, external_identifier: long(2_001) }, false],
   [{ ...least, name: long(2_001) }, false],
-])('a row of a long list is a Category where the schema says so: %#', (row, fits) => {
+])('the quick check of a row agrees with the schema of a Category: %#', (row, fits) => {
   expect([fitsCategory(row), category.safeParse(row).success]).toEqual([fits, fits]);
 });

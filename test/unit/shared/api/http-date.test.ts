@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../../shared/values/time.ts';
 
 const dated = (time: string, day = '20 Nov 2026') => parseHttpDate(`Fri, ${day} ${time} GMT`);
 
-test('the moment that a server names is read to the second, a leap second as the next one', () => {
+test('an HTTP date is read to the second, a leap second as the next second', () => {
   expect(dated('09:08:07')).toBe(Date.UTC(2026, 10, 20, 9, 8, 7));
   expect(dated('23:59:59', '31 Jan 2026')).toBe(Date.UTC(2026, 0, 31, 23, 59, 59));
   expect(dated('12:00:00', '29 Feb 2028')).toBe(Date.UTC(2028, 1, 29, 12));
@@ -25,12 +25,12 @@ test.each([
   ['09:00:00', '29 Feb 2100'],
   ['09:00:00', '20 Nix 2026'],
   ['9:00:00', '20 Nov 2026'],
-])('%s %s is no moment', (time, day) => {
+])('the time %s %s is not an HTTP date', (time, day) => {
   expect(dated(time, day)).toBeNull();
 });
 
 test.each(['', '0', '2026-11-20T09:00:00Z', 'Friday, 20-Nov-26 09:00:00 GMT'])(
-  'a date in another form is none: %j',
+  'another date format is not an HTTP date: %j',
   (text) => {
     expect(parseHttpDate(text)).toBeNull();
   },

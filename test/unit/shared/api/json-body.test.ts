@@ -13,10 +13,10 @@ test.each([
   ['text/html', false],
   ['x-application/json', false],
   ['application/jsonp', false],
-])('a body called %s is JSON: %s', (type, isJson) => {
+])('the content type %s is JSON: %s', (type, isJson) => {
   expect(isJsonType(withHeaders({ 'content-type': type }, '{}'))).toBe(isJson);
 });
 
-test.each([null, '', '{', '<html>'])('a body that is no JSON text is none: %o', (body) => {
+test.each([null, '', '{', '<html>'])('a body that is not JSON text is refused: %o', (body) => {
   expect(readJsonBody(withHeaders({}, body))).toEqual({ kind: 'fault', fault: 'no-json' });
 });

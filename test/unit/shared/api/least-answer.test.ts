@@ -12,9 +12,8 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
 /**
- * A money answer is read with the fewest fields that prove it
- * (docs/service-contract.md#null-absent-and-odd-fields), and no amount comes in that our own
- * arithmetic could break on.
+ * A money answer is read with the fewest fields that prove it (docs/service-contract.md#null-absent-and-odd-fields).
+ * Amounts beyond the till's arithmetic are rejected.
  */
 
 const sent: CreatePrepaidTransactionInput = {
@@ -38,7 +37,7 @@ function judge(data: unknown): Outcome {
   return classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }
 
-test('a transaction, its amount and the balance are all that must be there', () => {
+test('a uuid, an amount and a balance are enough for an applied answer', () => {
   const least = {
     uuid: 'tx-1',
     amount_in_cents: -2_000,
@@ -77,7 +76,7 @@ test.each([
     'a balance text that is a number',
     { prepaid_balance: { balance_in_cents: 1_000, balance: 10 } },
   ],
-] as const)('%s is applied, with nothing to note', (_, change) => {
+] as const)('an answer with %s is applied without a note', (_, change) => {
   expect(judge({ ...honest, ...change })).toMatchObject({
     kind: 'applied',
     answer: { uuid: 'tx-1', balanceCents: 1_000 },
@@ -90,23 +89,29 @@ test.each([
   ['absent', undefined, ['shop-missing']],
   ['an empty list, as PHP writes an empty object', [], ['shop-missing']],
   ['an object without a uuid', { name: 'Harbour street' }, ['shop-missing']],
-] as const)('a shop that is %s echoes nothing, and that is noted', (_, odd, notes) => {
-  expect(judge({ ...honest, shop: odd })).toMatchObject({ kind: 'applied', notes });
-});
+] as const)(
+  'an answer whose shop is %s is applied with a note that the shop is missing',
+  (_, odd, notes) => {
+    expect(judge({ ...honest, shop: odd })).toMatchObject({ kind: 'applied', notes });
+  },
+);
 
 test.each([
   ['null', null],
   ['absent', undefined],
   ['an empty list', []],
   ['an object without a value', { name: 'card' }],
-] as const)('an identifier that is %s echoes nothing, and that is noted', (_, odd) => {
-  expect(judge({ ...honest, contact_identifier: odd })).toMatchObject({
-    kind: 'applied',
-    notes: ['identifier-missing'],
-  });
-});
+] as const)(
+  'an answer whose identifier is %s is applied with a note that it is missing',
+  (_, odd) => {
+    expect(judge({ ...honest, contact_identifier: odd })).toMatchObject({
+      kind: 'applied',
+      notes: ['identifier-missing'],
+    });
+  },
+);
 
-describe('what proves is strict', () => {
+describe('the fields that prove an answer', () => {
   test.each([
     ['no uuid', { uuid: undefined }],
     ['a uuid that is a number', { uuid: 17 }],
@@ -120,12 +125,12 @@ describe('what proves is strict', () => {
       { contact_identifier: { ...contact_identifier, value: 6 } },
     ],
     ['a shop that is a text', { shop: 'Harbour street' }],
-  ] as const)('%s is a misfit', (_, change) => {
+  ] as const)('are rejected as a misfit: %s', (_, change) => {
     expect(judge({ ...honest, ...change })).toMatchObject({ kind: 'unknown', cause: 'misfit' });
   });
 });
 
-test('whatever stands in the fields that are only shown, the money is applied', () => {
+test('any content of the fields that are only shown leaves the payment applied', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { minLength: 7, maxLength: 7 }), (odd) => {
       const [id, reference, name, active, kind, balance, created_at] = odd;
@@ -142,28 +147,34 @@ test('whatever stands in the fields that are only shown, the money is applied', 
   );
 });
 
-describe('an amount beyond what any shop has', () => {
+describe('an amount beyond the largest one supported', () => {
   const EXTREMES = [FARTHEST_CENTS + 1, -FARTHEST_CENTS - 1, 2 ** 53 - 1, -(2 ** 53 - 1)];
 
-  test.each(EXTREMES)('as a balance, %i, is a misfit; at the bound it is read', (cents) => {
-    const held = (balance_in_cents: number) =>
-      judge({ ...honest, prepaid_balance: { balance_in_cents, balance: '' } });
-    expect(held(cents)).toMatchObject({ kind: 'unknown', cause: 'misfit', pausesQueue: true });
-    expect(held(Math.sign(cents) * FARTHEST_CENTS)).toMatchObject({ kind: 'applied' });
-  });
+  test.each(EXTREMES)(
+    'in a balance, %i, is a misfit, and the largest supported one is read',
+    (cents) => {
+      const held = (balance_in_cents: number) =>
+        judge({ ...honest, prepaid_balance: { balance_in_cents, balance: '' } });
+      expect(held(cents)).toMatchObject({ kind: 'unknown', cause: 'misfit', pausesQueue: true });
+      expect(held(Math.sign(cents) * FARTHEST_CENTS)).toMatchObject({ kind: 'applied' });
+    },
+  );
 
-  test.each(EXTREMES)('in an answer, %i, never stops the till by its own arithmetic', (cents) => {
-    const till = GuardedLedger.started();
-    till.accept('one', till.card('one'));
-    till.send('one');
-    till.write({
-      kind: 'record-outcome',
-      intentId: intentId('one'),
-      outcome: judge({ ...honest, prepaid_balance: { balance_in_cents: cents, balance: '' } }),
-    });
-    expect(till.intent('one').state).toBe('unknown');
-    expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'strange-answer' }]);
-  });
+  test.each(EXTREMES)(
+    'in an answer, %i, pauses the queue instead of breaking the till’s arithmetic',
+    (cents) => {
+      const till = GuardedLedger.started();
+      till.accept('one', till.card('one'));
+      till.send('one');
+      till.write({
+        kind: 'record-outcome',
+        intentId: intentId('one'),
+        outcome: judge({ ...honest, prepaid_balance: { balance_in_cents: cents, balance: '' } }),
+      });
+      expect(till.intent('one').state).toBe('unknown');
+      expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'strange-answer' }]);
+    },
+  );
 
   test.each(EXTREMES)('in a list or a balance read, %i, proves nothing', (cents) => {
     const row = { ...honest, prepaid_balance: { balance_in_cents: cents, balance: '' } };
@@ -175,7 +186,7 @@ describe('an amount beyond what any shop has', () => {
     ).toBeNull();
   });
 
-  test('in a file is told, and nothing of the file is taken', () => {
+  test('in a file is reported, and nothing of the file is imported', () => {
     const stated = { entry: 1, identifier: '7712345678', asOf: '2026-11-19' };
     const at = (balanceCents: number) =>
       judgeOpeningBalances(
@@ -188,7 +199,7 @@ describe('an amount beyond what any shop has', () => {
   });
 });
 
-test('a row of the transaction list needs no more than what proves', () => {
+test('a row of the transaction list needs only the fields that prove it', () => {
   const least = { uuid: 't', amount_in_cents: -1, prepaid_balance: { balance_in_cents: 5 } };
   const odd = {
     ...least,
@@ -209,7 +220,7 @@ test('a row of the transaction list needs no more than what proves', () => {
 });
 
 test.each(['application/problem+json', 'text/json', 'text/html', ''])(
-  'a refusal whose body is JSON is a refusal under the label “%s”',
+  'a 4xx with a JSON body is a refusal under the content type “%s”',
   (type) => {
     const headers = { 'content-type': type };
     for (const status of [400, 404, 405, 413, 415, 422]) {

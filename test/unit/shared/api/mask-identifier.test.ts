@@ -5,11 +5,11 @@ test.each([
   ['', '…'],
   ['1234', '…'],
   ['12345', '…2345'],
-])('of %j a person sees %s', (identifier, shown) => {
+])('the card number %j is shown as %s', (identifier, shown) => {
   expect(lastFour(identifier)).toBe(shown);
 });
 
-test('what was sent is masked wherever it stands, and any long number in another form', () => {
+test('the sent card number is masked everywhere, as is any long number in another form', () => {
   expect(maskIdentifierIn('ab-77 and ab-77', 'ab-77')).toBe('…b-77 and …b-77');
   expect(maskIdentifierIn('card 6299 0000.0000-9917 of 2026-11-20', 'x')).toBe(
     'card …9917 of 2026-11-20',

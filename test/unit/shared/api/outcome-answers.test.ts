@@ -7,7 +7,7 @@ import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-/** The answers of docs/quality/hostile-inputs.md, by their numbers; what needs a socket is in test/faults. */
+/** The answers of docs/quality/hostile-inputs.md by their numbers; those that need a socket are in test/faults. */
 
 const sent: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',
@@ -30,12 +30,11 @@ function answerWith(changes: object, context = fresh, request = sent): Outcome {
   return classify(seenAnswer(JSON.stringify({ data, meta: [] })), request, context);
 }
 
-/** The verdict on a body as text, for what JSON.stringify would not write. */
+/** The verdict on a body given as text, for content that JSON.stringify cannot write. */
 function answerText(body: string, more: Partial<Answered> = {}): Outcome {
   return classify(seenAnswer(body, more), sent, fresh);
 }
 
-/** The honest body with one piece of its text replaced. */
 function honestText(piece: string, by: string): string {
   const text = JSON.stringify({ data: honest, meta: [] });
   expect(text).toContain(piece);
@@ -46,7 +45,7 @@ const applied = { kind: 'applied' };
 const misfit = { kind: 'unknown', cause: 'misfit', pausesQueue: true };
 const notJson = { kind: 'unknown', cause: 'no-json', pausesQueue: false };
 
-test('the honest answer is applied and says all that the ledger keeps', () => {
+test('an honest answer is applied with every field that the ledger keeps', () => {
   expect(answerWith({})).toEqual({
     kind: 'applied',
     answer: {
@@ -86,7 +85,7 @@ describe('an answer about something else is unknown, and stops the queue', () =>
     ).toMatchObject(contradiction('echo-amount'));
   });
 
-  test('2: another shop; the same one in capitals is the same', () => {
+  test('2: another shop; the same uuid in capitals is accepted', () => {
     const at = (uuid: string) => ({ shop: { ...honest.shop, uuid } });
     expect(answerWith(at('0b6f6f9e-0000-0000-0000-000000000002'))).toEqual({
       ...contradiction('echo-shop'),
@@ -95,7 +94,7 @@ describe('an answer about something else is unknown, and stops the queue', () =>
     expect(answerWith(at(sent.shop_uuid.toUpperCase()))).toMatchObject(applied);
   });
 
-  test('3: another identifier, named only by its last four', () => {
+  test('3: another identifier, shown only by its last four characters', () => {
     const other = {
       contact_identifier: { ...honest.contact_identifier, value: '6299000000001234' },
     };
@@ -121,7 +120,7 @@ describe('an answer about something else is unknown, and stops the queue', () =>
   });
 });
 
-test('a payment by contact uuid has no identifier to compare', () => {
+test('a payment by contact uuid is applied without comparing an identifier', () => {
   const byUuid: CreatePrepaidTransactionInput = {
     contact_uuid: '77b0c4de-0000-4000-8000-000000000001',
     amount_in_cents: -2_000,
@@ -130,77 +129,79 @@ test('a payment by contact uuid has no identifier to compare', () => {
   expect(answerWith({}, fresh, byUuid)).toMatchObject({ kind: 'applied', notes: [] });
 });
 
-describe('numbers are taken as they are or not at all', () => {
+describe('a number in an answer', () => {
   const balance = (text: string) =>
     honestText('"balance_in_cents":1000', `"balance_in_cents":${text}`);
-  test('4: a balance as text', () => expect(answerText(balance('"1000"'))).toMatchObject(misfit));
-  test('5: half a cent', () => expect(answerText(balance('12.5'))).toMatchObject(misfit));
+  test('4: a balance as text is a misfit', () =>
+    expect(answerText(balance('"1000"'))).toMatchObject(misfit));
+  test('5: half a cent is a misfit', () =>
+    expect(answerText(balance('12.5'))).toMatchObject(misfit));
   test('6: minus zero is zero', () => {
     const outcome = answerText(honestText('1000,"balance":"€10.00"', '-0,"balance":"€0.00"'));
     expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
     if (outcome.kind === 'applied') expect(Object.is(outcome.answer.balanceCents, 0)).toBe(true);
   });
-  test('7: more than a number holds exactly', () => {
+  test('7: more than a number holds exactly is a misfit', () => {
     expect(answerText(balance('9007199254740993'))).toMatchObject(misfit);
   });
-  test('8: 1e400', () => expect(answerText(balance('1e400'))).toMatchObject(misfit));
-  test('8: 1e400 as the amount', () => {
+  test('8: 1e400 is a misfit', () => expect(answerText(balance('1e400'))).toMatchObject(misfit));
+  test('8: 1e400 as the amount is a misfit', () => {
     const body = honestText('"amount_in_cents":-2000', '"amount_in_cents":-1e400');
     expect(answerText(body)).toMatchObject(misfit);
   });
-  test('9: NaN and Infinity', () => {
+  test('9: NaN and Infinity are not JSON', () => {
     expect(answerText(balance('NaN'))).toMatchObject(notJson);
     expect(answerText(balance('Infinity'))).toMatchObject(notJson);
   });
-  test('50: whatever balance comes with an amount of 0 is the service’s to say', () => {
+  test('50: an answer to an amount of 0 is applied with any balance', () => {
     const nothing = { ...sent, amount_in_cents: 0 };
     expect(answerWith({ amount_in_cents: 0 }, fresh, nothing)).toMatchObject(applied);
   });
 });
 
-describe('the envelope', () => {
-  test('10: null data', () => {
+describe('the envelope of an answer', () => {
+  test('10: null data is a misfit', () => {
     expect(answerText('{"data":null,"meta":[]}')).toEqual({
       ...misfit,
       status: 200,
       evidence: 'Answer 200 after 12 ms: not as in the contract: data.',
     });
   });
-  test('what fits nowhere is named by its first three places', () => {
+  test('the evidence names the first three fields that do not fit', () => {
     const data = { ...honest, uuid: 1, amount_in_cents: 'x', prepaid_balance: 1, created_at: 2 };
     expect(answerWith({ ...data, shop: 5 })).toMatchObject({
       evidence:
         'Answer 200 after 12 ms: not as in the contract: data.uuid, data.amount_in_cents, data.prepaid_balance.',
     });
   });
-  test('10: not an object at all', () => {
+  test('10: a body that is not an object is a misfit', () => {
     for (const body of ['[]', 'null', '"ok"', '1', 'true', '{}']) {
       expect(answerText(body)).toMatchObject(misfit);
     }
   });
-  test('11: missing meta', () => {
+  test('11: an answer without meta is applied', () => {
     expect(answerText(JSON.stringify({ data: honest }))).toMatchObject(applied);
   });
-  test('12: meta as an object', () => {
+  test('12: an answer with meta as an object is applied', () => {
     expect(answerText(JSON.stringify({ data: honest, meta: { page: 1 } }))).toMatchObject(applied);
   });
-  test('13: fields nobody knows', () => {
+  test('13: an answer with unknown fields is applied', () => {
     expect(
       answerWith({ points: 3, prepaid_balance: { ...honest.prepaid_balance, x: [] } }),
     ).toMatchObject(applied);
   });
-  test('14: a key twice: the last one counts, and must still echo', () => {
+  test('14: the last of two equal keys counts, and must match what was sent', () => {
     const twice = (first: number, last: number) =>
       honestText('"amount_in_cents":-2000', `"amount_in_cents":${first},"amount_in_cents":${last}`);
     expect(answerText(twice(-1, -2_000))).toMatchObject(applied);
     expect(answerText(twice(-2_000, -1))).toMatchObject({ cause: 'echo-amount' });
   });
-  test('16: a uuid that is no uuid is a name all the same; an empty one is none', () => {
+  test('16: a transaction uuid may be any text except an empty one', () => {
     expect(answerWith({ uuid: 'TX/0001' })).toMatchObject(applied);
     expect(answerWith({ uuid: '' })).toMatchObject(misfit);
     expect(answerWith({ uuid: 17 })).toMatchObject(misfit);
   });
-  test('17: __proto__ and constructor change nothing', () => {
+  test('17: __proto__ and constructor in a body change nothing', () => {
     const body = honestText(
       '"uuid":"tx-1"',
       '"uuid":"tx-1","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}',
@@ -210,7 +211,7 @@ describe('the envelope', () => {
     const inherited = '{"data":{"__proto__":' + JSON.stringify(honest) + '},"meta":[]}';
     expect(answerText(inherited)).toMatchObject(misfit);
   });
-  test('18: 100 000 levels deep', () => {
+  test('18: a body 100 000 levels deep is a misfit, and a cut one is not JSON', () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     expect(answerText(deep)).toMatchObject({ kind: 'unknown' });
     expect(answerText(honestText('"uuid":"tx-1"', `"uuid":"tx-1","deep":${deep}`))).toMatchObject({
@@ -220,26 +221,26 @@ describe('the envelope', () => {
   });
 });
 
-describe('the body', () => {
-  test('21: truncated JSON of the right length', () => {
+describe('the body of an answer', () => {
+  test('21: truncated JSON of the right length is unknown', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     for (let length = 0; length < body.length; length += 1) {
       expect(answerText(body.slice(0, length))).toMatchObject(notJson);
     }
   });
-  test('23: without a length, whole', () => {
+  test('23: a whole body without a length is applied', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { ended: 'by-close' })).toMatchObject(applied);
   });
-  test('24: empty', () => expect(answerText('')).toMatchObject(notJson));
-  test('25: 204 says nothing', () => {
+  test('24: an empty body is unknown', () => expect(answerText('')).toMatchObject(notJson));
+  test('25: 204 is unknown and pauses the queue', () => {
     expect(answerText('', { status: 204 })).toMatchObject({
       kind: 'unknown',
       cause: 'no-content',
       pausesQueue: true,
     });
   });
-  test('26: 201 is as good as 200; 202 is only a promise, whatever it carries', () => {
+  test('26: 201 is applied like 200; 202 is unknown, whatever its body', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { status: 201 })).toMatchObject(applied);
     expect(answerText(body, { status: 202 })).toMatchObject({
@@ -248,11 +249,11 @@ describe('the body', () => {
       pausesQueue: true,
     });
   });
-  test('28: HTML that calls itself JSON', () => {
+  test('28: HTML labelled as JSON is unknown', () => {
     expect(answerText('<html>Sign in</html>')).toMatchObject(notJson);
   });
   test.each(['text/html', '', 'text/json', 'application/jsonp'])(
-    '29: an answer that echoes everything is believed under the label “%s”',
+    '29: an answer that matches is applied under the content type “%s”, with a note',
     (type) => {
       const headers = { 'content-type': type };
       const body = JSON.stringify({ data: honest, meta: [] });
@@ -270,11 +271,11 @@ describe('the body', () => {
       expect(answerText(body, { headers })).toMatchObject({ kind: 'applied', notes: [] });
     },
   );
-  test('29: no content type at all', () => {
+  test('29: an answer without a content type is applied with a note', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { headers: {} })).toMatchObject({ notes: ['content-type'] });
   });
-  test('32: encoded, unless it says that it is not', () => {
+  test('32: an encoded body is unknown, unless the encoding is identity', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     const as = (encoding: string) =>
       answerText(body, {
@@ -286,7 +287,7 @@ describe('the body', () => {
   });
 });
 
-describe('words and dates are kept as they came and prove nothing', () => {
+describe('texts and dates are kept as they came and prove nothing', () => {
   test.each([
     '1970-01-01T00:00:00+00:00',
     '2099-12-31T23:59:59Z',
@@ -294,14 +295,14 @@ describe('words and dates are kept as they came and prove nothing', () => {
     '2016-12-31T23:59:60+00:00',
     '2026-11-20T12:00:00',
     '20 November 2026',
-  ])('46: created at %s', (createdAt) => {
+  ])('46: created at %s is applied and kept', (createdAt) => {
     expect(answerWith({ created_at: createdAt })).toMatchObject({ answer: { createdAt } });
   });
-  test('47: the service’s clock is days off', () => {
+  test('47: a service clock that is days off leaves the answer applied', () => {
     const body = JSON.stringify({ data: honest, meta: [] });
     expect(answerText(body, { serverDateMs: 0 })).toMatchObject({ kind: 'applied', notes: [] });
   });
-  test('48: the balance in words disagrees: the cents count, and it is noted', () => {
+  test('48: the cents count where the balance as text disagrees, and it is noted', () => {
     const balance = (text: string, cents: number) =>
       answerWith({ prepaid_balance: { balance_in_cents: cents, balance: text } });
     expect(balance('€99.00', 1_000)).toMatchObject({
@@ -317,20 +318,23 @@ describe('words and dates are kept as they came and prove nothing', () => {
       notes: ['negative-balance'],
     });
   });
-  test.each(['\u200f١٠٫٠٠ ر.س', '¤10.00', 'ten', ''])('51: the balance as “%s”', (balance) => {
-    const prepaid_balance = { balance_in_cents: 1_000, balance };
-    expect(answerWith({ prepaid_balance })).toMatchObject({
-      kind: 'applied',
-      answer: { balanceText: balance.replace('\u200f', '') },
-      notes: [],
-    });
-  });
-  test('52: a shop with and without a reference', () => {
+  test.each(['\u200f١٠٫٠٠ ر.س', '¤10.00', 'ten', ''])(
+    '51: the balance as “%s” is kept without a note',
+    (balance) => {
+      const prepaid_balance = { balance_in_cents: 1_000, balance };
+      expect(answerWith({ prepaid_balance })).toMatchObject({
+        kind: 'applied',
+        answer: { balanceText: balance.replace('\u200f', '') },
+        notes: [],
+      });
+    },
+  );
+  test('52: the shop’s reference is kept, or null', () => {
     const shop = { ...honest.shop, reference: 'R-7' };
     expect(answerWith({ shop })).toMatchObject({ answer: { shop: { reference: 'R-7' } } });
     expect(answerWith({})).toMatchObject({ answer: { shop: { reference: null } } });
   });
-  test('52: no shop, no identifier: believed and noted', () => {
+  test('52: an answer without shop and identifier is applied with two notes', () => {
     expect(answerWith({ shop: null, contact_identifier: null })).toMatchObject({
       kind: 'applied',
       answer: { shop: null, contactIdentifier: null },
@@ -344,7 +348,7 @@ describe('words and dates are kept as they came and prove nothing', () => {
     ['x'.repeat(10_000), `${'x'.repeat(199)}…`],
     ['<img onerror=x>', '<img onerror=x>'],
     ['=HYPERLINK("x")', '=HYPERLINK("x")'],
-  ])('53: a shop is named strangely, and shown as a line of bounded length', (name, shown) => {
+  ])('53: a strange shop name is shown as one line of bounded length', (name, shown) => {
     const told = answerWith({
       shop: { ...honest.shop, name, reference: name },
       contact_identifier: { ...honest.contact_identifier, name },
@@ -362,12 +366,12 @@ describe('words and dates are kept as they came and prove nothing', () => {
     });
   });
   test.each(['x'.repeat(101), 'tx\n1', 'tx\u202e1', 'tx\u200b1', '\u0000'])(
-    '16: %j names no transaction: it could be neither kept nor read out',
+    '16: %j is rejected as a transaction’s name, since it could not be kept or read out',
     (uuid) => {
       expect(answerWith({ uuid })).toMatchObject(misfit);
     },
   );
-  test('an echo of another shop, however long, is told in a line', () => {
+  test('the evidence of another shop’s uuid is one short line, however long the uuid', () => {
     const shop = { ...honest.shop, uuid: `${'x'.repeat(100_000)}\u202e\n` };
     const told = answerWith({ shop });
     expect(told).toMatchObject({ kind: 'unknown', cause: 'echo-shop' });
@@ -384,7 +388,7 @@ describe('words and dates are kept as they came and prove nothing', () => {
   });
 });
 
-describe('a success that speaks against itself', () => {
+describe('a 2xx that contradicts itself', () => {
   const trusting202 = { ...fresh, is202Applied: true };
   const judgeWith = (outer: object, status = 200, context = fresh) =>
     classify(
@@ -425,7 +429,7 @@ describe('a success that speaks against itself', () => {
     { status: 'voided' },
     { state: 'cancelled' },
     { result: 'reversed' },
-  ])('%o is not believed', (outer) => {
+  ])('with %o is a misfit', (outer) => {
     expect(judgeWith(outer)).toMatchObject(misfit);
   });
 
@@ -445,11 +449,11 @@ describe('a success that speaks against itself', () => {
     { error: 'n/a', errors: 'No errors found' },
     { error: '-', state: 'reversible' },
     { status: 'voidable', data: { ...honest, state: 'cancellable' } },
-  ])('%o is only shown', (outer) => {
+  ])('with %o is applied', (outer) => {
     expect(judgeWith(outer)).toMatchObject(applied);
   });
 
-  test('a 202 that calls itself unfinished is not done, whatever a 202 means otherwise', () => {
+  test('with status 202 and an unfinished state is unknown, also where a 202 is trusted', () => {
     expect(judgeWith({}, 202, trusting202)).toMatchObject(applied);
     for (const outer of [{ status: 'pending' }, { data: { ...honest, state: 'in progress' } }]) {
       const seen = judgeWith(outer, 202, trusting202);
@@ -457,14 +461,14 @@ describe('a success that speaks against itself', () => {
     }
   });
 
-  test('complaints of 50 000 levels are complaints', () => {
+  test('with errors 50 000 levels deep is a misfit', () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
     const body = JSON.stringify({ data: honest, meta: [] }).slice(0, -1);
     expect(answerText(`${body},"errors":${deep}}`)).toMatchObject(misfit);
   });
 
   test.each(['pending', 'submitted', 'on_hold', 'awaiting approval'])(
-    'a 200 that calls itself %s is what a 202 is',
+    'with status 200 and the state %s is judged like a 202',
     (status) => {
       const pending = { data: { ...honest, status } };
       expect(judgeWith(pending)).toMatchObject({ kind: 'unknown', cause: 'accepted-202' });

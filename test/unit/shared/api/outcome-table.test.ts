@@ -40,9 +40,9 @@ const lost: Lost = {
 const answer = (status: number, body: string | null, more: Partial<Answered> = {}) =>
   seenAnswer(body, { status, ...more });
 
-describe('the connection never came up: not sent', () => {
+describe('a connection that never came up is not sent', () => {
   test.each(['dns', 'connect', 'tls', 'proxy', 'connect-timeout', 'cancelled'] as const)(
-    '%s',
+    'at the phase %s',
     (phase) => {
       expect(judge({ kind: 'not-connected', phase, code: 'C' })).toEqual({
         kind: 'not-sent',
@@ -53,7 +53,7 @@ describe('the connection never came up: not sent', () => {
   );
 });
 
-describe('the connection was up and no whole answer came: unknown', () => {
+describe('a connection that came up without a whole answer is unknown', () => {
   test.each([
     [{ code: 'HARD_LIMIT' }, 'timeout'],
     [{ code: 'HARD_LIMIT', phase: 'body' as const, status: 200 }, 'timeout'],
@@ -63,7 +63,7 @@ describe('the connection was up and no whole answer came: unknown', () => {
     [{ code: 'HPE_INVALID_CONSTANT' }, 'broken-answer'],
     [{ code: 'INFORMATIONAL_FLOOD' }, 'broken-answer'],
     [{ code: 'UPGRADED' }, 'broken-answer'],
-  ])('%j is %s', (changes, cause) => {
+  ])('%j has the cause %s', (changes, cause) => {
     expect(judge({ ...lost, ...changes })).toMatchObject({
       kind: 'unknown',
       cause,
@@ -71,7 +71,7 @@ describe('the connection was up and no whole answer came: unknown', () => {
     });
   });
 
-  test('the evidence says when and where, in one line', () => {
+  test('the evidence gives time, error and phase in one line', () => {
     expect(judge(lost)).toMatchObject({
       evidence: 'No whole answer, 340 ms: ECONNRESET (headers).',
       status: null,
@@ -79,8 +79,8 @@ describe('the connection was up and no whole answer came: unknown', () => {
   });
 });
 
-describe('a used connection voids whatever came: it may have been sent twice', () => {
-  test.each([lost, answer(200, honestBody), answer(422, '{}')])('%#', (seen) => {
+describe('an answer on a reused connection is unknown: the request may have been sent twice', () => {
+  test.each([lost, answer(200, honestBody), answer(422, '{}')])('case %#', (seen) => {
     expect(judge({ ...seen, reusedSocket: true })).toMatchObject({
       kind: 'unknown',
       cause: 'reused-socket',
@@ -101,7 +101,7 @@ describe('4xx with a JSON body', () => {
     });
   });
 
-  test('40: the service’s words are kept, without the card in any form', () => {
+  test('40: the service’s words are kept without the card number in any form', () => {
     const body = JSON.stringify({
       message: 'Card 6299000000009917 (6299 0000 0000 9917) has only €10.00',
       errors: { contact_identifier_value: ['6299000000009917 is blocked'], amount: 'too much' },
@@ -115,7 +115,7 @@ describe('4xx with a JSON body', () => {
     expect(JSON.stringify(outcome)).not.toContain('6299');
   });
 
-  test('a contact uuid is kept out of the words as well', () => {
+  test('a contact uuid is masked in the kept words as well', () => {
     const byUuid = {
       contact_uuid: '77b0c4de-0000-4000-8000-00000000beef',
       amount_in_cents: -1,
@@ -128,7 +128,7 @@ describe('4xx with a JSON body', () => {
     });
   });
 
-  test('35: 401 and 403 are the key’s or its own', () => {
+  test('35: 401 and 403 are a refused key', () => {
     for (const status of [401, 403]) {
       expect(judge(answer(status, '{"message":"Unauthenticated."}'))).toEqual({
         kind: 'refused-by-key',
@@ -138,14 +138,14 @@ describe('4xx with a JSON body', () => {
     }
   });
 
-  test('the words never decide: a refusal may say what it likes', () => {
+  test('the words of an answer never decide about it', () => {
     const body = '{"message":"Success! Transaction applied. Please retry, 500, timeout."}';
     expect(judge(answer(400, body)).kind).toBe('refused');
     expect(judge(answer(500, '{"message":"not applied"}')).kind).toBe('unknown');
   });
 });
 
-describe('41: 429 is not applied, and how long to wait is bounded', () => {
+describe('41: a 429 is not applied, and its wait is bounded', () => {
   const wait = (retryAfter: string | null, serverDateMs: number | null = null) => {
     const headers = {
       'content-type': 'application/json',
@@ -169,12 +169,15 @@ describe('41: 429 is not applied, and how long to wait is bounded', () => {
     ['Fri, 20 Nov 2026 08:00:00 GMT', atNine, 0],
     ['Sat, 20 Nov 2027 09:00:00 GMT', atNine, 600_000],
     ['Fri, 20 Nov 2026 09:00:30 GMT', null, null],
-  ])('Retry-After %j with the service’s clock at %j', (retryAfter, serverDateMs, waitMs) => {
-    expect(wait(retryAfter, serverDateMs)).toBe(waitMs);
-  });
+  ])(
+    'Retry-After %j with the service’s clock at %j is a bounded wait',
+    (retryAfter, serverDateMs, waitMs) => {
+      expect(wait(retryAfter, serverDateMs)).toBe(waitMs);
+    },
+  );
 });
 
-describe('the same statuses without a JSON body are somebody else’s: unknown', () => {
+describe('a refusal’s status without a JSON body is unknown', () => {
   test.each([400, 404, 405, 413, 415, 422, 429])('37, 38: %i', (status) => {
     expect(judge(answer(status, '<html>Not here</html>'))).toMatchObject({
       kind: 'unknown',
@@ -184,7 +187,7 @@ describe('the same statuses without a JSON body are somebody else’s: unknown',
     });
   });
 
-  test.each([401, 403])('36: %i also pauses the queue', (status) => {
+  test.each([401, 403])('36: %i is unknown and pauses the queue', (status) => {
     expect(judge(answer(status, '<html>Firewall</html>'))).toMatchObject({
       kind: 'unknown',
       cause: 'no-json',
@@ -192,7 +195,7 @@ describe('the same statuses without a JSON body are somebody else’s: unknown',
     });
   });
 
-  test('JSON that is no object or is not whole', () => {
+  test('JSON that is not a whole object is unknown', () => {
     for (const body of ['null', '[]', '"Forbidden"', '', null]) {
       expect(judge(answer(422, body))).toMatchObject({ kind: 'unknown', cause: 'no-json' });
     }
@@ -234,7 +237,7 @@ describe('39, 42, 43, 44: every other status is unknown, with or without JSON', 
   });
 });
 
-test('no status, body and header make it throw, and only an echoing 2xx is applied', () => {
+test('no status, body or header makes it throw, and only a matching 2xx is applied', () => {
   const bodies = fc.oneof(fc.json(), fc.string(), fc.constant(honestBody), fc.constant(null));
   const headers = fc.dictionary(
     fc.constantFrom('content-type', 'content-encoding', 'retry-after'),
@@ -258,11 +261,14 @@ test.each<[string | null, boolean]>([
   ['cut', false],
   ['timeout', false],
   [null, false],
-])('under its key a service would say %s again: %s', (cause, isRepeated) => {
-  expect(isRepeatedUnderKey(cause)).toBe(isRepeated);
-});
+])(
+  'a service would repeat the answer %s under the same idempotency key: %s',
+  (cause, isRepeated) => {
+    expect(isRepeatedUnderKey(cause)).toBe(isRepeated);
+  },
+);
 
-test('what has a length that is no number, in place of a text, leaves a payment unknown and nothing thrown', () => {
+test('an object with a strange length in place of a text leaves a payment unknown', () => {
   const body = honestBody.replace(/"uuid":"[^"]*"/, '"uuid":{"length":{"toString":1,"valueOf":1}}');
   expect(body).not.toBe(honestBody);
   expect(judge(answer(201, body))).toMatchObject({ kind: 'unknown', cause: 'misfit' });

@@ -20,7 +20,7 @@ function answered(status: number, body: unknown) {
 const readMoney = (data: unknown, status = 200) =>
   readAnswer('create-prepaid-transaction', answered(status, { data, meta: [] }));
 
-describe('nothing', () => {
+describe('an answer that finds nothing', () => {
   const refusal = { message: 'No.' };
 
   test.each([
@@ -32,7 +32,7 @@ describe('nothing', () => {
     ['find-category', 410, refusal],
     ['find-category', 200, { data: {}, meta: [] }],
     ['delete-category', 204, ''],
-  ] as const)('is what %s finds by %i %o', (name, status, body) => {
+  ] as const)('is null for %s with status %i and body %o', (name, status, body) => {
     expect(readAnswer(name, answered(status, body))).toMatchObject({ kind: 'ok', data: null });
   });
 
@@ -45,12 +45,12 @@ describe('nothing', () => {
     ['delete-category', 404, refusal, 'refused'],
     ['create-prepaid-transaction', 404, refusal, 'refused'],
     ['create-prepaid-transaction', 204, '', 'misfit'],
-  ] as const)('is not what %s reads in %i %o', (name, status, body, kind) => {
+  ] as const)('is not accepted for %s with status %i and body %o', (name, status, body, kind) => {
     expect(readAnswer(name, answered(status, body)).kind).toBe(kind);
   });
 });
 
-describe('an answer that is neither the result nor a refusal', () => {
+describe('an answer that is neither a result nor a refusal', () => {
   const list = { data: [], meta: { current_page: 1, last_page: 1, per_page: 1, total: 0 } };
   const sentenceOf = (status: number, body: unknown = '') => {
     const read = readAnswer('list-categories', answered(status, body));
@@ -58,19 +58,19 @@ describe('an answer that is neither the result nor a refusal', () => {
     return read.sentence;
   };
 
-  test('is called a redirect from 300 to 399, whatever it carries', () => {
+  test('is described as a redirect from 300 to 399, whatever it carries', () => {
     const redirect = sentenceOf(302);
     expect([sentenceOf(300, list), sentenceOf(399)]).toEqual([redirect, redirect]);
     expect([sentenceOf(299), sentenceOf(400), sentenceOf(500)]).not.toContain(redirect);
   });
 
-  test('says what the service says of it, or its number', () => {
+  test('is described in the service’s words or by its status', () => {
     expect(sentenceOf(503)).toContain('503');
     expect(sentenceOf(503, { message: 'Back at noon.' })).toContain('Back at noon.');
   });
 });
 
-test('a refusal begins at 400, and an answer under a byte order mark is one', () => {
+test('a refusal begins at status 400, also under a byte order mark', () => {
   const refusal = { message: 'No.' };
   expect(readAnswer('list-categories', answered(400, refusal)).kind).toBe('refused');
   const marked = `\uFEFF${JSON.stringify(refusal)}`;
@@ -85,11 +85,11 @@ test.each([
   [1.5, null],
   [true, null],
   [['12'], null],
-])('the number of a fault, %o, is %o', (code, read) => {
+])('the error code %o is read as %o', (code, read) => {
   expect(readErrorBody(answered(422, { code }))?.code).toBe(read);
 });
 
-test('a field without a complaint is not complained about', () => {
+test('a field with an empty list of complaints is left out', () => {
   const errors = { name: ['Too long.'], uuid: [], shop: [7], note: 'Missing.' };
   expect(readErrorBody(answered(422, { errors }))?.fieldErrors).toEqual({
     name: ['Too long.'],
@@ -97,7 +97,7 @@ test('a field without a complaint is not complained about', () => {
   });
 });
 
-describe('money', () => {
+describe('a money answer', () => {
   test.each([
     ['as documented', {}],
     ['without a shop', { shop: null }],
@@ -109,7 +109,7 @@ describe('money', () => {
     ['a time in a form nobody knows', { created_at: 'yesterday' }],
     ['a negative balance', { prepaid_balance: { balance_in_cents: -1, balance: '-€0.01' } }],
     ['an unreadable balance text', { prepaid_balance: { balance_in_cents: 1, balance: '?' } }],
-  ])('%s is understood', (_, change) => {
+  ])('%s is accepted', (_, change) => {
     for (const status of [200, 201, 203, 299]) {
       expect(readMoney({ ...transaction, ...change }, status).kind).toBe('ok');
     }
@@ -134,12 +134,12 @@ describe('money', () => {
     expect(answer).toMatchObject({ kind: 'ok', data: { amount_in_cents: 0 } });
   });
 
-  test.each([202, 204])('%i is no result, whatever it carries', (status) => {
+  test.each([202, 204])('with status %i is a misfit, whatever it carries', (status) => {
     expect(readMoney(transaction, status)).toMatchObject({ kind: 'misfit', status });
   });
 });
 
-describe('lists', () => {
+describe('a list', () => {
   test.each([
     [
       'as documented',
@@ -151,12 +151,12 @@ describe('lists', () => {
     ['nulls inside', { page: 1, last_page: null }],
     ['texts inside', { page: '1', last_page: 'many' }],
     ['negative', { page: -1 }],
-  ])('meta %s never spoils the rows', (_, meta) => {
+  ])('keeps its rows whatever its meta is: %s', (_, meta) => {
     const answer = readAnswer('list-categories', answered(200, { data: [category], meta }));
     expect(answer).toMatchObject({ kind: 'ok', data: [category] });
   });
 
-  test('one bad row costs none of the others; what is no list is a misfit', () => {
+  test('loses one bad row and no other, and a body that is not a list is a misfit', () => {
     const data = [category, { ...category, uuid: null }];
     expect(readAnswer('list-categories', answered(200, { data }))).toMatchObject({ data });
     for (const other of [null, {}, 'rows', category]) {
@@ -165,8 +165,8 @@ describe('lists', () => {
   });
 });
 
-describe('refusals', () => {
-  test('a known code improves the sentence, and the service’s own stays', () => {
+describe('a refusal', () => {
+  test('with a known code has a better sentence and keeps the service’s own words', () => {
     const body = { status_code: 404, code: 60003, message: 'Contact identifier not found' };
     expect(readAnswer('create-prepaid-transaction', answered(404, body))).toEqual({
       kind: 'refused',
@@ -188,17 +188,17 @@ describe('refusals', () => {
     [{ errors: { name: 'is bad' } }, null, 'error 422', { name: ['is bad'] }],
     [{ errors: { name: ['a', 3, 'b'], x: [], y: null } }, null, '', { name: ['a', 'b'] }],
     [{ errors: ['a'] }, null, '', {}],
-  ])('%j is read as far as it can be', (body, code, part, fieldErrors) => {
+  ])('with the body %j is read as far as possible', (body, code, part, fieldErrors) => {
     const read = readErrorBody(answered(422, body));
     expect(read).toMatchObject({ code, fieldErrors });
     expect(read?.sentence).toContain(part);
     expect(read?.sentence.length).toBeLessThan(400);
   });
 
-  test('of a thousand complaints a person reads some, in plain lines', () => {
+  test('with a thousand complaints shows some of them in plain lines', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => [
       `field-${n}${'x'.repeat(500)}`,
-      // The first of them are long: 75 MB take seconds to read and prove no more.
+      // The first 50 are long: 75 MB would take seconds to read and prove no more.
       Array.from({ length: 50 }, () => 'no\u202e\n'.repeat(n < 50 ? 500 : 1)),
     ]);
     const { fieldErrors } = readErrorBody(answered(422, { errors: Object.fromEntries(many) }))!;
@@ -208,20 +208,23 @@ describe('refusals', () => {
   });
 
   test.each(['', '<h1>403</h1>', '"no"', '[]', 'null', '7', '{"code":'])(
-    '%j is nobody’s refusal, but a misfit',
+    'is not read from the body %j, which is a misfit',
     (body) => {
       expect(readErrorBody(answered(403, body))).toBeNull();
       expect(readAnswer('get-category', answered(403, body))).toMatchObject({ kind: 'misfit' });
     },
   );
 
-  test.each([301, 307, 500, 503])('%i is a misfit even with a good error body', (status) => {
-    const body = { status_code: status, code: 1000, message: 'no' };
-    expect(readAnswer('get-category', answered(status, body))).toMatchObject({ kind: 'misfit' });
-  });
+  test.each([301, 307, 500, 503])(
+    'is not read under status %i, even with a good error body',
+    (status) => {
+      const body = { status_code: status, code: 1000, message: 'no' };
+      expect(readAnswer('get-category', answered(status, body))).toMatchObject({ kind: 'misfit' });
+    },
+  );
 });
 
-test('nothing a service can answer makes reading throw', () => {
+test('nothing that a service can answer makes reading throw', () => {
   const body = fc.oneof(fc.json(), fc.string(), fc.constant(JSON.stringify({ data: transaction })));
   const status = fc.integer({ min: 100, max: 599 });
   fc.assert(
@@ -238,7 +241,7 @@ test('nothing a service can answer makes reading throw', () => {
   );
 });
 
-test('every operation of the contract has a row, and money alone may never be replayed', () => {
+test('every operation has a route, and only reads may be repeated', () => {
   expect(Object.keys(routes)).toEqual(operation.options);
   const never = operation.options.filter((name) => routes[name].replay === 'never');
   expect(never).toEqual(['create-prepaid-transaction']);

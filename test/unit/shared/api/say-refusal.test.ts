@@ -24,7 +24,7 @@ function kept(body: object): string {
   return outcome.kept;
 }
 
-test('a refusal is kept in no language, and said in the reader’s', () => {
+test('a refusal is kept without a language and shown in the reader’s', () => {
   setLanguage('de');
   const refusal = kept({ code: 60003, message: 'Identifier not found' });
   expect(refusal).toBe('60003: Identifier not found');
@@ -37,7 +37,7 @@ test('a refusal is kept in no language, and said in the reader’s', () => {
   );
 });
 
-test.each(languageSchema.options)('every refusal is said whole in %s', (language) => {
+test.each(languageSchema.options)('every kind of refusal is shown in full in %s', (language) => {
   setLanguage('nl');
   const cases = [
     [kept({ code: 60004 }), () => t('answer.known.60004')],
@@ -53,6 +53,6 @@ test.each(languageSchema.options)('every refusal is said whole in %s', (language
 });
 
 test.each(['', 'undefined', 'timeout', '77: No.', 'status 42', '60003 No.'])(
-  '%j was not kept by it and stays as it is',
+  'the text %j, which is not a kept refusal, is shown unchanged',
   (text) => expect(sayRefusal(text)).toBe(text),
 );

@@ -10,7 +10,7 @@ import {
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-/** The contract has hundredths of every currency; the till its smallest amount. */
+/** The contract counts hundredths of every currency; the till counts its smallest unit. */
 
 const units = fc.constantFrom(0, 2, 3);
 const amounts = fc.integer({ min: -99_999_999, max: 99_999_999 });
@@ -20,13 +20,13 @@ test.each([
   [2, 50_00, 50_00],
   [3, 5_000, 500],
   [3, -1_230, -123],
-] as const)('of %i decimals %i leave as %i', (minorUnit, own, theirs) => {
+] as const)('with %i decimals %i is sent as %i', (minorUnit, own, theirs) => {
   expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
   expect(fromServiceCents(theirs, minorUnit)).toBe(own);
 });
 
 describe('an amount', () => {
-  test('that is sent comes back as it was, and any other is not sent', () => {
+  test('in whole service cents comes back as it was sent, and any other is not sent', () => {
     fc.assert(
       fc.property(units, amounts, (minorUnit, amount) => {
         const own = cents(amount);
@@ -40,7 +40,7 @@ describe('an amount', () => {
     );
   });
 
-  test('that is possible is one that can be sent, and never more', () => {
+  test('rounded to what can be sent is never larger than asked', () => {
     fc.assert(
       fc.property(units, amounts, (minorUnit, amount) => {
         const possible = downToService(cents(amount), minorUnit);
@@ -52,7 +52,7 @@ describe('an amount', () => {
   });
 });
 
-test('a balance never looks richer, and moves by exactly what was sent', () => {
+test('a balance is never rounded up and moves by exactly what was sent', () => {
   fc.assert(
     fc.property(units, amounts, amounts, (minorUnit, balance, moved) => {
       const own = downToService(cents(moved), minorUnit);
@@ -64,7 +64,7 @@ test('a balance never looks richer, and moves by exactly what was sent', () => {
   );
 });
 
-/** A balance as text, with this many decimals shown, of a service whose cent is the 10^places-th part. */
+/** Writes a balance as text with this many decimals, for a service whose cent is 1/10^places of the unit. */
 function written(balance: number, places: number, decimals: number, groups: string): string {
   const [whole = '', rest] = (Math.abs(balance) / 10 ** places).toFixed(decimals).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, groups);
@@ -72,13 +72,13 @@ function written(balance: number, places: number, decimals: number, groups: stri
   return `${balance < 0 ? '-' : ''}¥ ${grouped}${rest === undefined ? '' : mark + rest}`;
 }
 
-describe('what a cent is, by a balance told twice', () => {
+describe('the unit of a service’s cents, inferred from a balance in words and in cents', () => {
   const shown = fc.constantFrom([0, 0], [0, 2], [3, 2], [3, 3]);
   const groups = fc.constantFrom(',', '.', ' ', '\u202F', "'", '');
   const balances = fc.integer({ min: -999_999_999, max: 999_999_999 });
   const kinds = fc.constantFrom('hundredth' as const, 'smallest' as const);
 
-  test('is never said wrongly of a service that writes as many decimals as it has', () => {
+  test('is never inferred wrongly from a service that writes all its decimals', () => {
     fc.assert(
       fc.property(shown, groups, balances, kinds, ([unit = 0, decimals = 0], by, balance, cent) => {
         const minorUnit = unit === 0 ? 0 : 3;
@@ -102,7 +102,7 @@ describe('what a cent is, by a balance told twice', () => {
     [3, 'KWD 5.000', 500, 'hundredth'],
     [3, 'KWD 5.00', 50_000, null],
     [0, '¥0', 0, null],
-  ] as const)('of %i decimals %s beside %i: %s', (minorUnit, text, balance, cent) => {
+  ] as const)('with %i decimals, %s beside %i is: %s', (minorUnit, text, balance, cent) => {
     expect(centIn(text, balance, minorUnit)).toBe(cent);
   });
 });

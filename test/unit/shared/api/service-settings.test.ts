@@ -3,7 +3,7 @@ import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 
 const least = { baseUrl: 'https://api.example.com/', shopUuid: 'b-1' };
 
-test('a base URL and a shop are enough; the rest are the shipped defaults', () => {
+test('a base URL and a shop are enough; all other settings have the documented defaults', () => {
   expect(serviceSettings.parse(least)).toEqual({
     baseUrl: 'https://api.example.com',
     shopUuid: 'b-1',
@@ -32,7 +32,7 @@ test('settings read back from a file are the same settings', () => {
   expect(serviceSettings.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
 });
 
-describe('is refused', () => {
+describe('service settings are refused with', () => {
   test.each([
     ['an unknown field', { colour: 'red' }],
     ['a key among the settings', { apiKey: 'x' }],
@@ -59,7 +59,7 @@ describe('is refused', () => {
 });
 
 test.each(['', 'v3/register', 'v3/oauth/clients', 'public/v4', 'a.b-c_d~e'])(
-  'the segment %j is taken as it is',
+  'the segment %j is accepted unchanged',
   (moneySegment) => {
     expect(serviceSettings.parse({ ...least, moneySegment }).moneySegment).toBe(moneySegment);
   },

@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/card-terminal/requests.ts';
 import { readTags, writeTag } from '../../../../shared/card-terminal/tag-lists.ts';
 
-/** A generator of whole numbers, the same for the same seed. */
+/** Returns a seeded generator of whole numbers. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -44,7 +44,7 @@ describe('requests are the bytes of the specification', () => {
     expect(hex(writeApdu(reversal('123456', 47)))).toBe('06 30 06 12 34 56 87 00 47');
   });
 
-  test('a registration says that the till prints', () => {
+  test('a registration that asks the terminal to leave printing to the till', () => {
     expect(hex(writeApdu(registration('000000', 978))).slice(0, 26)).toBe(
       '06 00 0e 00 00 00 8e 09 78',
     );
@@ -52,7 +52,7 @@ describe('requests are the bytes of the specification', () => {
 });
 
 describe('a message', () => {
-  test('comes out as it was written, however it is cut', () => {
+  test('is read as it was written, however the bytes are cut', () => {
     const next = numbersFrom(7);
     for (const length of [0, 1, 253, 254, 255, 256, 4_000, 65_535]) {
       const apdu = { command: next(65_536), data: randomBytes(next, length) };
@@ -66,14 +66,14 @@ describe('a message', () => {
     }
   });
 
-  test('is a refusal by its class alone', () => {
+  test('is recognised as a refusal by its class alone', () => {
     expect(refusalIn({ command: 0x849c, data: Uint8Array.of() })).toBe(0x9c);
     expect(refusalIn({ command: COMMANDS.accepted, data: Uint8Array.of() })).toBeNull();
   });
 });
 
 describe('digits, tags, bitmaps and texts', () => {
-  test('come out as they were written', () => {
+  test('are read as they were written', () => {
     const next = numbersFrom(11);
     for (let round = 0; round < 500; round += 1) {
       const value = next(1_000_000);
@@ -93,7 +93,7 @@ describe('digits, tags, bitmaps and texts', () => {
     expect(unpackDigits(Uint8Array.of(0x1f))).toBeNull();
   });
 
-  test('of arbitrary bytes never throw, and never read past their end', () => {
+  test('of arbitrary bytes never throw or read past their end', () => {
     const next = numbersFrom(23);
     for (let round = 0; round < 20_000; round += 1) {
       const data = randomBytes(next, next(40));
@@ -108,7 +108,7 @@ describe('digits, tags, bitmaps and texts', () => {
     }
   });
 
-  test('behind a bitmap that is not known are not guessed', () => {
+  test('after an unknown bitmap are not guessed', () => {
     const data = Uint8Array.from([
       ...writeBitmap(0x27, [0]),
       0x77,
@@ -132,7 +132,7 @@ describe('a status information', () => {
     ...writeBitmap(0x8b, [...writeTerminalText('girocard'), 0]),
   ]);
 
-  test('tells what a till needs of a payment, and the end of the card number alone', () => {
+  test('has what a till needs of a payment, and only the last digits of the card', () => {
     expect(readStatus({ command: COMMANDS.statusInformation, data })).toEqual({
       resultCode: 0,
       amountCents: 2_340,
@@ -160,7 +160,7 @@ describe('a status information', () => {
 });
 
 describe('printed lines', () => {
-  test('have whose they are, and no card number', () => {
+  test('say whether they are for customer or merchant, and have no card number', () => {
     const lines = ['K-U-N-D-E-N-B-E-L-E-G', 'PAN 6725 0011 2233 4455 66', 'Betrag EUR 23,40'];
     const texts = lines.flatMap((line) =>
       writeTag({ tag: 0x07, value: Uint8Array.from(writeTerminalText(line)) }),
@@ -187,14 +187,14 @@ describe('printed lines', () => {
     '6725.0011.2233.4455',
     '6725  0011  2233  4455',
     '6725/0011/2233/4455/669',
-  ])('have no card number either where it stands as in %s', (text) => {
+  ])('hide a card number written as %s', (text) => {
     const line = Uint8Array.from([0, ...writeTerminalText(text)]);
     const [read = ''] = readPrintLine({ command: COMMANDS.printLine, data: line }).lines;
     expect(read.replaceAll(/\D/g, '').length).toBeLessThanOrEqual(4);
   });
 
   test.each(['25.11.2026 22:08:15', 'Terminal-ID 52500041 TA 000815', 'EUR 1.234,56'])(
-    'say the rest as it is: %s',
+    'are kept unchanged: %s',
     (text) => {
       const line = Uint8Array.from([0, ...writeTerminalText(text)]);
       expect(readPrintLine({ command: COMMANDS.printLine, data: line }).lines).toEqual([text]);

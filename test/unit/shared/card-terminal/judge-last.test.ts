@@ -12,7 +12,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { timeBy } from '../../../../shared/values/clocks.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** A terminal's last transaction, and which payment of a till it may stand for. */
+/** Judges whether the terminal's last transaction is the till's payment. */
 
 const ASKED = { amountCents: 5_00, currencyNumber: 978 };
 
@@ -48,40 +48,39 @@ function paid(trace: number, receiptNumber: number, takenBy: number): TerminalPa
   };
 }
 
-/** Asked for when the terminal's clock showed 5 seconds at most. */
+/** Asked when the terminal's clock showed at most 5 seconds. */
 function after(traceBefore: number) {
   return { traceBefore, terminalClockMs: timeBy<'terminal'>(5_000) };
 }
 
 describe('the last payment', () => {
-  test('is the one asked for where its trace is the next one', () => {
+  test('is the one asked for if its trace is the next one', () => {
     expect(judgeLastPayment(last(), ASKED, after(103)).kind).toBe('approved');
     expect(judgeLastPayment(last({ trace: 1 }), ASKED, after(999_999)).kind).toBe('approved');
   });
 
-  test('is a person’s where somebody else has used the terminal in between', () => {
+  test('is unknown if somebody else used the terminal in between', () => {
     expect(judgeLastPayment(last(), ASKED, after(102)).kind).toBe('unknown');
     expect(judgeLastPayment(last({ trace: 5 }), ASKED, after(102)).kind).toBe('unknown');
   });
 
-  test('is a person’s where it may have been taken by hand before the asking', () => {
+  test('is unknown if it may have been taken by hand before the till asked', () => {
     const judged = (ms: number | null) =>
       judgeLastPayment(last({ clockMs: ms === null ? null : timeBy(ms) }), ASKED, after(103)).kind;
     expect(judged(5_000)).toBe('unknown');
     expect(judged(null)).toBe('unknown');
-    // The terminal's clock was set since.
     expect(judged(3_600_000)).toBe('unknown');
     expect(judgeLastPayment(last(), ASKED, { traceBefore: 103 }).kind).toBe('unknown');
   });
 
-  test('is not the one before, whose trace it has, where it came after the asking', () => {
+  test('is the one asked for, although its trace was known, if it came after the request', () => {
     expect(judgeLastPayment(last(), ASKED, after(104)).kind).toBe('unknown');
     expect(judgeLastPayment(last({ clockMs: timeBy(4_000) }), ASKED, after(104))).toMatchObject({
       why: 'found',
     });
   });
 
-  test('that was taken late is one that no payment of the till has', () => {
+  test('is taken late only if no other payment of the till has it', () => {
     const nobodys = () => false;
     expect(judgeTakenLate(last(), ASKED, 103, nobodys)?.trace).toBe(104);
     expect(judgeTakenLate(last(), ASKED, null, nobodys)?.trace).toBe(104);
@@ -94,24 +93,24 @@ describe('the last payment', () => {
 });
 
 describe('a reversal', () => {
-  test('of another payment of the same amount is a person’s', () => {
+  test('of another payment of the same amount is unknown', () => {
     expect(judgeReversal(last({ reversedTrace: 103 }), ASKED, 103).kind).toBe('approved');
     expect(judgeReversal(last(), ASKED, 103).kind).toBe('approved');
     expect(judgeReversal(last({ reversedTrace: 102 }), ASKED, 103).kind).toBe('unknown');
   });
 
-  test('goes by a receipt number only while that stands for the payment', () => {
+  test('uses a receipt number only while it still stands for this payment', () => {
     const first = paid(103, 3, 10);
     const second = paid(104, 4, 20);
     expect(isOfSameDay(last(), second, [first, second])).toBe(true);
     expect(isOfSameDay(last(), first, [first, second])).toBe(true);
-    // The terminal has closed its day since, or somebody has used it by hand.
+    // The terminal has since closed its day, or somebody has used it by hand.
     expect(isOfSameDay(last({ trace: 105, receiptNumber: 1 }), first, [first])).toBe(false);
     expect(isOfSameDay(last(), paid(103, 9, 10), [paid(103, 9, 10), second])).toBe(false);
     expect(isOfSameDay({ kind: 'lost' }, second, [second])).toBe(false);
   });
 
-  test('that went before counts among the numbers that the till knows', () => {
+  test('counts an earlier reversal among the receipt numbers that the till knows', () => {
     const back = { ...paid(103, 3, 10), answeredBy: 30, reversalTrace: 105, reversalReceipt: 5 };
     const second = paid(104, 4, 20);
     const end = last({ trace: 105, receiptNumber: 5, reversedTrace: 103 });

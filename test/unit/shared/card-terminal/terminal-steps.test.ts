@@ -11,12 +11,11 @@ test.each<[number | undefined, TerminalStep | null]>([
   [0x0b, 'remove-card'],
   [0x1d, 'not-accepted'],
   [0xe0, 'choose'],
-  // With the card to be taken out, as 0x40 below.
+  // Also to remove the card, as 0x40 below.
   [0x41, 'remove-card'],
   [0x4b, 'remove-card'],
   [0x55, 'wrong-pin'],
   [0x5d, 'not-accepted'],
-  // Nothing that a cashier can help with.
   [0xff, null],
   [0x11, null],
   [undefined, null],

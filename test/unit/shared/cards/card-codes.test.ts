@@ -7,7 +7,7 @@ import type { CardCodes } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { holdsBankCard, isBankCard } from '../../../../shared/cards/known-shapes.ts';
 
-/** Judges a scan by the store's rules; returns the number of the card, the question or the fault. */
+/** Judges a scan by the store's rules; returns the card number, the question or the fault. */
 function judge(scanned: string, rules: Partial<CardCodes>, said: CodeAnswer = null) {
   const judged = judgeIdentifier(scanned, {
     isKnown: () => false,
@@ -28,7 +28,6 @@ function judge(scanned: string, rules: Partial<CardCodes>, said: CodeAnswer = nu
   }
 }
 
-/** Test numbers that the schemes publish. */
 const BANK_CARDS = [
   '4111111111111111',
   '4222222222222',
@@ -42,8 +41,8 @@ const BANK_CARDS = [
   '6759649826438453',
 ];
 
-describe('a number of a bank card', () => {
-  test.each(BANK_CARDS)('%s is refused, whoever says that it is a card', (number) => {
+describe('the number of a bank card', () => {
+  test.each(BANK_CARDS)('%s is refused, also if a cashier says it is a gift card', (number) => {
     const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
     for (const written of [
       number,
@@ -51,7 +50,7 @@ describe('a number of a bank card', () => {
       `;${number}=2512?`,
       `%B${number}^NAME^2512?`,
       `%B${number}^DOE/JOHN^25121010000000000?;${number}=25121010000000000?`,
-      // As a keyboard of another country has it.
+      // As a keyboard with another layout types it.
       `ö${number}´25121010000012300_`,
       `B${number}&DOE-JOHN            &2512101?`,
       `+E?;${number}=25121010000012300?`,
@@ -61,7 +60,7 @@ describe('a number of a bank card', () => {
     }
   });
 
-  test('with another check digit, of another length or of no issuer is none', () => {
+  test('is not recognised with a wrong check digit, another length or no issuer', () => {
     for (const number of [
       '4111111111111112',
       '41111111111111',
@@ -72,12 +71,12 @@ describe('a number of a bank card', () => {
     }
   });
 
-  test('of 13 digits is asked about where it may as well be a product of a German maker', () => {
+  test('with 13 digits is asked about where it may be a German maker’s product', () => {
     expect(isBankCard('4000000000303')).toBe(true);
     expect(judge('4000000000303', {})).toEqual({ asks: 'product-barcode' });
   });
 
-  test('is a card where the store says that its cards begin so or look so, and not for its length alone', () => {
+  test('is accepted where the store’s prefixes or pattern match, but not for its length alone', () => {
     const [number = ''] = BANK_CARDS;
     expect(judge(number, { prefixes: ['411111'] })).toBe(number);
     expect(judge(number, { pattern: '4111############' })).toBe(number);
@@ -91,32 +90,35 @@ describe('a number of a bank card', () => {
   });
 });
 
-describe('a text that a person typed', () => {
-  test.each(BANK_CARDS)('holds %s wherever it stands', (number) => {
-    const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
-    const amex = number.replace(/^(\d{4})(\d{6})/, '$1-$2-');
-    const wide = number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
-    for (const text of [
-      number,
-      `the card ${number}, of Kim`,
-      `kaart:${spaced}.`,
-      amex,
-      wide,
-      spaced.replaceAll(' ', '\u00a0'),
-      `${number.slice(0, 6)}\u200b${number.slice(6)}`,
-      number + number,
-      `${number} ${number}`,
-      `sale 0012 ${number}`,
-      `;${number}=25121010000012300?`,
-      `%B${number}^DOE/JOHN^2512?`,
-    ]) {
-      expect(holdsBankCard(text), text).toBe(true);
-    }
-  });
+describe('a typed text', () => {
+  test.each(BANK_CARDS)(
+    'that contains bank card %s is recognised, wherever the number stands',
+    (number) => {
+      const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+      const amex = number.replace(/^(\d{4})(\d{6})/, '$1-$2-');
+      const wide = number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+      for (const text of [
+        number,
+        `the card ${number}, of Kim`,
+        `kaart:${spaced}.`,
+        amex,
+        wide,
+        spaced.replaceAll(' ', '\u00a0'),
+        `${number.slice(0, 6)}\u200b${number.slice(6)}`,
+        number + number,
+        `${number} ${number}`,
+        `sale 0012 ${number}`,
+        `;${number}=25121010000012300?`,
+        `%B${number}^DOE/JOHN^2512?`,
+      ]) {
+        expect(holdsBankCard(text), text).toBe(true);
+      }
+    },
+  );
 
-  test('holds none in a barcode, a receipt, a telephone number, an account or a name of ours', () => {
+  test('with a barcode, receipt, telephone, account or house number has no bank card', () => {
     for (const text of [
-      // EAN-13 of a German maker, whose check digit suits an old Visa too.
+      // EAN-13 of a German maker that also has a valid Visa check digit.
       '4000000000303',
       'EAN 4000000000303, two pieces',
       '4111111111111112',
@@ -132,36 +134,36 @@ describe('a text that a person typed', () => {
     }
   });
 
-  test('of any length is looked through in no time', () => {
+  test('of 20,000 characters is searched without backtracking', () => {
     expect(holdsBankCard('123 '.repeat(5_000))).toBe(false);
   });
 });
 
-describe('what the store says of its cards', () => {
-  test('is a card without a question, whatever it looks like', () => {
+describe('the store’s rules for cards', () => {
+  test('accept a matching code without a question, whatever it looks like', () => {
     expect(judge('4006381333931', { prefixes: ['400'] })).toBe('4006381333931');
     expect(judge('4006381333931', { lengths: [13] })).toBe('4006381333931');
     expect(judge('R7A00-123', { prefixes: ['R7'] })).toBe('R7A00-123');
     expect(judge('7', { lengths: [1] })).toBe('7');
   });
 
-  test('asks about every other code, once', () => {
+  test('ask about every other code, once', () => {
     expect(judge('ABC', { prefixes: ['6364'] })).toEqual({ asks: 'other-code' });
     expect(judge('ABC', { prefixes: ['6364'] }, 'card')).toBe('ABC');
   });
 
-  test('says nothing of the till’s own receipts: these are receipts', () => {
+  test('never accept the till’s own receipt numbers as cards', () => {
     expect(judge('R8F11-123', { prefixes: ['R8'] }, 'card')).toEqual({ refuses: 'own-receipt' });
   });
 
-  test('tells the same code twice in a row from a card only where it says how long one is', () => {
+  test('accept a code that repeats itself only where its length is given', () => {
     const twice = '636412346364'.repeat(2);
     expect(judge(twice, { prefixes: ['6364'] })).toEqual({ refuses: 'two-scans' });
     expect(judge(twice, { prefixes: ['6364'], lengths: [24] })).toBe(twice);
   });
 });
 
-test('full-width characters are plain where a code is judged, in settings as in a code', () => {
+test('full-width characters count as plain ones in codes and in settings', () => {
   expect(judge('6364001', { prefixes: ['６３６４'] })).toBe('6364001');
   expect(judge('６３６４００１', { prefixes: ['6364'] })).toBe('６３６４００１');
   expect(judge('6364001', { pattern: '６３６４＃＃＃' })).toBe('6364001');
@@ -170,7 +172,7 @@ test('full-width characters are plain where a code is judged, in settings as in 
   expect(judge(address, { prefixes: ['6364'], ...parameter })).toBe('６３６４００１');
 });
 
-describe('of a web address', () => {
+describe('the part of a web address', () => {
   test.each([
     ['https://shop.example/card/AB-12', 'last-part', '', 'AB-12'],
     ['https://shop.example/card/AB-12/?utm=1#top', 'last-part', '', 'AB-12'],
@@ -178,11 +180,11 @@ describe('of a web address', () => {
     ['https://shop.example/c?x=1&id=AB12&y=2', 'parameter', 'id', 'AB12'],
     ['https://shop.example/c?id=100%', 'parameter', 'id', '100%'],
     ['https://shop.example/c/AB', 'whole', '', 'https://shop.example/c/AB'],
-  ] as const)('%s, %s %s: %s is the card', (address, fromUrl, urlParameter, card) => {
+  ] as const)('taken from %s as %s %s is %s', (address, fromUrl, urlParameter, card) => {
     expect(judge(address, { fromUrl, urlParameter })).toBe(card);
   });
 
-  test('what is taken is judged as if it had been scanned', () => {
+  test('is judged as if it had been scanned alone', () => {
     const taken = { fromUrl: 'last-part' } as const;
     expect(judge('https://x.example/4111111111111111', taken)).toEqual({ refuses: 'bank-card' });
     expect(judge('https://x.example/4006381333931', taken)).toEqual({ asks: 'product-barcode' });
@@ -192,7 +194,7 @@ describe('of a web address', () => {
     );
   });
 
-  test('two of them in one scan are two scans, whatever is to be taken', () => {
+  test('is not taken from a scan with two addresses, which is two scans', () => {
     for (const [one, other] of [
       ['https://x.example/c?id=636412', 'https://x.example/c?id=636412'],
       ['https://x.example/c?id=636412', 'https://x.example/c?id=636477'],
@@ -207,7 +209,7 @@ describe('of a web address', () => {
     expect(judge(goesOn, { fromUrl: 'last-part' })).toBe('636412');
   });
 
-  test('without the part that is to be taken the whole is asked about', () => {
+  test('is missing: the whole scan is asked about', () => {
     for (const address of ['https://shop.example', 'https://shop.example/?other=1']) {
       const rules = { fromUrl: 'parameter', urlParameter: 'id' } as const;
       expect(judge(address, rules)).toEqual({ asks: 'web-address' });
@@ -215,7 +217,7 @@ describe('of a web address', () => {
   });
 });
 
-describe('a pattern', () => {
+describe('a pattern of card numbers', () => {
   test.each([
     ['AB-1234', '@@-####', true],
     ['AB-123', '@@-####', false],
@@ -227,11 +229,11 @@ describe('a pattern', () => {
     ['', '?', false],
     ['.+', '.+', true],
     ['ab', '.+', false],
-  ])('%j as %j: %s', (code, pattern, fits) => {
+  ])('code %j fits pattern %j: %s', (code, pattern, fits) => {
     expect(fitsPattern(code, pattern)).toBe(fits);
   });
 
-  test('means what the same pattern means to another reader, in little work', () => {
+  test('matches like the same regular expression', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[ab*?]{0,12}$/),
@@ -245,7 +247,7 @@ describe('a pattern', () => {
   });
 });
 
-test('a parameter is named exactly where one is taken', () => {
+test('a parameter is required if a card is taken from one, and refused otherwise', () => {
   expect(cardCodesSchema.safeParse({ fromUrl: 'parameter' }).success).toBe(false);
   expect(cardCodesSchema.safeParse({ urlParameter: 'id' }).success).toBe(false);
   expect(cardCodesSchema.parse({})).toEqual(ANY_CODE);

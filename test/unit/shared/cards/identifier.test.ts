@@ -4,11 +4,11 @@ import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import type { CodeAnswer } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
 
-/** Rules for a scan that hold whatever a store has set for its cards. */
+/** Rules for scans that no setting of a store changes. */
 
 const UUID = '5D3B2A90-3F53-4F0C-8F0C-000000000001';
 
-/** Scan of 2,000 characters, the most that one may have. */
+/** 2,000 characters, the longest scan allowed. */
 const LONGEST_SCAN = 'https://a.example/?c=62990&d='.padEnd(2_000, '1');
 
 function judge(scanned: string, known: readonly string[] = [], rules: object = {}) {
@@ -32,18 +32,18 @@ test.each([
   ['a sign that nobody sees', '12345\u200B6', 'control-characters'],
   ['a sign of the scanner', '12345\u001D6', 'control-characters'],
   ['two lines', '12345\n67890', 'two-scans'],
-])('%s is no card', (_, scanned, why) => {
+])('%s is not a card', (_, scanned, why) => {
   expect(judge(scanned)).toEqual(fault(why));
 });
 
-test('a code may have as many signs as a card has, and a scan as many as an address', () => {
+test('a scan may be as long as a web address, a card number at most 128 characters', () => {
   const longest = `7${'x'.repeat(127)}`;
   expect(judge(longest)).toEqual(card(longest));
   const rules = { fromUrl: 'parameter', urlParameter: 'c' };
   expect(judge(LONGEST_SCAN, [], rules)).toEqual(card('62990'));
 });
 
-test('of an address the part is taken, as it would be without it', () => {
+test('a card number taken from a web address has the limits of one scanned alone', () => {
   const rules = { fromUrl: 'parameter', urlParameter: 'c' };
   const address = (code: string) => `https://a.example/?c=${encodeURIComponent(code)}`;
   expect(judge(address(' 62990 '), [], rules)).toEqual(card('62990'));
@@ -51,7 +51,7 @@ test('of an address the part is taken, as it would be without it', () => {
   expect(judge(address('12345\u200B6'), [], rules)).toEqual(fault('control-characters'));
 });
 
-test('a contact uuid is a card without a question, where the store says what its cards look like too', () => {
+test('a contact uuid is a card without a question, also where the store has rules for cards', () => {
   expect(judge(UUID, [], { prefixes: ['63'] })).toEqual({
     kind: 'card',
     secret: { sentAs: 'uuid', value: UUID },
@@ -62,20 +62,20 @@ test.each([
   ['123456654321', 6],
   ['12345676543210', 7],
   ['1234567654321', 6],
-])('%s is two cards that this till knows, in one scan', (scanned, cut) => {
+])('%s is refused as two known cards in one scan', (scanned, cut) => {
   const keys = [scanned.slice(0, cut), scanned.slice(cut)].map((value) => `identifier:${value}`);
   expect(judge(scanned, keys)).toEqual(fault('two-scans'));
   for (const key of keys) expect(judge(scanned, [key])).toEqual(card(scanned));
 });
 
-test('the same number twice is two scans from six signs on', () => {
+test('a number repeated in one scan is refused as two scans from six characters on', () => {
   expect(judge('765431765431')).toEqual(fault('two-scans'));
   expect(judge('4006381333931 4006381333931')).toEqual(fault('two-scans'));
   expect(judge('7654 7654')).toEqual(card('7654 7654'));
   expect(judge('7654376543')).toEqual(card('7654376543'));
 });
 
-test('what is sent is what was scanned; its plain form is judged', () => {
+test('a code is sent as it was scanned and judged by its plain form', () => {
   for (const scanned of ['ＡＢＣ１２３', 'ﬁnch-1', 'e\u0301-cole-1', '1234 5678']) {
     expect(judge(` ${scanned}\u3000`)).toEqual(card(scanned));
   }
@@ -83,12 +83,15 @@ test('what is sent is what was scanned; its plain form is judged', () => {
   expect(judge('ＡＢＣ１２３', [], { prefixes: ['ABC'] })).toEqual(card('ＡＢＣ１２３'));
 });
 
-test.each(['uuid', 'identifier'] as const)('a code like a uuid is sent as %s', (uuidShaped) => {
-  const secret = { sentAs: uuidShaped, value: UUID };
-  expect(judge(UUID, [], { uuidShaped })).toEqual({ kind: 'card', secret });
-});
+test.each(['uuid', 'identifier'] as const)(
+  'a code shaped like a uuid is sent as %s if the store says so',
+  (uuidShaped) => {
+    const secret = { sentAs: uuidShaped, value: UUID };
+    expect(judge(UUID, [], { uuidShaped })).toEqual({ kind: 'card', secret });
+  },
+);
 
-test('a code like a uuid is asked about until its card is settled', () => {
+test('a code shaped like a uuid is asked about until the store has decided', () => {
   const ask = (said: CodeAnswer, isInUse: boolean) =>
     judgeIdentifier(UUID, {
       isKnown: () => true,
@@ -103,7 +106,7 @@ test('a code like a uuid is asked about until its card is settled', () => {
   expect(ask(null, true).kind).toBe('card');
 });
 
-test('one key for all spellings of a number, and for a uuid in either field', () => {
+test('all spellings of a number have one key, as has a uuid in either field', () => {
   const key = (sentAs: 'identifier' | 'uuid', value: string) => cardKey({ sentAs, value });
   expect(key('identifier', 'ＡＢＣ１')).toBe('identifier:ABC1');
   expect(key('identifier', UUID)).toBe(key('uuid', UUID.toLowerCase()));
@@ -127,17 +130,17 @@ test.each([
   expect(judge(scanned)).toEqual({ kind: 'question', about: 'product-barcode' });
 });
 
-test('a store whose cards look like products says so once, in its form', () => {
+test('a store’s pattern accepts cards that look like products without a question', () => {
   expect(judge(`${PEN}05`, [], { pattern: '4006###########' })).toEqual(card(`${PEN}05`));
   expect(judge(`]E0${PEN}`, [], { prefixes: [']E0'] })).toEqual(card(`]E0${PEN}`));
 });
 
-test('a symbology identifier is never part of a card’s number', () => {
+test('a symbology identifier is left out of the card number', () => {
   expect(judge(']C06364930335083060')).toEqual(card('6364930335083060'));
   expect(judge(']Q1RF788-1', [], { pattern: 'RF###-#' })).toEqual(card('RF788-1'));
 });
 
-test('an answer about a product’s code holds for the codes of its maker, until it is forgotten', () => {
+test('an answer about a product code holds for all codes of its maker until it is forgotten', () => {
   const said = (isCard: boolean) => withAnswer(ANY_CODE, PEN, isCard);
   expect(said(false).answered).toEqual([{ pattern: '400638#######', isCard: false }]);
   expect(judge('4006381333948', [], said(false))).toEqual(fault('product-barcode'));
@@ -169,20 +172,20 @@ test.each([
   'DE89 3704 0044 0532 0130 00',
   'CH9300762011623852957',
   'NL91ABNA0417164300',
-])('%j is a message for a telephone or a bank account, and no card', (text) => {
+])('%j is a message for a telephone or a bank, and not a card', (text) => {
   expect(judge(text)).toEqual(fault('no-code'));
   expect(judge(text, [], { pattern: '*' })).toEqual(card(text));
 });
 
 test.each(['DE88370400440532013000', 'GC:7788', 'tel49301', 'XX12345678901234567890'])(
-  '%j may be a card’s number',
+  '%j is accepted as a card number',
   (text) => {
     expect(judge(text)).toEqual(card(text));
   },
 );
 
 test.each(['Blumen', 'en', 'Blumen 3 Euro', '12.50', '€ 1.250,00', '12,50 €', '89.–', 'CHF 12.-'])(
-  '%j is no card’s number unless the store’s form says so',
+  '%j is not a card number unless the store’s pattern says so',
   (text) => {
     expect(judge(text)).toEqual(fault('no-code'));
     expect(judge(text, [], { pattern: '*' })).toEqual(card(text));

@@ -19,7 +19,7 @@ function read(...lines: string[]) {
   return balancesIn(sheetOf(['identifier,balance,as-of', ...lines].join('\n')), CONTEXT);
 }
 
-test('the list of the demo shop is stated without a fault', () => {
+test('the demo shop’s list of opening balances has no fault', () => {
   const judged = judgeOpeningBalances(statedBalances('2026-11-19T18:00:00+01:00'), ANY_CODE, now);
   expect(judged.ok && judged.balances).toEqual(
     demoCards.slice(0, 30).map(({ identifier, balanceCents }) => ({
@@ -39,7 +39,7 @@ test.each([
     'Nr;Kartennummer;Guthaben;Stand;Kunde\n1;00123;12,50 €;19.11.2026;x',
   ],
   ['in French', 'Numéro de carte;Solde;Date\n00123;12,50;19/11/2026'],
-])('a list %s is read alike', (_how, text) => {
+])('a list %s is read the same', (_how, text) => {
   expect(balancesIn(sheetOf(text), CONTEXT)).toMatchObject({
     kept: [
       {
@@ -69,16 +69,19 @@ test.each([
   ['6.30119E+18,1,2026-11-19', 'shortened'],
   ['#N/A,1,2026-11-19', 'cell-error'],
   ['98765,1,2026-11-19', 'repeated'],
-])('a line like %s is told with its row, and the others are taken: %s', (line, why) => {
-  const judged = read('98765,1,2026-11-19', '', line);
-  expect(judged.failed).toMatchObject([{ row: 4, why }]);
-  expect(judged.kept).toHaveLength(1);
-  const told = judged.failed[0]?.text;
-  if (why === 'shortened' || why === 'cell-error') expect(told).toBe(line.split(',')[0]);
-  expect(JSON.stringify(judged.failed.map(({ text }) => text))).not.toContain('98765');
-});
+])(
+  'the line %s is reported with its row and the fault %s, and the others are accepted',
+  (line, why) => {
+    const judged = read('98765,1,2026-11-19', '', line);
+    expect(judged.failed).toMatchObject([{ row: 4, why }]);
+    expect(judged.kept).toHaveLength(1);
+    const told = judged.failed[0]?.text;
+    if (why === 'shortened' || why === 'cell-error') expect(told).toBe(line.split(',')[0]);
+    expect(JSON.stringify(judged.failed.map(({ text }) => text))).not.toContain('98765');
+  },
+);
 
-test('a date that may begin with the day or the month is asked about, once for all', () => {
+test('a date that may begin with day or month is asked about once for the whole list', () => {
   const text = 'card,balance,date\n1234567,1,03/04/2026\n1234568,1,05/06/2026';
   expect(balancesIn(sheetOf(text), CONTEXT)).toMatchObject({
     kept: [],
@@ -94,7 +97,7 @@ test('a date that may begin with the day or the month is asked about, once for a
   expect(balancesIn(sheetOf(clear), CONTEXT).kept[0]?.value.asOfMs).toBe(Date.UTC(2026, 3, 3));
 });
 
-describe('a bank card’s number', () => {
+describe('a bank card’s number in a list of balances', () => {
   test.each([
     '4111111111111111',
     "'4111111111111111",
@@ -112,11 +115,11 @@ describe('a bank card’s number', () => {
     '5500005555555559',
     '%B4111111111111111^DOE/J^2512',
     '=""4111111111111111""',
-  ])('%s is no card of a list, and its row keeps the last digits alone', (card) => {
+  ])('%s is refused, and its row keeps only the last digits', (card) => {
     const judged = read(`"${card}",5,2026-11-19`, '98765,1,2026-11-19');
     expect(judged.kept).toHaveLength(1);
     expect(judged.failed).toMatchObject([{ row: 2, why: 'bank-card', text: '' }]);
-    // What can be saved as a file.
+    // The cells that can be saved as a file.
     const [kept] = judged.failed[0]!.cells;
     expect(textOf(kept).normalize('NFKC').replace(/\D/g, '').length).toBeLessThan(9);
   });
@@ -126,7 +129,7 @@ describe('a bank card’s number', () => {
     ['a pattern', { ...ANY_CODE, pattern: '4111############' }, 1],
     ['a length alone', { ...ANY_CODE, lengths: [16] }, 0],
     ['other prefixes', { ...ANY_CODE, prefixes: ['62'] }, 0],
-  ])('is a card of a store that says so by %s', (_how, rules, cards) => {
+  ])('is accepted by a store’s %s', (_how, rules, cards) => {
     const sheet = sheetOf('card,balance\n4111111111111111,5');
     expect(balancesIn(sheet, { ...CONTEXT, rules }).kept).toHaveLength(cards);
     const stated = {
@@ -138,7 +141,7 @@ describe('a bank card’s number', () => {
     expect(judgeOpeningBalances([stated], rules, now).ok).toBe(cards === 1);
   });
 
-  test('is told without a digit of it in a set-up file', () => {
+  test('in a set-up file is reported without any of its digits', () => {
     const stated = {
       entry: 1,
       identifier: '4111111111111111',
@@ -151,12 +154,12 @@ describe('a bank card’s number', () => {
     });
   });
 
-  test('is taken for an EAN where it is a proper one of thirteen digits', () => {
+  test('that is also a valid EAN of thirteen digits is accepted', () => {
     expect(read('4006381333931,5,2026-11-19').kept).toHaveLength(1);
   });
 });
 
-describe('of what a settings file states', () => {
+describe('an opening balance in a settings file', () => {
   const judge = (balanceCents: number, asOfMs: number = now) =>
     judgeOpeningBalances(
       [
@@ -171,18 +174,18 @@ describe('of what a settings file states', () => {
       now,
     );
 
-  test.each([0, 1, FARTHEST_CENTS])('%i cents are a balance', (balanceCents) => {
+  test.each([0, 1, FARTHEST_CENTS])('of %i cents is accepted', (balanceCents) => {
     expect(judge(balanceCents)).toMatchObject({ ok: true, balances: [{ balanceCents }] });
   });
 
-  test.each([-1, 0.5, Number.NaN, FARTHEST_CENTS + 1])('%j cents are none', (balanceCents) => {
+  test.each([-1, 0.5, Number.NaN, FARTHEST_CENTS + 1])('of %j cents is refused', (balanceCents) => {
     expect(judge(balanceCents)).toEqual({
       ok: false,
       faults: [{ entry: 7, sentence: 'The balance is not an amount of zero or more.' }],
     });
   });
 
-  test('a time of today is believed, whatever the time zone, and of a later day it is not', () => {
+  test('dated today is accepted in any time zone, and one dated later is refused', () => {
     expect(judge(1, now + DAY_MS)).toMatchObject({ ok: true });
     expect(judge(1, now + DAY_MS + 1_000)).toMatchObject({
       ok: false,
@@ -191,13 +194,13 @@ describe('of what a settings file states', () => {
   });
 });
 
-test('an ISO instant agrees with the calendar of the platform, leap days and offsets included', () => {
+test('an ISO instant agrees with the platform’s calendar, leap days and offsets included', () => {
   const texts = ['2024-02-29', '2000-03-01T00:00:00Z', '1999-12-31T23:59:59-11:30', '2026-01-01'];
   for (const text of texts) expect(parseIsoInstant(text)).toBe(Date.parse(text));
   expect(parseIsoInstant('2023-02-29')).toBeNull();
 });
 
-test('a list that no shop has is refused whole, before its rows are weighed', () => {
+test('a list of more than 100 000 balances is refused as a whole', () => {
   const stated = Array.from({ length: 100_001 }, (_, entry) => ({
     entry,
     identifier: String(entry),

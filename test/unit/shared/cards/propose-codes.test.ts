@@ -5,7 +5,7 @@ import { demoCards } from '../../../../shared/sandbox/demo-shop.ts';
 
 const UUID = '9b2f6c1e-0000-4000-8000-0123456789ab';
 
-test('too few cards propose nothing, nor does one that came often, nor customers’ codes', () => {
+test('nothing is proposed from too few cards, repeated cards or customer numbers', () => {
   const four = demoCards.slice(0, 4).map(({ identifier }) => identifier);
   expect(proposeCardCodes([])).toBeNull();
   expect(proposeCardCodes([...four, ...four])).toBeNull();
@@ -13,7 +13,7 @@ test('too few cards propose nothing, nor does one that came often, nor customers
   expect(proposeCardCodes(['1', '22', '333', '4444', '55555'])).toBeNull();
 });
 
-test('five of the demo’s cards propose a form that all of them have, and an invented code has not', () => {
+test('five demo cards propose a pattern that fits all of them and no invented code', () => {
   const codes = demoCards.map(({ identifier }) => identifier);
   const proposed = proposeCardCodes(codes.slice(0, 5))!;
   expect(proposed.pattern).toBe('#'.repeat(16));
@@ -27,7 +27,7 @@ test('five of the demo’s cards propose a form that all of them have, and an in
   }
 });
 
-test('letters, digits and a common beginning are told apart; of several lengths each counts', () => {
+test('proposals keep letters, digits, a common prefix and several lengths apart', () => {
   expect(proposeCardCodes(['GC-1a', 'GC-2b', 'GC-3c', 'GC-4d', 'GC-5e'])).toMatchObject({
     prefixes: ['GC-'],
     pattern: '@@?#@',

@@ -18,13 +18,13 @@ function openTill() {
   return new PaperTill('paper-book');
 }
 
-/** The ledger as the next start finds it, from a checkpoint on disk. */
+/** The ledger as the next start reads it from a checkpoint on disk. */
 function restarted(till: PaperTill) {
   const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(till.ledger)));
   return fromCheckpoint(checkpointSchema.parse(stored));
 }
 
-test('a change that was kept is there after a restart, until the service has it', () => {
+test('a kept change of a Category survives a restart until the service has it', () => {
   const till = openTill();
   till.must(keep);
   expect(restarted(till).drafts.get(draftId)).toMatchObject({ change, state: 'kept' });
@@ -32,14 +32,14 @@ test('a change that was kept is there after a restart, until the service has it'
   expect(restarted(till).drafts.size).toBe(0);
 });
 
-test('a change that is mended replaces what was kept', () => {
+test('a corrected change of a Category replaces the kept one', () => {
   const till = openTill();
   till.must(keep);
   till.must({ kind: 'keep-draft', draftId, change: { ...change, name: 'Newer' } });
   expect([...till.ledger.drafts.values()]).toMatchObject([{ change: { name: 'Newer' } }]);
 });
 
-test('a change that is over cannot end twice', () => {
+test('a change of a Category that has ended cannot end again', () => {
   const till = openTill();
   till.must(keep);
   till.must({ kind: 'end-draft', draftId, state: 'dropped' });
@@ -47,7 +47,7 @@ test('a change that is over cannot end twice', () => {
   expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'nothing-changes' } });
 });
 
-test('every state of a change reaches the projection', () => {
+test('every state of a change of a Category reaches the projection', () => {
   const till = openTill();
   till.must(keep);
   till.must({ kind: 'end-draft', draftId, state: 'sent' });
@@ -55,7 +55,7 @@ test('every state of a change reaches the projection', () => {
   expect(rows).toMatchObject([{ row: { state: 'kept' } }, { row: { state: 'sent' } }]);
 });
 
-test('favourites keep their order over a restart, and each stands there once', () => {
+test('favourites keep their order over a restart, and each is listed once', () => {
   const till = openTill();
   till.must({ kind: 'change-favourites', favourites: ['b', 'a', 'b'] });
   expect(restarted(till).favourites).toEqual(['b', 'a']);

@@ -9,7 +9,7 @@ import type { ImportRow } from '../../../../shared/categories/import-row.ts';
 import { ImportRun } from '../../../../shared/categories/import-run.ts';
 import { ImportJudge } from '../../../../shared/categories/judge-import.ts';
 
-/** Outcome of one request, on the network and at the service. */
+/** The outcome of one request, on the network and at the service. */
 type Luck =
   | 'well'
   | 'not-reached'
@@ -28,14 +28,14 @@ const refusal = (status: number, fieldErrors: Record<string, string[]> = {}) =>
   ({ kind: 'refused', status, code: null, sentence: `No (${status}).`, fieldErrors }) as const;
 
 /**
- * A service that would take the same identifier twice, and so shows whether it was asked to. What it
- * takes for later appears when the list is read.
+ * A service that would create the same identifier twice, so that a duplicate shows. Rows accepted for later appear when
+ * the list is read.
  */
 class PaperService {
   readonly categories: { uuid: string; external_identifier: string; name: string }[] = [];
   readonly poison: ReadonlySet<string>;
   readonly namesPoison: boolean;
-  /** Condition under which Find is proven: always, never, or once a category exists. */
+  /** When Find is proven: always, never, or once a Category exists. */
   readonly provesFind: 'always' | 'never' | 'once-something-is-there';
   #later: { external_identifier: string; name: string }[] = [];
 
@@ -143,7 +143,7 @@ function rowsOf(service: PaperService, file: readonly [string, string][]): Impor
   );
 }
 
-/** Does an import to its end, as the worker does, beginning anew from what was kept after a crash. */
+/** Runs an import to its end as the worker does; a crash begins again from the kept rows. */
 function runImport(
   service: PaperService,
   file: readonly [string, string][],
@@ -213,7 +213,7 @@ function identifiers(service: PaperService): string[] {
   return service.categories.map((one) => one.external_identifier).toSorted();
 }
 
-test('a rename whose answers were lost twice is renamed where the list shows it', () => {
+test('a rename whose answers were lost twice counts as done once the list shows it', () => {
   const run = new ImportRun([
     { ...rowsOf(new PaperService(), file(1))[0]!, verdict: 'changed', uuid: 'u-1', oldName: 'Old' },
   ]);
@@ -232,7 +232,7 @@ test('a rename whose answers were lost twice is renamed where the list shows it'
 });
 
 describe('an import', () => {
-  test('creates what is new, renames what has changed, and leaves the rest', () => {
+  test('creates new rows, renames changed ones and leaves the rest', () => {
     const service = new PaperService();
     service.categories.push(
       { uuid: 'a', external_identifier: 'A', name: 'Old' },
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(service.categories.map(({ name }) => name)).toEqual(['New', 'Same', 'More']);
   });
 
-  test('finds the wrong rows of a batch by halves, and creates all others', () => {
+  test('finds the wrong rows of a batch by halving it, and creates all others', () => {
     const poison = ['N17', 'N240', 'N241'];
     const service = new PaperService(poison);
     const { rows, steps } = runImport(service, file(600), []);
@@ -268,7 +268,7 @@ describe('an import', () => {
     expect(steps).toBeLessThan(80);
   });
 
-  test('needs no halves where the service names the row', () => {
+  test('does not halve a batch where the service names the wrong row', () => {
     const service = new PaperService(['N17', 'N240'], true);
     const { rows, steps } = runImport(service, file(600), []);
     expect(rows.filter(({ state }) => state === 'refused')).toMatchObject([
@@ -278,7 +278,7 @@ describe('an import', () => {
     expect(steps).toBeLessThan(12);
   });
 
-  test('asks what became of a batch whose answer was lost, before it sends anything else', () => {
+  test('looks up a batch whose answer was lost before sending anything else', () => {
     const service = new PaperService();
     runImport(service, file(500), ['lost-after', 'well']);
     expect(identifiers(service)).toEqual(
@@ -288,7 +288,7 @@ describe('an import', () => {
     );
   });
 
-  test('goes row by row where Find is never proven, and by batches once it is', () => {
+  test('sends row by row while Find is not proven, and in batches once it is', () => {
     const never = new PaperService(['N3'], false, 'never');
     const { rows } = runImport(never, file(20), ['well', 'lost-after', 'lost-before']);
     expect(identifiers(never)).toHaveLength(19);
@@ -300,7 +300,7 @@ describe('an import', () => {
     expect(identifiers(first)).toHaveLength(500);
   });
 
-  test('that is cancelled creates nothing more where Find is not proven', () => {
+  test('that is cancelled where Find is not proven creates nothing more', () => {
     const service = new PaperService([], false, 'never');
     const [row] = rowsOf(service, file(1));
     const run = new ImportRun([{ ...row!, state: 'unsure' }]);
@@ -317,7 +317,7 @@ describe('an import', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['created']));
   });
 
-  test('what was accepted for later and never appears is missing', () => {
+  test('reports rows accepted for later that never appear as missing', () => {
     const run = new ImportRun(rowsOf(new PaperService(), file(2)));
     const task = run.next();
     if (task.kind !== 'create') throw new Error(task.kind);
@@ -336,7 +336,7 @@ describe('an import', () => {
     ['address', refusal(404)],
     ['credential', { kind: 'no-credential' } as const],
     ['permission', { kind: 'not-written', why: 'locked' } as const],
-  ])('stops for a person when the %s is wrong, and blames no row', (_, answer) => {
+  ])('stops for a person when the %s is wrong, and fails no row', (_, answer) => {
     const run = new ImportRun(rowsOf(new PaperService(), file(3)));
     const task = run.next();
     if (task.kind !== 'create') throw new Error(task.kind);
@@ -361,7 +361,7 @@ describe('an import', () => {
     expect(ask()).toMatchObject({ kind: 'wait', waitMs: 30_000 });
   });
 
-  test('after cancelling nothing new is sent, and the rest is still looked for', () => {
+  test('sends nothing new after cancelling, and still looks up what is unsure', () => {
     const service = new PaperService();
     const run = new ImportRun(rowsOf(service, file(300)));
     const task = run.next();
@@ -373,7 +373,7 @@ describe('an import', () => {
     expect(run.next().kind).toBe('find');
   });
 
-  test('the report says what became of every row', () => {
+  test('reports the outcome of every row', () => {
     const service = new PaperService(['N1']);
     const { rows } = runImport(service, [...file(2), ['=1+1', 'x'], ['N0', 'again']], []);
     const lines = writeImportReport(rows, csvDialectFor('en-IE')).trim().split('\r\n');
@@ -400,7 +400,7 @@ const luck = fc.constantFrom<Luck>(
   'crash-after',
 );
 
-test('whatever the network, the service and crashes do, nothing is created twice', () => {
+test('an import creates nothing twice, whatever network, service and crashes do', () => {
   const lucks = fc.array(luck, { maxLength: 60 });
   const poison = fc.uniqueArray(fc.integer({ min: 0, max: 599 }), { maxLength: 4 });
   fc.assert(
@@ -415,7 +415,7 @@ test('whatever the network, the service and crashes do, nothing is created twice
       expect(service.categories).toHaveLength(there.size);
       expect(rows.filter(isRowOpen)).toEqual([]);
       for (const row of rows) {
-        // A rename that failed twice leaves the identifier, with its old name.
+        // A rename that failed twice leaves the identifier under its old name.
         const isThere = there.get(row.externalIdentifier) === row.name;
         expect([row.state, isThere]).toEqual([
           row.state,
@@ -425,7 +425,7 @@ test('whatever the network, the service and crashes do, nothing is created twice
     }),
     {
       numRuns: 200,
-      // A rename that was answered by a failure twice: done, and not done.
+      // Two renames answered by failures: one carried out, one not.
       examples: [
         [['well', 'well', 'well', 'well', 'failing-after', 'failing-before'], [], false],
         [['well', 'well', 'well', 'well', 'failing-before', 'failing-before'], [], false],

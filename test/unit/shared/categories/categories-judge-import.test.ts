@@ -24,7 +24,7 @@ function judgeOne(externalIdentifier: string, name: string) {
   return judge([externalIdentifier, name])[0]!;
 }
 
-describe('a row', () => {
+describe('a row of an import', () => {
   test.each([
     ['N1', 'New', 'new'],
     ['A1', 'Garden', 'unchanged'],
@@ -46,7 +46,7 @@ describe('a row', () => {
     ['N1', 'Caf\uFFFD', 'broken-characters'],
     ['N1', 'half \ud83e', 'broken-characters'],
     ['twice', 'One', 'several-at-service'],
-  ])('%j %j is wrong: %s', (id, name, fault) => {
+  ])('%j %j is wrong with fault %s', (id, name, fault) => {
     expect(judgeOne(id, name)).toMatchObject({ verdict: 'wrong', faults: [fault] });
   });
 
@@ -59,20 +59,20 @@ describe('a row', () => {
     ['N1', '=HYPERLINK("http://x")', 'formula'],
     ['-5', 'x', 'formula'],
     ['@x', 'x', 'formula'],
-  ])('%j %j is sent, with a warning: %s', (id, name, warning) => {
+  ])('%j %j is sent with the warning %s', (id, name, warning) => {
     const judged = judgeOne(id, name);
     expect(judged.verdict).toBe('new');
     expect(judged.warnings).toContain(warning);
   });
 
-  test('names of all the world are names', () => {
+  test('with a name in any script is accepted without a warning', () => {
     const names = ['حديقة', 'גינה', '花园 🌻', '👩‍👩‍👧 family', 'Gärten & Höfe <b>'];
     for (const name of names) {
       expect(judgeOne('N1', name)).toMatchObject({ verdict: 'new', faults: [], warnings: [] });
     }
   });
 
-  test('the same number without its zeros, or the same name, is a warning that names the other', () => {
+  test('with the same number without zeros, or the same name, has a warning that names the other', () => {
     const named = [{ uuid: 'u-7', external_identifier: '007', name: 'Books' }];
     const one = new ImportJudge(named);
     expect(one.judge({ row: 2, externalIdentifier: '7', name: 'Books' })).toMatchObject({
@@ -91,21 +91,21 @@ describe('a row', () => {
   });
 });
 
-describe('rows among each other', () => {
-  test('an identifier that stood in an earlier row is wrong, and says which', () => {
+describe('rows of one import', () => {
+  test('with an identifier of an earlier row are wrong and name that row', () => {
     expect(judge(['N1', 'a'], ['N1', 'b'])).toMatchObject([
       { verdict: 'new' },
       { verdict: 'wrong', faults: ['repeated'], other: '2' },
     ]);
   });
 
-  test('one that differs only by case, form or spaces is a warning on the later', () => {
+  test('that differ only by case, form or spaces have a warning on the later one', () => {
     const [first, ...later] = judge(['Straße', 'a'], ['STRASSE', 'b'], ['straße ', 'c']);
     expect(first?.warnings).toEqual([]);
     expect(later.map(({ warnings }) => warnings.includes('looks-alike'))).toEqual([false, true]);
   });
 
-  test('nothing is twice among what will be sent', () => {
+  test('to be sent never contain an identifier twice', () => {
     const id = fc.constantFrom('A1', 'a1', 'N1', 'n1', ' N1', '', 'É2', 'E\u03012');
     fc.assert(
       fc.property(fc.array(fc.tuple(id, fc.string())), (rows) => {
@@ -116,16 +116,16 @@ describe('rows among each other', () => {
   });
 });
 
-describe('a batch', () => {
+describe('a batch of an import', () => {
   const row = (id: number, name: string) => importRowOf(judgeOne(`N${id}`, name));
 
-  test('251 rows are two', () => {
+  test('of 250 rows is full, and 251 rows need two', () => {
     const rows = Array.from({ length: 251 }, (_, id) => row(id, 'x'));
     expect(fillBatch(rows)).toHaveLength(250);
     expect(fillBatch(rows.slice(250))).toHaveLength(1);
   });
 
-  test('a megabyte is counted in bytes of the body, whatever the names are', () => {
+  test('is limited to a megabyte of the body’s bytes, whatever the names are', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 900 });
     const rows = fc.array(name, { minLength: 1, maxLength: 250 });
     fc.assert(
@@ -140,7 +140,7 @@ describe('a batch', () => {
     );
   });
 
-  test('250 rows of the longest names do not fit, and as many as fit are taken', () => {
+  test('of 250 rows with the longest names is cut to as many as fit', () => {
     const all = Array.from({ length: 250 }, (_, id) => row(id, '漢'.repeat(2_000)));
     const batch = fillBatch(all);
     const bytes = (rows: typeof all) =>
@@ -149,18 +149,17 @@ describe('a batch', () => {
     expect(bytes(all.slice(0, batch.length + 1))).toBeGreaterThan(BATCH_MAX_BYTES);
   });
 
-  test('a row that has failed travels in smaller company', () => {
+  test('shrinks to the size that a failed row in it allows', () => {
     const rows = [row(0, 'x'), { ...row(1, 'x'), most: 2 }, row(2, 'x'), row(3, 'x')];
     expect(fillBatch(rows)).toHaveLength(2);
   });
 });
 
-test('the number of a bank card is told by its row, and kept nowhere', () => {
+test('a bank card’s number in an import is reported by its row and kept nowhere', () => {
   const [row] = judge(['N1', 'Paid with 4111 1111 1111 1111']);
   expect(row).toMatchObject({ verdict: 'wrong', faults: ['bank-card'], name: '' });
   const [other] = judge(['4111111111111111', 'Pool']);
   expect(other).toMatchObject({ verdict: 'wrong', faults: ['bank-card'], externalIdentifier: '' });
-  // Judged again from what was kept of it, it is wrong still.
   expect(judge([other!.externalIdentifier, other!.name])[0]).toMatchObject({ verdict: 'wrong' });
   expect(judge(['4006381333931', 'EAN'])[0]).toMatchObject({ verdict: 'new' });
 });

@@ -25,7 +25,7 @@ function honest(list: () => readonly string[]): Service {
   };
 }
 
-/** Pulls to the end, as the worker does, and says what came and how often it was asked. */
+/** Pulls to the end as the worker does; returns the result and the number of requests. */
 function pullAll(service: Service, had = 0, mostPages = 500) {
   const pull = new ListPull(LIMIT, had);
   let received = new Set<string>();
@@ -42,12 +42,12 @@ function pullAll(service: Service, had = 0, mostPages = 500) {
 }
 
 describe('a service that pages as it should', () => {
-  test.each([0, 1, 99, 100, 101, 250, 5_120])('%i categories are all pulled', (count) => {
+  test.each([0, 1, 99, 100, 101, 250, 5_120])('has all %i categories pulled', (count) => {
     const all = uuids(count);
     expect(pullAll(honest(() => all))).toMatchObject({ end: 'whole', count });
   });
 
-  test('it is asked once a page, and once more to see that the list is the same', () => {
+  test('is asked once a page, and once more to check that the list has not changed', () => {
     const all = uuids(250);
     expect(pullAll(honest(() => all)).asked).toBe(4);
   });
@@ -56,7 +56,7 @@ describe('a service that pages as it should', () => {
 describe('a service that pages badly', () => {
   const all = uuids(250);
 
-  test('ignores page and limit, and sends 10 000 at once', () => {
+  test('is pulled whole: it ignores page and limit and sends 10 000 at once', () => {
     const many = uuids(10_000);
     expect(pullAll(() => ({ names: many, meta: {} }))).toMatchObject({
       end: 'whole',
@@ -66,25 +66,25 @@ describe('a service that pages badly', () => {
     expect(pullAll(() => ({ names: many, meta }))).toMatchObject({ end: 'whole', count: 10_000 });
   });
 
-  test('sends page 1 whatever is asked, and says that there is more', () => {
+  test('is given up: it sends page 1 whatever is asked and claims more', () => {
     const meta = { page: 1, limit: 100, last_page: 52, total: 5_120 };
     const pulled = pullAll(() => ({ names: uuids(100), meta }));
     expect(pulled.end).toContain('5120');
     expect(pulled.asked).toBeLessThan(10);
   });
 
-  test('sends the same full page without saying how many there are: nobody can know', () => {
+  test('is given up: it repeats a full page without a total', () => {
     expect(pullAll(() => ({ names: uuids(LIMIT), meta: {} })).end).toContain(
       'keeps sending the same',
     );
   });
 
-  test('sends the same short page without saying how many there are: that is all', () => {
+  test('is pulled whole: it repeats a short page without a total', () => {
     const pulled = pullAll(() => ({ names: uuids(7), meta: {} }));
     expect(pulled).toMatchObject({ end: 'whole', count: 7 });
   });
 
-  test('has no meta at all, and an empty page at the end', () => {
+  test('is pulled whole: it has no meta, and an empty page at the end', () => {
     const service: Service = (page) => ({
       names: all.slice((page - 1) * 100, page * 100),
       meta: {},
@@ -92,7 +92,7 @@ describe('a service that pages badly', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('shows the last page again behind the last', () => {
+  test('is pulled whole: it repeats the last page after the end', () => {
     const service: Service = (page) => {
       const place = Math.min(page, 3);
       return { names: all.slice((place - 1) * 100, place * 100), meta: {} };
@@ -100,7 +100,7 @@ describe('a service that pages badly', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('begins again behind the last page', () => {
+  test('is given up: it begins again after the last page', () => {
     const service: Service = (page) => {
       const place = ((page - 1) % 3) + 1;
       return { names: all.slice((place - 1) * 100, place * 100), meta: {} };
@@ -112,7 +112,7 @@ describe('a service that pages badly', () => {
     ['too small a last_page', { last_page: 1 }],
     ['too large a last_page', { last_page: 99_999 }],
     ['no last_page', {}],
-  ])('%s: total tells the truth', (_, lie) => {
+  ])('is pulled whole by its total: %s', (_, lie) => {
     const service: Service = (page, limit) => {
       const truth = honest(() => all)(page, limit);
       return { names: truth.names, meta: { total: 250, ...lie } };
@@ -120,14 +120,14 @@ describe('a service that pages badly', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('55: a last_page that grows for ever ends all the same', () => {
+  test('55: is pulled whole although its last_page grows for ever', () => {
     const service: Service = (page, limit) => {
       return { names: honest(() => all)(page, limit).names, meta: { last_page: page + 1 } };
     };
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('a list that grows for ever is left at a million', () => {
+  test('is given up at a million when its list grows for ever', () => {
     const service: Service = (page) => {
       const size = MAX_CATEGORIES / 4;
       return { names: uuids(size, page * size), meta: { last_page: page + 1 } };
@@ -137,12 +137,12 @@ describe('a service that pages badly', () => {
     expect(pulled.end).toContain('never ends');
   });
 
-  test('55: the same category on several pages counts once', () => {
+  test('55: has a category on several pages counted once', () => {
     const doubled = [...all.slice(0, 150), ...all.slice(100)];
     expect(pullAll(honest(() => doubled)).end).toContain('sent 250');
   });
 
-  test('a total that is not reached is told, and does not loop', () => {
+  test('is reported when its total is not reached, without a loop', () => {
     const service: Service = (page, limit) => {
       const truth = honest(() => uuids(4_000))(page, limit);
       return { ...truth, meta: { ...truth.meta, total: 5_120 } };
@@ -152,15 +152,15 @@ describe('a service that pages badly', () => {
     expect(pulled.end).toContain('5120');
   });
 
-  test('an empty list is believed only when it is said that there are none', () => {
+  test('has an empty list accepted only where its total is 0', () => {
     expect(pullAll(() => ({ names: [], meta: {} }), 5_000).end).toContain('empty list');
     expect(pullAll(() => ({ names: [], meta: {} }), 0).end).toBe('whole');
     expect(pullAll(() => ({ names: [], meta: { total: 0 } }), 5_000).end).toBe('whole');
   });
 });
 
-describe('a list that changes meanwhile', () => {
-  test('one more on the way: it begins again, and has all of them', () => {
+describe('a list that changes during a pull', () => {
+  test('is pulled again and whole after one more is added', () => {
     let all = uuids(250);
     const service: Service = (page, limit) => {
       if (page === 3 && all.length === 250) all = ['new', ...all];
@@ -169,7 +169,7 @@ describe('a list that changes meanwhile', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 251 });
   });
 
-  test('one less at the beginning and one more at the end: the same total, another list', () => {
+  test('is pulled again where one was removed and one added, although the total is the same', () => {
     let all = uuids(250);
     const service: Service = (page, limit) => {
       if (page === 2 && all[0] === 'u-0') all = [...all.slice(1), 'new'];
@@ -178,7 +178,7 @@ describe('a list that changes meanwhile', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('one that never rests is taken as it comes, and ends', () => {
+  test('for ever is given up after a bounded number of requests', () => {
     let count = 250;
     const service: Service = (page, limit) => {
       count += 1;
@@ -187,7 +187,7 @@ describe('a list that changes meanwhile', () => {
     expect(pullAll(service).asked).toBeLessThan(40);
   });
 
-  test('after a pause the page before is looked at again', () => {
+  test('has the page before a pause read again', () => {
     const all = uuids(350);
     const pull = new ListPull(LIMIT, 0);
     for (const page of [1, 2]) {
@@ -206,7 +206,7 @@ describe('a list that changes meanwhile', () => {
   });
 });
 
-test('whatever a service says, the pull ends, and *whole* is never less than it said', () => {
+test('a pull ends whatever a service answers, and *whole* never has less than the last total', () => {
   const number = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined });
   const page = fc.record({
     from: fc.integer({ min: 0, max: 300 }),

@@ -3,7 +3,7 @@ import { importRowOf } from '../../../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../../../shared/categories/import-row.ts';
 import { judgeUndone, undoStepOf } from '../../../../shared/categories/undo-rows.ts';
 
-/** An import of Categories is taken back row by row: only what it has done, and nothing that is used. */
+/** An import of Categories is undone row by row: only what it has done, and nothing that is in use. */
 
 const row = (change: Partial<ImportRow>): ImportRow => ({
   ...importRowOf({
@@ -23,7 +23,7 @@ const created = row({ state: 'created' });
 const renamed = row({ verdict: 'changed', oldName: 'Teas', state: 'updated' });
 const TEA = { uuid: 'u-1', name: 'Tea' };
 
-describe('a Category', () => {
+describe('undoing a Category', () => {
   test.each([
     ['that was created is deleted', created, TEA, false, { kind: 'delete', uuid: 'u-1' }],
     ['that was created and is used stays', created, TEA, true, { kind: 'kept', why: 'in-use' }],
@@ -61,14 +61,14 @@ describe('a Category', () => {
   });
 
   test.each(['unchanged', 'wrong', 'refused', 'missing', 'cancelled', 'undone'] as const)(
-    'of a row that is %s is not touched',
+    'leaves a row alone that is %s',
     (state) => {
       expect(undoStepOf(row({ state }), TEA, false)).toBeNull();
     },
   );
 });
 
-test('one that the service does not have any more was deleted, and any other refusal stops', () => {
+test('undoing a Category accepts one that is already deleted, and stops at any other refusal', () => {
   const refusal = { kind: 'refused', code: null, sentence: 'No.', fieldErrors: {} } as const;
   expect(judgeUndone({ kind: 'answered', data: null, meta: [] })).toBeNull();
   expect(judgeUndone({ ...refusal, status: 404 })).toBeNull();

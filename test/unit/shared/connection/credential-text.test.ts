@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judgeCredential } from '../../../../shared/connection/credential-text.ts';
 
 test.each(['k', 'abc.DEF-123_~+/=', '1|pL4in', "it's", 'a"b', '!#$%&()*,:;<=>?@[]^`{|}'])(
-  'a key like %s is taken as it is',
+  'the key %s is accepted unchanged',
   (credential) => {
     expect(judgeCredential(credential)).toEqual({ ok: true, credential });
   },
@@ -35,13 +35,13 @@ test.each([
   ['ab\u0000c', 'keys never have'],
   ['аbc', 'keys never have'],
   ['k'.repeat(4097), 'too long'],
-])('%j is refused with what to mend', (pasted, part) => {
+])('the key %j is refused with what to fix', (pasted, part) => {
   const judged = judgeCredential(pasted);
   expect(judged).toMatchObject({ ok: false });
   if (!judged.ok) expect(judged.sentence).toContain(part);
 });
 
-test('73: only what a header can carry is ever accepted, and no sentence repeats the key', () => {
+test('73: every accepted key fits in a header, and no message repeats a key', () => {
   const pasted = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('Bearer x'));
   fc.assert(
     fc.property(pasted, (text) => {

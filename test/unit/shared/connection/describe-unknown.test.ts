@@ -7,8 +7,8 @@ import {
   describeUnknown,
 } from '../../../../shared/connection/describe-unknown.ts';
 
-describe('what a person reads about an outcome', () => {
-  test('says what is wrong with the certificate, where the code tells', () => {
+describe('the message about an outcome', () => {
+  test('names the fault of a certificate by its code', () => {
     expect(describeNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
     expect(describeNotConnected('tls', 'ECONNRESET')).toBe(
       'no secure connection to the card service could be made.',
@@ -16,27 +16,27 @@ describe('what a person reads about an outcome', () => {
     expect(describeNotConnected('proxy', 'PROXY_407')).toMatch(/name and password/);
   });
 
-  test('is a plain sentence for unknown ones and for notes', () => {
+  test('is a plain sentence for unknown outcomes and for notes', () => {
     expect(describeUnknown('reset')).toBe('Sent, but the connection broke before an answer came.');
     expect(describeNote('negative-balance')).toBe('The balance is now below zero.');
   });
 });
 
-describe('an identifier in a text', () => {
-  test('keeps its last four signs, however it is written', () => {
+describe('a masked identifier in a text', () => {
+  test('keeps its last four characters in every spelling', () => {
     expect(maskIdentifierIn('AB-1234-X and AB-1234-X', 'AB-1234-X')).toBe('…34-X and …34-X');
     expect(maskIdentifierIn('card 6299.0000-0000 9917!', '6299000000009917')).toBe('card …9917!');
     expect(maskIdentifierIn('on 20-11-2026 for €10.00', '77')).toBe('on 20-11-2026 for €10.00');
   });
 
-  test('too short to hide anything is hidden whole; an empty one hides nothing', () => {
+  test('is hidden completely if it is too short; an empty one hides nothing', () => {
     expect(lastFour('1234')).toBe('…');
     expect(maskIdentifierIn('number 1234', '1234')).toBe('number …');
     expect(maskIdentifierIn('number 1234', '')).toBe('number 1234');
   });
 });
 
-describe('a date of HTTP, read without a clock', () => {
+describe('an HTTP date, parsed without a clock', () => {
   test('agrees with the platform on every day of 400 years', () => {
     for (let day = 0; day < 146_097; day += 1) {
       const atMs = Date.UTC(1970, 0, 1 + day, 23, 59, 58);
@@ -57,7 +57,7 @@ describe('a date of HTTP, read without a clock', () => {
     'Sun, 06 Nov 1994 24:00:00 GMT',
     'Sun, 06 Nov 1994 08:60:00 GMT',
     'Sun, 06 Nov 1994 08:49:61 GMT',
-  ])('nothing is guessed from “%s”', (text) => {
+  ])('is not guessed from “%s”', (text) => {
     expect(parseHttpDate(text)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { readProvisioning } from '../../../../shared/connection/provisioning.ts'
 import { instantMs } from '../../../../shared/values/time.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** The rates of value added tax in a set-up file, as its page shows them. */
+/** VAT rates in a set-up file. */
 
 const smallest = {
   baseUrl: 'https://loyalty.example.com/',
@@ -24,7 +24,7 @@ const shown = (): object => {
   return JSON.parse(taxes) as object;
 };
 
-test('what the page shows is accepted, with the country', () => {
+test('the example of rates in the documentation is accepted with its country', () => {
   const table = { ...RATES, categories: RATES.categories.slice(0, 2) };
   expect(read({ country: 'NL', taxes: shown() })).toMatchObject({
     ok: true,
@@ -32,7 +32,7 @@ test('what the page shows is accepted, with the country', () => {
   });
 });
 
-test('a half per cent is one, whatever a float makes of it', () => {
+test('half a per cent is read exactly, without a float’s rounding error', () => {
   const taxes = { rates: { A: 5.5, B: 2.1, C: 8.1, D: 0.07 }, forOthers: 'A' };
   expect(read({ taxes })).toMatchObject({
     provisioning: {
@@ -48,7 +48,7 @@ test.each([
   ['no rate for all others', { forOthers: 'Q' }],
   ['a name in the place of a letter', { rates: { low: 9 } }],
   ['no rates', { rates: {} }],
-])('%s is told at its place, and refuses the file', (_what, change) => {
+])('%s is reported at its place, and refuses the file', (_what, change) => {
   const judged = read({ taxes: { ...shown(), ...change } });
   const faults = judged.ok ? [] : judged.faults;
   expect(faults.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('a country that is none, and a field that is none, are told', () => {
+test('an unknown country and an unknown field are reported', () => {
   expect(read({ country: 'XX' })).toMatchObject({ faults: [{ path: 'country' }] });
   expect(read({ taxes: { ...shown(), percent: 9 } })).toMatchObject({
     faults: [{ path: 'taxes.percent', sentence: expect.stringMatching(/no such field/) as string }],

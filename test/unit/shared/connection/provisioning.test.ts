@@ -24,8 +24,8 @@ function faultsOf(file: unknown): Record<string, string> {
     : Object.fromEntries(judged.faults.map(({ path, sentence }) => [path, sentence]));
 }
 
-describe('a good file', () => {
-  test('the smallest one says nothing else, and is filled up with the documented defaults', () => {
+describe('a valid set-up file', () => {
+  test('with only the required fields has the documented defaults', () => {
     const judged = readProvisioning(JSON.stringify(smallest), now);
     if (!judged.ok) throw new Error('it was refused');
     const { draft, ...rest } = judged.provisioning;
@@ -67,7 +67,7 @@ describe('a good file', () => {
     });
   });
 
-  test('a token that is null is to be forgotten, one that is not there stays', () => {
+  test('forgets a token that is null and keeps one that is missing', () => {
     const file = { ...smallest, credentials: { apiKey: 'k', accessToken: null } };
     const judged = readProvisioning(JSON.stringify(file), now);
     expect(judged).toMatchObject({
@@ -76,7 +76,7 @@ describe('a good file', () => {
     });
   });
 
-  test('says which codes are cards, as the document shows', () => {
+  test('accepts the documented rules for card numbers', () => {
     const page = readFileSync(
       fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
     );
@@ -100,7 +100,7 @@ describe('a good file', () => {
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test('what the document shows as an example is accepted', () => {
+  test('accepts the documented examples', () => {
     const page = readFileSync(
       fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
     );
@@ -112,7 +112,7 @@ describe('a good file', () => {
     expect(faultsOf({ ...smallest, limits: JSON.parse(own) as unknown })).toEqual({});
   });
 
-  test('a preset keeps its numbers, with the tills and presets of this store', () => {
+  test('with a preset has the preset’s limits and the store’s own number of tills and name', () => {
     const judged = readProvisioning(
       JSON.stringify({ ...smallest, limits: { preset: 'careful', tillsInStore: 3 } }),
       now,
@@ -123,7 +123,7 @@ describe('a good file', () => {
     });
   });
 
-  test('a balance keeps the leading zeros of its card and the instant of its offset', () => {
+  test('keeps the leading zeros of a card and the time offset of its balance', () => {
     const openingBalances = [
       { identifier: '000123', balanceCents: 0, asOf: '2026-11-19T18:00:00+01:00' },
     ];
@@ -138,7 +138,7 @@ describe('a good file', () => {
   });
 });
 
-describe('a file with a fault is refused with its place', () => {
+describe('a faulty set-up file is refused with the place of', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['cut off', '{\n"baseUrl": ', '', /not proper JSON/],
     ['not an object', [], '', /group of fields/],
@@ -238,7 +238,7 @@ describe('a file with a fault is refused with its place', () => {
     expect(faultsOf(file)).toEqual({ [path]: expect.stringMatching(sentence) as string });
   });
 
-  test('negative and broken amounts of a limit are told in the same words', () => {
+  test('negative and broken amounts of a limit, in the same words', () => {
     const limits = structuredClone({ ...PRESETS.shop, preset: 'own' as const });
     const broken = { ...limits, offline: { ...limits.offline, perTillCents: -1, loadCents: 0.5 } };
     const sentence = 'An amount is a whole number of cents, zero or more.';
@@ -257,7 +257,7 @@ describe('a file with a fault is refused with its place', () => {
     }
   });
 
-  test('a store with several tills, of which this one is to move balances alone', () => {
+  test('a store with several tills where only this one moves balances', () => {
     const only = { preset: 'shop', onlyThisTillMovesBalances: true };
     expect(faultsOf({ ...smallest, limits: { ...only, tillsInStore: 3 } })).toEqual({
       'limits.onlyThisTillMovesBalances':
@@ -275,7 +275,7 @@ describe('a file with a fault is refused with its place', () => {
     expect(faultsOf({ ...smallest, limits: only })).toEqual({});
   });
 
-  test('amounts of a currency with other than two decimals, where nothing says how many these have', () => {
+  test('amounts in a currency without two decimals where nothing gives their number', () => {
     const openingBalances = [{ identifier: '6275 0412', balanceCents: 5_000, asOf: '2026-11-01' }];
     const inYen = { ...smallest, currency: 'JPY', openingBalances };
     const sentence = expect.stringMatching(/^This currency has 0 decimals/);
@@ -291,7 +291,7 @@ describe('a file with a fault is refused with its place', () => {
   });
 
   test.each(['name', 'categoryExternalId'])(
-    'a bank card’s number as the %s of an article, which is not repeated',
+    'a bank card’s number as an article’s %s, without repeating it',
     (member) => {
       const article = { name: 'Tea', unitCents: 250, categoryExternalId: null, ean: null };
       const sentence = 'This does not match the list under “Prices”.';
@@ -304,13 +304,13 @@ describe('a file with a fault is refused with its place', () => {
     },
   );
 
-  test('all faults are told at once, not one after the other', () => {
+  test('all faults at once', () => {
     const faults = faultsOf({ ...smallest, baseUrl: '', shopUuid: 'a b', currency: 'euro' });
     expect(Object.keys(faults)).toEqual(['baseUrl', 'shopUuid', 'currency']);
   });
 });
 
-test('no sentence ever repeats a secret, wherever it was put by mistake', () => {
+test('no message about a set-up file repeats a secret, wherever it was put', () => {
   const secret = 'sk-live-4f9a8b7c6d5e4f3a2b1c';
   const files = [
     `{ "credentials": { "apiKey": ${secret} } }`,

@@ -13,7 +13,7 @@ import { PRICES } from '../../../builders/prices.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** How a till is set, as a file for another one, and what a file would change. */
+/** The set-up of a till written as a file for another one, and what a file would change. */
 
 const now: SetUpOfTill = {
   settings: serviceSettings.parse({
@@ -64,7 +64,7 @@ function compared(of: SetUpOfTill | null, wanted: Provisioning) {
   return compareSetUp(of, wanted, judged.connection.settings);
 }
 
-describe('what is written', () => {
+describe('a written set-up file', () => {
   const own = { ...PRESETS.shop, preset: 'own' as const, evidenceDecides: true };
   test.each<[string, SetUpOfTill]>([
     ['a preset', now],
@@ -82,19 +82,19 @@ describe('what is written', () => {
       },
     ],
     ['whole yen', { ...now, cashRounding: false, settings: { ...now.settings, currency: 'JPY' } }],
-  ])('sets another till as this one: %s', (_name, of) => {
+  ])('sets another till up like this one: %s', (_name, of) => {
     const { differences } = compared(of, readAgain(writeSetUp(of)));
     expect(differences).toEqual([]);
   });
 
-  test('has no secret, and asks for a passphrase anew', () => {
+  test('has no secret and asks for a new passphrase', () => {
     const closed = writeSetUp({ ...now, keyProtection: 'passphrase' });
     expect(closed).not.toHaveProperty('keyProtection');
     expect(Object.keys(closed)).not.toEqual(expect.arrayContaining(['credentials']));
   });
 });
 
-test('the password of the card terminal is in no file, in no comparison, and stays where none is said', () => {
+test('the password of the card terminal is in no file or comparison, and stays if a file has none', () => {
   const cardTerminal = {
     ...now.till.cardTerminal,
     isOn: true,
@@ -112,7 +112,7 @@ test('the password of the card terminal is in no file, in no comparison, and sta
   expect(JSON.stringify(said)).not.toContain('714203');
 });
 
-test('an address for other computers is taken from a file, and not written into one for another computer', () => {
+test('an address for other computers is accepted from a file and not written into one for another computer', () => {
   const localApiInStore = { address: '10.0.0.7', port: 47_116 };
   const wanted = readAgain({ ...now.settings, till: { localApiInStore } });
   expect(settingChangesOf(wanted.till, '')).toEqual({ localApiInStore });
@@ -125,8 +125,8 @@ test('an address for other computers is taken from a file, and not written into 
   expect(till).not.toHaveProperty('localApiInStore');
 });
 
-describe('what a file would change', () => {
-  test('is named field by field; what the file does not say is not', () => {
+describe('the comparison of a set-up file with a till', () => {
+  test('names each changed field and none that the file leaves out', () => {
     const wanted = readAgain({
       ...now.settings,
       limits: { preset: 'shop', tillsInStore: 3 },
@@ -140,7 +140,7 @@ describe('what a file would change', () => {
     expect(differences.some((line) => line.startsWith('taxes'))).toBe(false);
   });
 
-  test('has a line for each person who is added, for the hub, and for a list that is too long to show', () => {
+  test('has a line for each added person, for the hub, and for a list too long to show', () => {
     const article = { ...PRICES[3]!, name: 'Candle, hand-made, of beeswax from the roof' };
     const { differences, notCompared } = compared(
       now,
@@ -162,7 +162,7 @@ describe('what a file would change', () => {
     expect(notCompared).toEqual([]);
   });
 
-  test('of PINs only that they are not compared', () => {
+  test('says of PINs only that they are not compared', () => {
     const wanted = readAgain({
       ...now.settings,
       managerPin: '82461799',
@@ -172,7 +172,7 @@ describe('what a file would change', () => {
     expect(JSON.stringify(said)).not.toMatch(/canary|82461799/);
   });
 
-  test('is all of it at a till that is not connected', () => {
+  test('at a till that is not connected says that all of the file is new', () => {
     const { differences } = compared(null, readAgain({ ...now.settings }));
     expect(differences).toEqual(['This till is not connected: all of the file is new.']);
   });

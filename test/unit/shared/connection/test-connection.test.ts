@@ -36,7 +36,6 @@ function answered(status: number, body: string, type = 'application/json'): Tran
 
 const refused = (): Transmission => ({ kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' });
 
-/** The demo's service, with every request that reached it. */
 function honest(requests: RequestRecord[] = []) {
   const context = { nowMs: 0, newUuid: () => 'uuid' };
   return (request: RequestRecord): Transmission => {
@@ -46,7 +45,7 @@ function honest(requests: RequestRecord[] = []) {
   };
 }
 
-/** Every read as `CREDENTIAL PATH`, and what came of all of them. */
+/** Returns each read as `CREDENTIAL PATH`, and the verdicts. */
 async function run(
   changes: Partial<ConnectionDraft>,
   service: (request: RequestRecord) => Transmission,
@@ -65,8 +64,8 @@ async function run(
   return { report, probes, verdicts: Object.fromEntries(verdicts) as unknown };
 }
 
-describe('an honest service', () => {
-  test('every credential is proven by harmless reads', async () => {
+describe('the connection test at an honest service', () => {
+  test('proves every credential by harmless reads', async () => {
     const requests: RequestRecord[] = [];
     const { report, verdicts } = await run({}, honest(requests));
     expect(verdicts).toEqual({
@@ -84,14 +83,14 @@ describe('an honest service', () => {
     ]);
   });
 
-  test('what no read can show is said, the sign and the path of payments among it', async () => {
+  test('lists what no read can prove, among it the direction and the path of payments', async () => {
     const said = (await run({}, honest())).report.notProven.join(' ');
     for (const part of [/redeem and load/, /path for payments/, /shop UUID/, /direction/]) {
       expect(said).toMatch(part);
     }
   });
 
-  test('credentials that were not given are said, and nothing is asked with them', async () => {
+  test('names credentials that were not given and sends nothing with them', async () => {
     const { verdicts, probes } = await run(
       { accessToken: null, personalAccessToken: null },
       honest(),
@@ -103,7 +102,7 @@ describe('an honest service', () => {
     expect(probes).toHaveLength(1);
   });
 
-  test('a wrong key is told from a wrong token', async () => {
+  test('tells a wrong key from a wrong token', async () => {
     const { report, verdicts } = await run({ apiKey: 'wrong', accessToken: null }, honest());
     expect(verdicts).toMatchObject({
       'api-key': 'refused',
@@ -120,14 +119,13 @@ describe('an honest service', () => {
   });
 });
 
-describe('segments', () => {
-  /** A service where a key belongs to a register: everywhere else there is nothing. */
+describe('path segments in the connection test', () => {
   const registers = (request: RequestRecord) =>
     request.path.startsWith('/api/v3/register/product-categories?')
       ? answered(200, '{"data":[],"meta":{}}')
       : answered(404, '{"message":"not found"}');
 
-  test('they are tried in turn, the given one first and each once', async () => {
+  test('are tried in turn, the given one first and each once', async () => {
     const { probes, report } = await run({ categorySegment: 'v9' }, registers);
     expect(probes.map((probe) => probe.split('?')[0])).toEqual([
       'api-key /api/v9/product-categories',
@@ -140,7 +138,7 @@ describe('segments', () => {
     expect(report.findings[0]?.sentence).toMatch(/“v3\/register”.*“v9”/);
   });
 
-  test('the literal /api// of the contract is tried too', async () => {
+  test('include the literal /api// of the contract', async () => {
     const empty = (request: RequestRecord) =>
       request.path.startsWith('/api//product-categories')
         ? answered(200, '{"data":[],"meta":[]}')
@@ -149,8 +147,8 @@ describe('segments', () => {
   });
 });
 
-describe('answers that prove nothing', () => {
-  test('a name that does not resolve ends the test after one try', async () => {
+describe('the connection test is not fooled by', () => {
+  test('a name that does not resolve, and ends after one try', async () => {
     const { probes, report, verdicts } = await run({}, refused);
     expect(probes).toHaveLength(1);
     expect(report.mayConnect).toBe(false);
@@ -158,7 +156,7 @@ describe('answers that prove nothing', () => {
     expect(report.findings[0]?.sentence).toContain('the address of the card service was not found');
   });
 
-  test('a sign-in page is not taken for the service, nor for a refusal', async () => {
+  test('a sign-in page, which is neither the service nor a refusal', async () => {
     const portal = () => answered(200, '<html>Welcome</html>', 'text/html');
     const { report, verdicts } = await run({}, portal);
     expect(verdicts).toMatchObject({ address: 'odd', 'api-key': 'odd' });
@@ -166,7 +164,7 @@ describe('answers that prove nothing', () => {
     expect(report.mayConnect).toBe(false);
   });
 
-  test('“not found” proves a token only where a list has shown that this is the service', async () => {
+  test('“not found”, which proves a token only after a list has shown the service', async () => {
     const nothing = () => answered(404, '{"message":"not found"}');
     expect((await run({}, nothing)).verdicts).toMatchObject({
       address: 'not-proven',
@@ -174,7 +172,7 @@ describe('answers that prove nothing', () => {
     });
   });
 
-  test('a service in trouble is not blamed on the key', async () => {
+  test('a failing service, and does not blame the key', async () => {
     for (const trouble of [answered(503, 'busy', 'text/plain'), answered(429, '{}')]) {
       const { report, verdicts } = await run({}, () => trouble);
       expect(verdicts).toMatchObject({ 'api-key': 'odd' });
@@ -182,7 +180,7 @@ describe('answers that prove nothing', () => {
     }
   });
 
-  test('a connection that breaks is not a refusal', async () => {
+  test('a broken connection, which is not a refusal', async () => {
     const lost = (): Transmission => ({
       kind: 'lost',
       phase: 'headers',
@@ -195,7 +193,7 @@ describe('answers that prove nothing', () => {
   });
 });
 
-test('no sentence repeats a credential', async () => {
+test('no message of the connection test repeats a credential', async () => {
   const echo = (request: RequestRecord) =>
     answered(401, JSON.stringify({ message: `bad: ${request.headers['authorization'] ?? ''}` }));
   const secrets = { apiKey: 'the/key', personalAccessToken: 'the-token'.repeat(40) };

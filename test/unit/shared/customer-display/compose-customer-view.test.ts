@@ -60,7 +60,7 @@ const IDLE = {
   notes: [],
 };
 
-test('a card that is to pay shows its balance, with its age where it is not that of now, and what will be left', () => {
+test('a card about to pay shows its balance, its age if it is not current, and what will remain', () => {
   const cardId = cardIdSchema.parse('card-anna');
   const card = { cardId, balanceCents: cents(50_00), leftCents: cents(46_50), asOfMs: null };
   const open = { sale: openSale([COFFEE]), presented: [card] };
@@ -77,7 +77,7 @@ test('a card that is to pay shows its balance, with its age where it is not that
   }
 });
 
-test('the picture of the shop stands beside its name, also while nobody is served', () => {
+test('the shop’s picture is beside its name, also while nobody is served', () => {
   const picture = 'data:image/webp;base64,UklG';
   expect(viewOf({ picture })).toMatchObject({ state: 'idle', shop: 'Corner Shop', picture });
   expect(viewOf({ picture, isLocked: true })).toMatchObject({ picture });
@@ -89,8 +89,8 @@ test('the picture of the shop stands beside its name, also while nobody is serve
   });
 });
 
-describe('a sale', () => {
-  test('is read line by line as it is rung up, and what is to be paid', () => {
+describe('a sale on the customer display', () => {
+  test('has each line as it is rung up, and the amount due', () => {
     const rung = [COFFEE, goodsLine('Cake', 400, 3), goodsLine('', 100)].map((line, place) =>
       saleLineSchema.parse({ ...line, id: `line-${place}` }),
     );
@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect(customerViewSchema.parse(view)).toEqual(view);
   });
 
-  test('says each payment as it is taken, and what is still due', () => {
+  test('has each payment as it is taken, and what is still due', () => {
     const paid = openSale(
       [goodsLine('Cake', 20_00)],
       [
@@ -129,7 +129,7 @@ describe('a sale', () => {
     expect(view.balances).toEqual([{ label: 'Remaining balance …0412', amount: '€6.00' }]);
   });
 
-  test('is shown with what is taken off a line at the line, and off the sale below', () => {
+  test('shows a line’s discount at the line and the sale’s below', () => {
     const half = { asked: { kind: 'percent', basisPoints: 50_00 }, reason: 'regular customer' };
     const coin = { asked: { kind: 'amount', amountCents: 1_00 }, reason: 'scratched' };
     const opened = saleSchema.parse({
@@ -152,7 +152,7 @@ describe('a sale', () => {
     expect(viewOf({ sale: opened, rung: opened.lines }).large?.amount).toBe('€3.00');
   });
 
-  test('that is completed shows the change, the rounding and thanks', () => {
+  test('once completed shows change, rounding and thanks', () => {
     const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
     const view = viewOf({ sale: sale([goodsLine('Tea', 12_38)], [tender]) });
     expect(view).toMatchObject({
@@ -169,11 +169,11 @@ describe('a sale', () => {
   });
 });
 
-describe('a gift balance', () => {
+describe('a gift balance on the customer display', () => {
   const paid = sale([COFFEE], [gift(350, 'one')]);
   const later = ['The new balance of …0412 will follow.'];
 
-  test('is a figure only once the service has confirmed it', () => {
+  test('is an amount only once the service has confirmed it', () => {
     expect(viewOf({ sale: paid, intents: [intent('one')] })).toMatchObject({
       balances: [],
       notes: later,
@@ -185,17 +185,17 @@ describe('a gift balance', () => {
     });
   });
 
-  test('is none while anything of its card is without an answer', () => {
+  test('is missing while any payment of its card has no answer', () => {
     const intents = [intent('one', appliedGift(6_50)), intent('two', { saleId: null })];
     expect(viewOf({ sale: paid, intents })).toMatchObject({ balances: [], notes: later });
   });
 
-  test('that was not booked or went back stands nowhere', () => {
+  test('is missing where its payment was refused or went back', () => {
     const refused = [intent('one', { state: 'refused', verdict: 'refused' })];
     expect(viewOf({ sale: paid, intents: refused })).toMatchObject({ balances: [], notes: [] });
   });
 
-  test('that was loaded is told once it has arrived', () => {
+  test('after a load is shown once the load has arrived', () => {
     const line = { ...load(25_00, 'load'), cardId: 'card-0001' };
     const sold = sale([line], [cash(25_00)]);
     const open = viewOf({ sale: openSale([line]) });
@@ -210,7 +210,7 @@ describe('a gift balance', () => {
   });
 });
 
-describe('nothing of it is left', () => {
+describe('the customer display is idle with', () => {
   const lines = [saleLineSchema.parse(COFFEE)];
 
   test.each([
@@ -231,13 +231,13 @@ describe('nothing of it is left', () => {
 test.each([
   ['demo', { text: 'DEMO – no real money', isTraining: false }],
   ['training', { text: 'TRAINING – no real money', isTraining: true }],
-] as const)('%s says so, whatever stands there', (mode, mark) => {
+] as const)('the customer display in %s mode says so at all times', (mode, mark) => {
   expect(viewOf({ mode })).toEqual({ ...IDLE, mark });
   expect(viewOf({ mode, isLocked: true })).toEqual({ ...IDLE, mark });
   expect(viewOf({ mode, rung: [saleLineSchema.parse(COFFEE)] }).mark).toEqual(mark);
 });
 
-test('no whole number of a card, nor what somebody has typed about the sale, is ever shown', () => {
+test('a whole card number or a typed note is never on the customer display', () => {
   const number = fc.stringMatching(/^\d{10,20}$/);
   fc.assert(
     fc.property(

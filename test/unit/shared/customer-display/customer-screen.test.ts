@@ -22,10 +22,13 @@ test.each([
   ['the other one, where the till has come to stand on the chosen one', 1, [TILLS, screen(2)], 2],
   ['none, where customers are shown nothing', 'off', [TILLS, screen(2)], null],
   ['none, where they have a window', 'window', [TILLS, screen(2)], null],
-] as const)('%s', (_, chosen, screens, found) => {
+] as const)('the customer’s screen is %s', (_, chosen, screens, found) => {
   expect(customerScreenAmong(chosen, screens)?.id ?? null).toBe(found);
 });
 
-test.each(['', 'on', 1.5, Number.NaN, null, {}])('what is no choice is none: %o', (choice) => {
-  expect(customerDisplaySchema.safeParse(choice).success).toBe(false);
-});
+test.each(['', 'on', 1.5, Number.NaN, null, {}])(
+  '%o is not a setting of the customer’s screen',
+  (choice) => {
+    expect(customerDisplaySchema.safeParse(choice).success).toBe(false);
+  },
+);

@@ -30,10 +30,10 @@ const CONFLICT: UnknownOutcome = {
   evidence: 'Answer 409.',
 };
 
-describe('a service that honours a key', () => {
+describe('a service with idempotency keys and an unknown payment', () => {
   const again = { kind: 'release-by-key' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
 
-  test('gets the same one again, within a day of the first time', () => {
+  test('is sent the payment again under its key within a day of the first time', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
@@ -44,7 +44,7 @@ describe('a service that honours a key', () => {
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
-  test('also after what has left for another card meanwhile', () => {
+  test('is sent the payment again under its key also after a payment for another card', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.accept('beside', till.card('bert'));
@@ -53,20 +53,20 @@ describe('a service that honours a key', () => {
     expect(till.intent('lost').verdict).toBe('released');
   });
 
-  test('not after the clock was moved back: nobody knows how old the key is', () => {
+  test('is not sent it again after the clock was moved back, since the key’s age is then unknown', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.wallMs -= 2 * HOUR_MS;
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
-  test('an attempt is not sent again: its customer has paid otherwise', () => {
+  test('is not sent an attempt again, whose customer has paid otherwise', () => {
     const till = GuardedLedger.started();
     anAttempt(till);
     expect(till.refusal(again)).toEqual({ why: 'wrong-state', state: 'attempt' });
   });
 
-  test('not after another one of the card: its repeated answer would tell a balance of before', () => {
+  test('is not sent it again after another payment of its card: the repeated answer would have an old balance', () => {
     const till = GuardedLedger.started();
     const card = withUnknown(till);
     later(till, card, 85_00);
@@ -76,16 +76,19 @@ describe('a service that honours a key', () => {
   test.each([
     ['the card', 422, refusedWith(422)],
     ['the key', 403, { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' } as const],
-  ])('and refuses %s then: the first attempt may still have been applied', (_, status, outcome) => {
-    const till = GuardedLedger.started();
-    withUnknown(till);
-    till.write(again);
-    till.sendAndHear('lost', outcome);
-    expect(till.intent('lost')).toMatchObject({ state: 'unknown', httpStatus: status });
-    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
-  });
+  ])(
+    'that then refuses %s leaves it unknown: the first attempt may have been applied',
+    (_, status, outcome) => {
+      const till = GuardedLedger.started();
+      withUnknown(till);
+      till.write(again);
+      till.sendAndHear('lost', outcome);
+      expect(till.intent('lost')).toMatchObject({ state: 'unknown', httpStatus: status });
+      expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+    },
+  );
 
-  test('that keeps a failure with it is asked five times, and then a person', () => {
+  test('that repeats a failure for its key is asked five times before a person decides', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     for (let send = 2; send <= 5; send += 1) {
@@ -107,15 +110,18 @@ describe('a service that honours a key', () => {
     'echo-shop',
     'echo-identifier',
     'repeated-uuid',
-  ] as const)('and answers with %s then: the same would come each time', (cause) => {
-    const till = GuardedLedger.started();
-    withUnknown(till);
-    till.write(again);
-    till.sendAndHear('lost', { ...CONFLICT, cause, pausesQueue: true });
-    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
-  });
+  ] as const)(
+    'that answers it with %s is not asked again, since the answer would be the same',
+    (cause) => {
+      const till = GuardedLedger.started();
+      withUnknown(till);
+      till.write(again);
+      till.sendAndHear('lost', { ...CONFLICT, cause, pausesQueue: true });
+      expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+    },
+  );
 
-  test('is asked once more under it where nobody can believe its first answer', () => {
+  test('whose first answer was not credible is asked once more under the key', () => {
     const till = GuardedLedger.started();
     const card = till.card('0001');
     till.accept('lost', card);
@@ -132,7 +138,7 @@ describe('a service that honours a key', () => {
     'server-error',
     'no-json',
     'cut',
-  ] as const)('gets it once more after %s, which is no answer to its key', (cause) => {
+  ] as const)('is sent it once more after %s, which is not an answer to its key', (cause) => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
@@ -141,7 +147,7 @@ describe('a service that honours a key', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'waiting', underItsKey: true });
   });
 
-  test('not once the key may be forgotten, although it was released in time', () => {
+  test('is not sent it once its key may be forgotten, although it was released in time', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
@@ -154,7 +160,7 @@ describe('a service that honours a key', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
   });
 
-  test('is not taken for unknown while it is on its way, whatever the keys are by then', () => {
+  test('keeps it as sending while it is on its way, even if the key changes meanwhile', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
@@ -166,7 +172,7 @@ describe('a service that honours a key', () => {
     });
   });
 
-  describe('and is connected again', () => {
+  describe('connected again with other settings', () => {
     const OTHERS: readonly (readonly [string, KeysOfNow])[] = [
       ['without the header', { ...KEYS_OF_NOW, keyRule: { header: '', isHonoured: false } }],
       ['with another', { ...KEYS_OF_NOW, keyRule: { header: 'X-Key', isHonoured: true } }],
@@ -177,21 +183,24 @@ describe('a service that honours a key', () => {
       ['with other credentials: it may be another account', { ...KEYS_OF_NOW, keyVersion: 2 }],
     ];
 
-    test.each(OTHERS)('%s: nothing goes again under its key, and it is a person’s', (_, keys) => {
-      const till = GuardedLedger.started();
-      withUnknown(till);
-      till.write(again);
-      const lost = { intentId: intentId('lost') };
-      const send = { kind: 'begin-sending' as const, ...lost };
-      expect(till.refusal({ ...send, ...keys })).toEqual({ why: 'no-evidence' });
-      till.write({ kind: 'forget-key', ...lost, ...keys });
-      expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
-      expect(till.refusal({ ...again, ...keys })).toEqual({ why: 'no-evidence' });
-      till.write(again);
-      till.write({ ...send, ...KEYS_OF_NOW });
-    });
+    test.each(OTHERS)(
+      '%s: sends nothing again under the old key and leaves it to a person',
+      (_, keys) => {
+        const till = GuardedLedger.started();
+        withUnknown(till);
+        till.write(again);
+        const lost = { intentId: intentId('lost') };
+        const send = { kind: 'begin-sending' as const, ...lost };
+        expect(till.refusal({ ...send, ...keys })).toEqual({ why: 'no-evidence' });
+        till.write({ kind: 'forget-key', ...lost, ...keys });
+        expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
+        expect(till.refusal({ ...again, ...keys })).toEqual({ why: 'no-evidence' });
+        till.write(again);
+        till.write({ ...send, ...KEYS_OF_NOW });
+      },
+    );
 
-    test('what left under a header leaves under it again, released by a manager', () => {
+    test('sends a payment released by a manager under the header it first left with', () => {
       const till = GuardedLedger.started();
       withUnknown(till);
       till.pass(GRACE_MS);
@@ -203,7 +212,7 @@ describe('a service that honours a key', () => {
       expect(till.intent('lost').keyHeader).toBe('Idempotency-Key');
     });
 
-    test('what an older program has sent went in a header that nobody knows', () => {
+    test('does not send again what an older program sent, whose header is unknown', () => {
       const till = GuardedLedger.started();
       withUnknown(till);
       const { keyHeader: _notKept, ...older } = till.intent('lost');
@@ -212,8 +221,8 @@ describe('a service that honours a key', () => {
     });
   });
 
-  describe('and repeats its first answer', () => {
-    test('its balance is of the first attempt, and grows old from there', () => {
+  describe('that repeats its first answer', () => {
+    test('gives a balance dated from the first attempt', () => {
       const till = GuardedLedger.started();
       const card = withUnknown(till);
       const { firstSentAtMs, firstSentBySequence } = till.intent('lost');
@@ -233,7 +242,7 @@ describe('a service that honours a key', () => {
       expect(till.ledger.queue.reachedAtMs).toBe(till.wallMs);
     });
 
-    test('a drift that it shows is seen now', () => {
+    test('reports a drift when it is answered', () => {
       const till = GuardedLedger.started();
       const card = withUnknown(till);
       till.pass(20 * HOUR_MS);
@@ -242,7 +251,7 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card).drift?.atMs).toBe(till.wallMs);
     });
 
-    test('a balance that was told since is not replaced by a richer one of before', () => {
+    test('does not replace a newer balance by an older, larger one', () => {
       const till = trusting();
       const card = withAnchor(till);
       unknown(till, 'first', card, 3_00);
@@ -258,7 +267,7 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card).confirmed).toEqual(told);
     });
 
-    test('with a balance of before: what came late is not in it, and is no drift', () => {
+    test('with an older balance, reports no drift for payments that came later', () => {
       const till = trusting();
       const card = withAnchor(till);
       unknown(till, 'slow', card, 3_00);
@@ -275,7 +284,7 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 82_00, driftCount: 0 });
     });
 
-    test('what others have moved is a drift all the same', () => {
+    test('reports a drift for what other tills have moved', () => {
       const till = trusting();
       const card = withAnchor(till);
       unknown(till, 'slow', card, 3_00);
@@ -345,7 +354,7 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 85_00, driftCount: 1 });
     });
 
-    test('until then nobody knows whether it is in the balance of another answer', () => {
+    test('leaves open whether the payment is in another answer’s balance until it is answered', () => {
       const till = trusting();
       const card = withAnchor(till);
       unknown(till, 'first', card, 3_00);
@@ -364,7 +373,7 @@ describe('a service that honours a key', () => {
     });
   });
 
-  test('what is sent again under its key is not undone, whatever came of the second attempt', () => {
+  test('cannot be undone after a payment was sent again under its key', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
@@ -373,7 +382,7 @@ describe('a service that honours a key', () => {
     expect(till.refusal(undo)).toMatchObject({ why: 'verdict-forbids' });
   });
 
-  test('once a manager has looked, a refusal is one', () => {
+  test('refuses a payment finally once a manager has looked it up', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);

@@ -4,7 +4,7 @@ import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 
-/** A redemption that the service answers with this balance, or that nobody knows the outcome of. */
+/** Redeems with this balance in the answer, or with an unknown outcome for null. */
 async function redeem(on: BookOnDisk, name: string, cardId: CardId, balanceCents: number | null) {
   const id = intentId(name);
   await on.mustWrite({ ...on.acceptance(name, cardId), intentId: id, repeatConfirmed: true });
@@ -20,13 +20,16 @@ async function redeem(on: BookOnDisk, name: string, cardId: CardId, balanceCents
 test.each([
   ['several', 'where another card of the same customer would explain it too', true],
   ['taken', 'where no other card was used', false],
-] as const)('the manager reads what the guard weighs: %s %s', async (kind, _, beside) => {
-  const { on, trading } = await trade();
-  const [anna, bert] = [await on.introduce('anna'), await on.introduce('bert')];
-  await redeem(on, 'anchor', anna, 95_00);
-  await redeem(on, 'lost', anna, null);
-  if (beside) await redeem(on, 'beside', bert, 90_00);
-  await redeem(on, 'later', anna, 85_00);
-  expect(trading.evidenceFor(intentId('lost'))).toEqual({ kind });
-  expect(trading.evidenceFor(intentId('later'))).toBeNull();
-});
+] as const)(
+  'the manager sees the same evidence that the guard weighs: %s %s',
+  async (kind, _, beside) => {
+    const { on, trading } = await trade();
+    const [anna, bert] = [await on.introduce('anna'), await on.introduce('bert')];
+    await redeem(on, 'anchor', anna, 95_00);
+    await redeem(on, 'lost', anna, null);
+    if (beside) await redeem(on, 'beside', bert, 90_00);
+    await redeem(on, 'later', anna, 85_00);
+    expect(trading.evidenceFor(intentId('lost'))).toEqual({ kind });
+    expect(trading.evidenceFor(intentId('later'))).toBeNull();
+  },
+);

@@ -21,7 +21,7 @@ import {
   withUnknown,
 } from '../../../builders/unknown-till.ts';
 
-/** Evidence from the service's list about a payment, and its effect on the sale it was to pay. */
+/** Evidence in the service's list about a payment, and its effect on the sale that it was to pay. */
 
 const lost = intentId('lost');
 
@@ -50,7 +50,7 @@ function row(till: GuardedLedger, amount_in_cents = -10_00): ListedTransaction {
   };
 }
 
-/** Nobody knows of a payment of €10 for a sale that is open. */
+/** A payment of €10 with unknown outcome for an open sale. */
 function asked(amountCents = 10_00) {
   const day = new ShopDay(trusting({ pairs: 0 }));
   const { till } = day;
@@ -66,7 +66,7 @@ function asked(amountCents = 10_00) {
   return { till, card, cancel };
 }
 
-/** Then its customer went away. */
+/** The sale of that payment is cancelled. */
 function cancelled(amountCents = 10_00) {
   const { till, card, cancel } = asked(amountCents);
   cancel();
@@ -74,7 +74,7 @@ function cancelled(amountCents = 10_00) {
   return { till, card };
 }
 
-test('a payment that was refused is not tried again where its sale was paid otherwise', () => {
+test('a refused payment cannot be sent again once its sale was paid otherwise', () => {
   const day = new ShopDay();
   const { till } = day;
   const id = day.openSale(goods(10_00, 'books'));
@@ -87,8 +87,8 @@ test('a payment that was refused is not tried again where its sale was paid othe
   });
 });
 
-describe('a payment of a cancelled sale', () => {
-  test('that the list does not show is over: it is not sent again, and the balance stands', () => {
+describe('an unknown payment of a cancelled sale', () => {
+  test('that the list does not show is closed as not taken, and the balance keeps its anchor', () => {
     const { till, card } = cancelled();
     till.pass(GRACE_MS);
     payByAnother(till);
@@ -102,7 +102,7 @@ describe('a payment of a cancelled sale', () => {
     expect(till.cardNow(card)).toMatchObject({ anchorCents: 95_00, driftCount: 0 });
   });
 
-  test('is sent again by nobody, neither under its key nor by a manager', () => {
+  test('cannot be sent again, neither under its key nor by a manager', () => {
     const { till } = cancelled();
     const forbidden = { why: 'wrong-state', state: 'sale-cancelled' };
     expect(till.refusal({ kind: 'release-by-key', intentId: lost, ...KEYS_OF_NOW })).toEqual(
@@ -113,7 +113,7 @@ describe('a payment of a cancelled sale', () => {
     expect(till.refusal(release, MANAGER)).toEqual(forbidden);
   });
 
-  test('that a manager has let go again is unknown once more, for the reason of before', () => {
+  test('that a manager had released becomes unknown again with its earlier cause', () => {
     const { till, cancel } = asked();
     till.pass(GRACE_MS);
     till.write({ kind: 'release', intentId: lost, reason: 'not listed' }, MANAGER);
@@ -121,17 +121,20 @@ describe('a payment of a cancelled sale', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
   });
 
-  test.each([10_00, 60_00])('of %i that it shows goes back, and nobody has to look', (amount) => {
-    const { till } = cancelled(amount);
-    till.write(look(till, [row(till, -amount)]));
-    expect(till.intent('lost')).toMatchObject({ settlement: { how: 'taken' } });
-    expect(till.intent('lost').alarm).toBeUndefined();
-    expect(till.ledger.owed.size).toBe(1);
-  });
+  test.each([10_00, 60_00])(
+    'of %i cents that the list shows is refunded without a person',
+    (amount) => {
+      const { till } = cancelled(amount);
+      till.write(look(till, [row(till, -amount)]));
+      expect(till.intent('lost')).toMatchObject({ settlement: { how: 'taken' } });
+      expect(till.intent('lost').alarm).toBeUndefined();
+      expect(till.ledger.owed.size).toBe(1);
+    },
+  );
 });
 
-describe('a payment without a sale that the list shows', () => {
-  test('is taken as promised, with all that the row says', () => {
+describe('an unknown payment without a sale that the list shows', () => {
+  test('is settled as taken with all fields of the row', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     const shown = row(till);
@@ -148,7 +151,7 @@ describe('a payment without a sale that the list shows', () => {
     });
   });
 
-  test('is not taken for another one that came to nothing', () => {
+  test('is not confused with another payment that was not taken', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     till.accept('refused', card, 'redeem', 10_00);
@@ -158,7 +161,7 @@ describe('a payment without a sale that the list shows', () => {
   });
 });
 
-test('what waits is never settled by a balance: only what was sent can be in it', () => {
+test('a balance settles only payments that were sent, not waiting ones', () => {
   const till = trusting();
   const card = withAnchor(till);
   unknown(till, 'lost', card, 10_00);
@@ -172,7 +175,7 @@ test('what waits is never settled by a balance: only what was sent can be in it'
   expect(till.intent('waits').state).toBe('waiting');
 });
 
-test('an answer to a first attempt is of now: without what a manager said was taken it is a drift', () => {
+test('a first answer without a payment that a manager found taken is a drift', () => {
   const till = trusting();
   const card = withAnchor(till);
   unknown(till, 'slow', card, 3_00);

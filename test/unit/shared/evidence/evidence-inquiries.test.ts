@@ -6,7 +6,7 @@ import type { SyncState } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import { GuardedLedger, intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
-/** When the worker asks main to look at the service for what nobody knows (decision 0039). */
+/** When the worker asks main to look up unknown payments at the service (decision 0039). */
 
 function withUnknown(names: readonly string[], mayInquire = true): SyncState {
   const till = GuardedLedger.started();
@@ -19,7 +19,7 @@ function withUnknown(names: readonly string[], mayInquire = true): SyncState {
   return { ...state, circuit: { kind: 'closed' } };
 }
 
-/** Wakes whenever it asks for it; says when it looked for what. */
+/** Wakes the worker whenever it asks to; returns when it looked up which payment. */
 function inquiriesWithin(before: SyncState, untilMs: number) {
   const inquiries: { readonly atMs: number; readonly intentId: string }[] = [];
   let state = before;
@@ -38,7 +38,7 @@ function inquiriesWithin(before: SyncState, untilMs: number) {
 }
 
 describe('a status inquiry', () => {
-  test('comes soon, again after the grace, then ever more rarely', () => {
+  test('comes soon, again after the grace, and then ever more rarely', () => {
     const inquiries = inquiriesWithin(withUnknown(['one']), 24 * HOUR_MS);
     const gaps = inquiries.map(({ atMs }, place) => atMs - (inquiries[place - 1]?.atMs ?? 0));
     expect(gaps).toEqual(
@@ -47,7 +47,7 @@ describe('a status inquiry', () => {
     expect(inquiries.some(({ atMs }) => atMs > GRACE_MS && atMs < HOUR_MS)).toBe(true);
   });
 
-  test('of many at once: they take turns', () => {
+  test('takes turns among several unknown payments', () => {
     const inquiries = inquiriesWithin(withUnknown(['one', 'two', 'three']), MINUTE_MS / 2);
     expect(new Set(inquiries.map((inquiry) => inquiry.intentId)).size).toBe(3);
     for (const [place, { atMs }] of inquiries.entries()) {
@@ -56,7 +56,7 @@ describe('a status inquiry', () => {
     }
   });
 
-  test('is for what nobody knows, and where all is known nobody is woken for it', () => {
+  test('is made only for unknown payments, and wakes nothing without one', () => {
     const till = GuardedLedger.started();
     till.accept('known', till.card('0001'));
     const known = initialState([...till.ledger.open.values()], till.ledger.queue, true);
@@ -68,7 +68,7 @@ describe('a status inquiry', () => {
     expect(effects).toEqual([{ type: 'wake', atMs: null }]);
   });
 
-  test('comes again soon after a payment that was answered, but not after each', () => {
+  test('comes again soon after an answered payment, but not after each one', () => {
     const till = GuardedLedger.started();
     till.accept('paid', till.card('0002'));
     till.apply('paid', 90_00);
@@ -79,17 +79,16 @@ describe('a status inquiry', () => {
         { ...state, inquiries: new Map([[intentId('one'), { dueAtMs, count }]]) },
         { type: 'fact', fact, nowMs: 10 * HOUR_MS },
       ).state.inquiries.get(intentId('one'))?.dueAtMs;
-    // Looked for last at 9:00, and at 9:59.
     expect(looked(4, 15 * HOUR_MS)).toBe(10 * HOUR_MS + MINUTE_MS);
     expect(looked(4, 16 * HOUR_MS - MINUTE_MS)).toBe(10 * HOUR_MS + 15 * MINUTE_MS);
     expect(looked(1, 10 * HOUR_MS + 1)).toBe(10 * HOUR_MS + 1);
   });
 
-  test('is not asked for where the service has nothing to look at', () => {
+  test('is not made where the service has nothing to look up', () => {
     expect(inquiriesWithin(withUnknown(['one'], false), HOUR_MS)).toEqual([]);
   });
 
-  test('waits while the service is away, or somebody works offline', () => {
+  test('waits while the service is unreachable or the till works offline', () => {
     const state = withUnknown(['one']);
     const away = { ...state, circuit: { ...openCircuit, probeAtMs: 2 * HOUR_MS } };
     expect(inquiriesWithin(away, HOUR_MS)).toEqual([]);
@@ -97,7 +96,7 @@ describe('a status inquiry', () => {
     expect(inquiriesWithin(offline, HOUR_MS)).toEqual([]);
   });
 
-  test('ends with the fact that settles it, and begins with the one that makes it unknown', () => {
+  test('begins with the fact that makes a payment unknown, and ends with the one that settles it', () => {
     const till = GuardedLedger.started();
     const card = till.card('0001');
     till.accept('one', card);

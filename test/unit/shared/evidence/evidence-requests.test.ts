@@ -13,7 +13,7 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-/** The harmless reads beside the contract: what is asked, and what an answer has to be. */
+/** Read requests beside the contract, and the answers that are accepted. */
 
 const settings = serviceSettings.parse({
   baseUrl: 'https://service.example/base',
@@ -35,7 +35,7 @@ const lost: Transmission = {
   afterMs: 1,
 };
 
-test('the list is asked for by shop, and of all its customers', () => {
+test('the transaction list is requested by shop for all customers', () => {
   expect(transactionListRequest(settings, 'canary', 2)).toEqual({
     method: 'GET',
     path: `/base/api/${settings.moneySegment}/prepaid-transactions?shop_uuid=shop%2F1&limit=30&page=2`,
@@ -44,7 +44,7 @@ test('the list is asked for by shop, and of all its customers', () => {
   });
 });
 
-test('a balance is asked for by customer', () => {
+test('a balance is requested by customer', () => {
   expect(balanceReadRequest(settings, 'canary', 'contact/1')).toEqual({
     method: 'GET',
     path: `/base/api/${settings.moneySegment}/contacts/contact%2F1/prepaid-balance`,
@@ -72,7 +72,7 @@ test.each([
   [page([row], 2, 2), true],
   [page([row], 3, 2), true],
   [page([], 1, 2), true],
-])('%j is the last page: %s', (body, isLast) => {
+])('the page %j is the last: %s', (body, isLast) => {
   expect(readListedPage(heard(body))?.isLast).toBe(isLast);
 });
 
@@ -81,18 +81,18 @@ test.each<[string, Transmission]>([
   ['another status', heard({ ...page([row], 1, 1), data: [row] }, 202)],
   ['no JSON', heard('<html>')],
   ['another shape', heard({ data: [] })],
-])('%s is no page and no balance', (_, seen) => {
+])('%s is neither a page nor a balance', (_, seen) => {
   expect(readListedPage(seen)).toBeNull();
   expect(readBalanceAnswer(seen, 2)).toBeNull();
 });
 
-test('a balance is one of status 200 alone', () => {
+test('a balance is read from status 200 only', () => {
   const body = { data: { balance_in_cents: 12_34 } };
   expect(readBalanceAnswer(heard(body), 2)).toBe(12_34);
   expect(readBalanceAnswer(heard(body, 203), 2)).toBeNull();
 });
 
-test('the time in which a service can have acted is of its own clock', () => {
+test('the time in which a service can have acted is in the service’s own clock', () => {
   const till = GuardedLedger.started();
   const waiting = till.accept('one', till.card('anna'));
   const atMs = till.wallMs;
@@ -117,7 +117,7 @@ test('the time in which a service can have acted is of its own clock', () => {
 test.each([
   ['3600', false],
   ['0', true],
-])('an answer that is %s seconds old is believed: %s', (age, isBelieved) => {
+])('an answer with Age %s is accepted: %s', (age, isBelieved) => {
   const old = (body: unknown) => ({ ...heard(body), headers: { age } });
   const empty = { data: [], meta: { current_page: 1, last_page: 1 } };
   expect(readListedPage(old(empty)) !== null).toBe(isBelieved);

@@ -17,13 +17,15 @@ import {
   withUnknown,
 } from '../../../builders/unknown-till.ts';
 
-/** A till settles less by itself when other tills move the same cards, or when it has another till's payments. */
+/**
+ * A till settles fewer payments automatically when other tills move the same cards, or when it has taken over payments.
+ */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
 const ONLY = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
 
-/** A till of a real book, which may join a hub, whose owner has said that only it moves balances. */
+/** A till of a real shop that may join a hub and whose owner has stated that only it moves balances. */
 function aloneTill(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
@@ -55,12 +57,12 @@ function byList(till: GuardedLedger, signedCents: number) {
   };
 }
 
-describe('a lost payment of a till that was taken over', () => {
+describe('an unknown payment of a till that was taken over', () => {
   test.each([
     ['redeem', 10_00],
     ['load', 10_00],
   ] as const)(
-    'a %s is not settled by a row, which may be of another payment of that till',
+    'with %s is not settled by a row, which may belong to another payment of that till',
     (verb, amount) => {
       const dead = GuardedLedger.started({ mode: 'real' });
       dead.accept('lost', dead.card('anna'), verb, amount);
@@ -81,29 +83,32 @@ describe('a lost payment of a till that was taken over', () => {
 test.each([
   ['is not settled by a row soon after that, which may be of the other till', 0, false],
   ['is settled by its row later', GRACE_MS + 3 * MINUTE_MS, true],
-] as const)('a lost payment of a till that took another’s place %s', (_, afterMs, isSettled) => {
-  const taker = aloneTill();
-  taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
-  taker.write({ kind: 'note-taking', till: 'dead', on: true }, MANAGER);
-  const adopted = { till: 'dead', brought: 0, withoutNumber: 0, forPerson: 0 };
-  taker.write({ kind: 'note-adopted', adopted });
-  taker.pass(afterMs);
-  taker.accept('lost', taker.card('anna'), 'load', 10_00);
-  taker.sendAndHear('lost', UNKNOWN);
-  expect(isSoleWriter(taker.ledger)).toBe(true);
-  const asked = byList(taker, taker.intent('lost').signedAmountCents);
-  if (isSettled) expect(taker.propose(asked)).toBe(true);
-  else expect(taker.refusal(asked)).toEqual({ why: 'no-evidence' });
-});
+] as const)(
+  'an unknown payment of a till that took another’s place %s',
+  (_, afterMs, isSettled) => {
+    const taker = aloneTill();
+    taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+    taker.write({ kind: 'note-taking', till: 'dead', on: true }, MANAGER);
+    const adopted = { till: 'dead', brought: 0, withoutNumber: 0, forPerson: 0 };
+    taker.write({ kind: 'note-adopted', adopted });
+    taker.pass(afterMs);
+    taker.accept('lost', taker.card('anna'), 'load', 10_00);
+    taker.sendAndHear('lost', UNKNOWN);
+    expect(isSoleWriter(taker.ledger)).toBe(true);
+    const asked = byList(taker, taker.intent('lost').signedAmountCents);
+    if (isSettled) expect(taker.propose(asked)).toBe(true);
+    else expect(taker.refusal(asked)).toEqual({ why: 'no-evidence' });
+  },
+);
 
 describe.each([
   ['without a hub', null],
   ['with a hub of one', { ...HUB, tills: 1 }],
-] as const)('a till %s whose owner has just said that only it moves balances', (_, hub) => {
+] as const)('a till %s whose owner has just stated that only it moves balances', (_, hub) => {
   test.each([
     ['is settled by no row of soon after that, which may be of another till', 0, false],
     ['is settled by its row later', GRACE_MS + 3 * MINUTE_MS, true],
-  ] as const)('a lost payment %s', (__, afterMs, isSettled) => {
+  ] as const)('an unknown payment %s', (__, afterMs, isSettled) => {
     const till = GuardedLedger.started({ mode: 'real' });
     if (hub !== null) till.write({ kind: 'note-hub', hub });
     const card = till.card('anna');
@@ -123,7 +128,7 @@ describe.each([
 test.each([
   ['is not settled by a balance, which another till’s last payment may still move', 0, false],
   ['is settled by a balance since', GRACE_MS, true],
-] as const)('a lost payment after the owner’s word %s', (_, afterMs, isSettled) => {
+] as const)('an unknown payment after the owner’s statement %s', (_, afterMs, isSettled) => {
   const till = trusting({ only: false });
   const card = withAnchor(till);
   till.pass(GRACE_MS);
@@ -132,13 +137,12 @@ test.each([
   later(till, card, 95_00, 'anchor');
   unknown(till, 'lost-later', card, 10_00);
   till.pass(GRACE_MS);
-  // The other till’s payment of €10, or this one’s.
   later(till, card, 80_00);
   if (isSettled) expect(till.propose(decide('lost-later'))).toBe(true);
   else expect(till.refusal(decide('lost-later'))).toEqual({ why: 'no-evidence' });
 });
 
-test('a lost payment of a till of another shop is on no list of this one', () => {
+test('an unknown payment of a till of another shop is not looked up in this shop’s list', () => {
   const dead = GuardedLedger.started({ mode: 'real', online: false });
   dead.accept('lost', dead.card('anna'));
   const till = aloneTill();
@@ -157,8 +161,8 @@ test('a lost payment of a till of another shop is on no list of this one', () =>
   expect(till.propose(asked)).toBe(true);
 });
 
-describe('the owner’s word that only this till moves balances', () => {
-  test('is taken back by joining a hub with other tills, and does not come back', () => {
+describe('the owner’s statement that only this till moves balances', () => {
+  test('ends when the till joins a hub with other tills, and does not return', () => {
     const till = aloneTill();
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 2 } });
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
@@ -167,7 +171,7 @@ describe('the owner’s word that only this till moves balances', () => {
     expect(till.ledger.limits).toMatchObject({ tillsInStore: 1, evidenceDecides: true });
   });
 
-  test('stays with a hub for this till’s copy alone, until a second till comes', () => {
+  test('stays with a hub of one till, and ends when a second till joins', () => {
     const till = aloneTill();
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     expect(isSoleWriter(till.ledger)).toBe(true);
@@ -181,7 +185,7 @@ describe('the owner’s word that only this till moves balances', () => {
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
   });
 
-  test('is refused together with several tills, and ends when another till says that there are some', () => {
+  test('is refused together with several tills, and ends when another till reports some', () => {
     const till = aloneTill();
     const several = { ...ONLY, tillsInStore: 3 };
     expect(till.refusal({ kind: 'change-limits', limits: several }, MANAGER)).toEqual({
@@ -205,12 +209,12 @@ describe('the owner’s word that only this till moves balances', () => {
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
   });
 
-  test('settles nothing while the ledger knows of other tills: a payment is not sent twice', () => {
+  test('settles nothing while the ledger knows of other tills, so that no payment is sent twice', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS);
     later(till, card, 95_00);
-    // A journal of before may hold both.
+    // A journal of an older version may hold both.
     till.ledger.hub = { ...HUB, tills: 2 };
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
     till.ledger.hub = { ...HUB };
@@ -224,7 +228,7 @@ describe('the owner’s word that only this till moves balances', () => {
   });
 });
 
-test('a balance settles nothing on a card that another till’s lost payment may have moved', () => {
+test('a balance settles nothing on a card that a taken-over till’s unknown payment may have moved', () => {
   const dead = GuardedLedger.started({ mode: 'real' });
   dead.accept('of-dead', dead.card('0001'), 'redeem', cents(10_00));
   const till = trusting();

@@ -46,7 +46,7 @@ describe('the service’s transaction list', () => {
     };
   }
 
-  test('shows it: settled as taken, with the service’s own number', () => {
+  test('settles a listed payment as taken, with the service’s number', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     till.write(look(till, [row(till)]));
@@ -59,7 +59,7 @@ describe('the service’s transaction list', () => {
     expect(till.ledger.uuidsSeen.has('uuid-found')).toBe(true);
   });
 
-  test('of a service that names neither shop nor kind of card shows it all the same', () => {
+  test('settles a listed payment without a shop and a kind of card', () => {
     const till = trusting({ pairs: 0 });
     const cardId = cardIdSchema.parse('card-known-by-uuid');
     const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
@@ -73,7 +73,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').applied).toMatchObject({ shopName: null, identifierKind: null });
   });
 
-  test('does not show it, after the grace: it is sent again', () => {
+  test('releases a payment that it does not show after the grace', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     expect(till.refusal(look(till, listedPayments(till)))).toEqual({ why: 'no-evidence' });
@@ -89,7 +89,7 @@ describe('the service’s transaction list', () => {
     ['of another card', { contact_identifier: { name: 'Gift card', value: '63649999' } }],
     ['of another day', { created_at: '2026-11-19T10:00:00Z' }],
     ['that is known as another one', { uuid: 'uuid-before' }],
-  ])('a row %s is not it', (_, change) => {
+  ])('does not match a row %s', (_, change) => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     expect(till.refusal(look(till, [row(till, change)]))).toEqual({ why: 'no-evidence' });
@@ -99,7 +99,7 @@ describe('the service’s transaction list', () => {
     ['two rows that fit', {}, 'uuid-2'],
     ['a row that does not say whose it is', { contact_identifier: null }, null],
     ['a row with a time nobody can read', { created_at: 'yesterday' }, null],
-  ])('%s prove nothing, not even that it is missing', (_, change, second) => {
+  ])('proves nothing, not even an absence, by %s', (_, change, second) => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     const rows = [row(till, change), ...(second === null ? [] : [row(till, { uuid: second })])];
@@ -110,14 +110,14 @@ describe('the service’s transaction list', () => {
     });
   });
 
-  test('a twin of the same minute could be meant as well', () => {
+  test('proves nothing where an equal payment of the same minute may be the listed one', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test('a twin of another card could not', () => {
+  test('proves a payment despite an equal one of another card', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     unknown(till, 'twin', till.card('bert'), 10_00);
@@ -125,7 +125,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
-  test('a twin that has a number of its own could not, once the list shows that number', () => {
+  test('proves a payment despite an equal one whose own number is listed', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     till.accept('twin', card);
@@ -135,7 +135,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
-  test('a twin under a clock that was set meanwhile could be meant as well', () => {
+  test('proves nothing where an equal payment was sent under a clock that was changed meanwhile', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     const rows = [row(till)];
@@ -144,7 +144,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
   });
 
-  test('a twin that a manager has seen in the back office could be meant as well', () => {
+  test('proves nothing where a manager found an equal payment taken in the back office', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
@@ -153,7 +153,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test('a twin that waits to be sent again under its key could be meant as well', () => {
+  test('proves nothing while an equal payment waits to be sent again under its key', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
@@ -161,7 +161,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test('shows what a journal has done and forgotten, for as long as the service may have worked on it', () => {
+  test('may show payments that a lost journal forgot, for as long as the service may have worked on them', () => {
     const till = trusting({ pairs: 0 });
     till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
@@ -178,7 +178,7 @@ describe('the service’s transaction list', () => {
   test.each([
     ['by its place alone', true],
     ['by what is missing', false],
-  ])('also where the journal was doubted before %s, and has stood so for hours', (_, moved) => {
+  ])('proves nothing where the journal was doubted before %s, hours ago', (_, moved) => {
     const till = trusting({ pairs: 0 });
     till.write({ kind: 'doubt-journal', moved, note: '' });
     till.pass(3 * HOUR_MS);
@@ -188,7 +188,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test('shows one of another time: the clocks may be wrong, and it is no proof that nothing was taken', () => {
+  test('proves nothing by a row of another time, since the clocks may be wrong', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     till.pass(GRACE_MS);
@@ -197,7 +197,7 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
   });
 
-  test('is read so far back that a clock which is wrong by two days hides nothing', () => {
+  test('has to reach back far enough for a clock that is two days wrong', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     const before = new Set(['uuid-before']);
@@ -213,13 +213,13 @@ describe('the service’s transaction list', () => {
     expect(isEnough(73)).toBe(true);
   });
 
-  test('shows one that somebody else may have made: where others move balances it proves nothing', () => {
+  test('proves nothing where others move balances', () => {
     const till = trusting({ only: false });
     withUnknown(till);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test('under another card’s name it is not believed', () => {
+  test('does not match a row under another card’s name', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     till.card('0005');
@@ -231,7 +231,7 @@ describe('the service’s transaction list', () => {
     expect(till.propose(look(till, listedPayments(till)))).toBe(true);
   });
 
-  describe('that does not show it, after the grace, proves nothing', () => {
+  describe('that does not show a payment after the grace', () => {
     const lostOne = (after = true) => {
       const till = trusting({ pairs: 0 });
       withUnknown(till);
@@ -242,7 +242,7 @@ describe('the service’s transaction list', () => {
     const proves = (till: GuardedLedger, rows = listedPayments(till)) =>
       till.propose(look(till, rows));
 
-    test('before a payment that was sent since then is on it', () => {
+    test('proves nothing before it shows a payment that was sent later', () => {
       const till = lostOne(false);
       expect(proves(till)).toBe(false);
       payByAnother(till, 'load');
@@ -252,7 +252,7 @@ describe('the service’s transaction list', () => {
       expect(till.intent('lost').verdict).toBe('released');
     });
 
-    test('also not by one that was sent while the service may have worked on it', () => {
+    test('proves nothing by a payment that was sent while the service may have worked on the lost one', () => {
       const till = trusting({ pairs: 0 });
       withUnknown(till);
       payByAnother(till);
@@ -260,7 +260,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till)).toBe(false);
     });
 
-    test('while any answered payment of its last days is missing', () => {
+    test('proves nothing while it lacks any answered payment of the last days', () => {
       const till = lostOne();
       for (const left of ['uuid-before', listedPayments(till).at(-1)?.uuid])
         expect(
@@ -272,7 +272,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till)).toBe(true);
     });
 
-    test('also where memory knows of that one only that it is over', () => {
+    test('proves nothing while it lacks a payment that memory knows only as over', () => {
       const till = trusting({ pairs: 0 });
       const card = withAnchor(till);
       payByAnother(till);
@@ -287,7 +287,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till, [...listedPayments(till), other!])).toBe(true);
     });
 
-    test('of what was answered only since it was asked for it says nothing', () => {
+    test('need not show what was answered after it was requested', () => {
       const till = lostOne();
       const asked = look(till, listedPayments(till));
       payByAnother(till);
@@ -295,7 +295,7 @@ describe('the service’s transaction list', () => {
       expect(till.intent('lost').verdict).toBe('released');
     });
 
-    test('one of weeks ago need not be on it', () => {
+    test('need not show a payment of weeks ago', () => {
       const till = trusting({ pairs: 0 });
       till.serviceMs = timeBy(till.wallMs);
       withAnchor(till);
@@ -312,7 +312,7 @@ describe('the service’s transaction list', () => {
       expect(proves(till, rows)).toBe(true);
     });
 
-    test('where its card’s payment is named otherwise; an erased customer’s proves nothing either way', () => {
+    test('proves nothing where it names another payment of the card otherwise; an erased customer’s payment is ignored', () => {
       const till = lostOne();
       const other = till.card('0002');
       till.accept('other', other);
@@ -328,7 +328,7 @@ describe('the service’s transaction list', () => {
     });
   });
 
-  test('shows it beside another customer’s payment that is named otherwise by now: settled as taken', () => {
+  test('settles a listed payment although another customer’s payment is now named otherwise', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     payByAnother(till);
@@ -344,7 +344,7 @@ describe('the service’s transaction list', () => {
   test.each([
     ['JPY', -1_000, 'hundredth'],
     ['KWD', -100, 'hundredth'],
-  ])('in %s amounts are compared as the service counts them', (currency, listed) => {
+  ])('compares amounts in %s as the service counts them', (currency, listed) => {
     const till = GuardedLedger.started({ currency });
     till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
     withUnknown(till, 10_00);
@@ -353,7 +353,7 @@ describe('the service’s transaction list', () => {
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
-  test('is looked at in the service’s time', () => {
+  test('is compared in the service’s time', () => {
     const till = trusting({ pairs: 0 });
     const card = withAnchor(till);
     till.accept('lost', card, 'redeem', 10_00);
@@ -371,7 +371,7 @@ describe('the service’s transaction list', () => {
   });
 });
 
-describe('the service’s balance read', () => {
+describe('a balance read from the service', () => {
   function read(till: GuardedLedger, cardId: CardId, balanceCents: number) {
     const { atMs, run } = till.stamp();
     return {
@@ -383,14 +383,14 @@ describe('the service’s balance read', () => {
     };
   }
 
-  test('settles it where this till alone moves balances', () => {
+  test('settles a payment where this till alone moves balances', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     till.write(read(till, card, 90_00));
     expect(till.intent('lost').settlement).toMatchObject({ how: 'taken', by: 'evidence' });
   });
 
-  test('that shows it missing has to wait for the grace', () => {
+  test('without the payment settles it as not taken only after the grace', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     till.write(read(till, card, 100_00));
@@ -400,7 +400,7 @@ describe('the service’s balance read', () => {
     expect(till.intent('lost').verdict).toBe('released');
   });
 
-  test('is kept for the person where others move balances too', () => {
+  test('is kept for a person where others move balances too', () => {
     const till = trusting({ only: false });
     const card = withUnknown(till);
     till.write(read(till, card, 90_00));
@@ -409,7 +409,7 @@ describe('the service’s balance read', () => {
     expect(till.refusal(read(till, card, 90_00))).toEqual({ why: 'nothing-changes' });
   });
 
-  test('says nothing when something of the card was on its way meanwhile', () => {
+  test('proves nothing when a payment of the card was sent meanwhile', () => {
     const till = trusting();
     const card = withUnknown(till);
     const asked = read(till, card, 85_00);
@@ -420,7 +420,7 @@ describe('the service’s balance read', () => {
     expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
   });
 
-  test('says nothing while something of the card has been on its way since before', () => {
+  test('proves nothing while an earlier payment of the card is still being sent', () => {
     const till = trusting({ only: false });
     const card = withUnknown(till);
     till.accept('slow', card, 'redeem', 5_00);
@@ -428,7 +428,7 @@ describe('the service’s balance read', () => {
     expect(till.refusal(read(till, card, 85_00))).toEqual({ why: 'no-evidence' });
   });
 
-  test('says nothing when a person has settled something of the card meanwhile', () => {
+  test('proves nothing when a person settled a payment of the card meanwhile', () => {
     const till = trusting({ only: false });
     const card = withUnknown(till);
     const asked = read(till, card, 90_00);

@@ -17,26 +17,26 @@ import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** Rows of the service's list that prove, or do not prove, that a payment with no known outcome is there. */
+/** Whether rows of the service's list prove that a payment with unknown outcome is there. */
 
 const CONTACT = '5d3b2a90-3f53-4f0c-8f0c-00000000000a';
 const BY_NUMBER: CardSecret = { sentAs: 'identifier', value: '63640001' };
 const OTHER = '63640002';
 const BY_UUID: CardSecret = { sentAs: 'uuid', value: CONTACT };
 
-/** An answered payment of this till, and how the list shows it; null: not at all. */
+/** An answered payment of this till and its row in the list; null if it has none. */
 interface Given extends Partial<AnsweredPayment> {
   readonly row?: object | null;
-  /** True for another card, which is sent in the same field. */
+  /** True for another card that is sent in the same field. */
   readonly isOther?: boolean;
 }
 
 interface Listed {
   readonly name?: CardSecret;
   readonly echoes?: readonly EchoForm[];
-  /** Payment on the same card, answered before the lost one; null for none. */
+  /** An answered payment of the same card sent before the lost one; null for none. */
   readonly before?: Given | null;
-  /** Payment on the same card, sent long after the lost one; null for none. */
+  /** An answered payment of the same card sent long after the lost one; null for none. */
   readonly after?: Given | null;
   readonly verb?: Verb;
   readonly others?: readonly object[];
@@ -106,33 +106,32 @@ function judge(
   }).kind;
 }
 
-/** The list shows nothing of it. */
+/** Judges a list without the lost payment. */
 const missing = (listed: Listed = {}) => judge(null, listed);
 
 const made = (at: TimeOfService, laterMs = 0) => ({
   created_at: new Date(shownMs(at) + laterMs).toISOString(),
 });
 
-test('made in the time in which it was sent, it is the one', () => {
+test('a row made while the payment was being sent is that payment', () => {
   expect(judge(() => ({}))).toBe('found');
   expect(judge(({ until }) => made(until))).toBe('found');
 });
 
-test('made at another time, or nobody knows when, it is no proof, neither for nor against', () => {
+test('a row of another or unknown time proves neither presence nor absence', () => {
   expect(judge(({ from }) => made(from, -1))).toBe('unclear');
   expect(judge(({ until }) => made(until, SECOND_MS))).toBe('unclear');
   expect(judge(() => ({ created_at: null }))).toBe('unclear');
 });
 
-test('a row that could also be the opposite movement is no proof', () => {
+test('a row that may be the opposite movement proves nothing', () => {
   const shown = (echoes: readonly EchoForm[]) => judge(() => ({}), { echoes });
-  // After loads alone: a negative amount can only be this redemption.
   expect(shown(['same', 'positive'])).toBe('found');
   expect(shown(['same', 'negative'])).toBe('found');
   expect(shown(['same', 'opposite'])).toBe('unclear');
 });
 
-test('a customer is the same however the service writes the uuid', () => {
+test('a customer’s uuid matches in any spelling', () => {
   expect(judge(() => ({}), { name: BY_UUID })).toBe('found');
   expect(judge(() => ({ contact: { uuid: CONTACT.toUpperCase() } }), { name: BY_UUID })).toBe(
     'found',
@@ -141,33 +140,36 @@ test('a customer is the same however the service writes the uuid', () => {
   expect(judge(() => ({ contact: undefined }), { name: BY_UUID })).toBe('unclear');
 });
 
-test('a number of a card is the same as it was sent, sign by sign', () => {
+test('a card number matches only character by character as it was sent', () => {
   const other = { contact_identifier: { name: 'Gift card', value: '0063640001' } };
   expect(judge(() => other)).toBe('not-there');
   expect(judge(() => ({ contact_identifier: undefined }))).toBe('unclear');
 });
 
-test('a row with another sign than answers have is no proof that the payment is not there', () => {
+test('a row with the opposite sign does not prove that the payment is missing', () => {
   const opposite = () => ({ amount_in_cents: 10_00 });
   expect(judge(opposite, { echoes: ['same'] })).toBe('unclear');
   expect(judge(opposite, { echoes: ['negative'] })).toBe('unclear');
   expect(judge(() => ({ amount_in_cents: 10_01 }))).toBe('not-there');
 });
 
-test.each(['****0001', '6364…0001', '••••0001'])('%s may be anybody’s', (value) => {
-  expect(judge(() => ({ contact_identifier: { name: 'Gift card', value } }))).toBe('unclear');
-});
+test.each(['****0001', '6364…0001', '••••0001'])(
+  'the masked number %s may be any card’s',
+  (value) => {
+    expect(judge(() => ({ contact_identifier: { name: 'Gift card', value } }))).toBe('unclear');
+  },
+);
 
-/** The card by another of its numbers, as a service may name each contact. */
+/** The card under another of its numbers, which a service may use for the contact. */
 const elsewhere = { contact_identifier: { name: 'Gift card', value: 'K-1' } };
 const numbered = (value: string) => ({ contact_identifier: { name: 'Gift card', value } });
 
-test('a list that shows all that was answered, and something newer, shows that it is not there', () => {
+test('a list that has all answered payments and a newer one proves that a payment is missing', () => {
   expect(missing()).toBe('not-there');
   expect(missing({ verb: 'load' })).toBe('not-there');
 });
 
-test('a list that names an answered payment otherwise proves nothing of one that it does not name', () => {
+test('a list that names an answered payment otherwise proves nothing about a payment that it does not name', () => {
   const before = { row: elsewhere };
   expect(judge(() => elsewhere, { before })).toBe('unclear');
   expect(missing({ before })).toBe('unclear');
@@ -177,30 +179,29 @@ test.each([
   ['another amount', { amount_in_cents: -6_00 }],
   ['another shop', { shop: { uuid: 'another', name: 'Shop' } }],
   ['a masked number', numbered('****0001')],
-])('nor does one that shows an answered payment with %s', (_what, row) => {
+])('a list that shows an answered payment with %s proves nothing', (_what, row) => {
   expect(judge(() => ({}), { before: { row } })).toBe('unclear');
-  // A row of another card says nothing against a row that names the card as it was sent.
   expect(judge(() => ({}), { before: { row, isOther: true } })).toBe('found');
   expect(missing({ before: { row, isOther: true } })).toBe('unclear');
 });
 
-test('a list that shows no answered payment of this till proves that nothing is not there', () => {
+test('a list without any answered payment of this till does not prove an absence', () => {
   const none = { before: null, after: null };
   expect(judge(() => elsewhere, none)).toBe('unclear');
   expect(missing(none)).toBe('unclear');
 });
 
-test('one of another card proves it, unless a row of the same amount may be this one by another name', () => {
+test('a payment of another card proves an absence, unless a row of the same amount may be this card’s', () => {
   const others = { before: { isOther: true }, after: { isOther: true } };
   expect(missing(others)).toBe('not-there');
   expect(judge(() => elsewhere, others)).toBe('unclear');
   expect(judge(() => ({}), others)).toBe('found');
-  // The list has named this card as it was sent, so the other name is another card.
+  // The list has this card as it was sent, so the other name is another card.
   expect(judge(() => elsewhere)).toBe('not-there');
 });
 
 test.each(['63640001    ', '６３６４０００１'])(
-  'a list that writes the number as “%s” is for a person',
+  'a list that writes the card number as “%s” is left to a person',
   (value) => {
     const row = numbered(value);
     expect(judge(() => row, { before: { row }, after: { row } })).toBe('unclear');
@@ -208,9 +209,8 @@ test.each(['63640001    ', '６３６４０００１'])(
   },
 );
 
-test('a number that is listed in the other field is for a person', () => {
+test('a number that is listed in the other field is left to a person', () => {
   const name: CardSecret = { sentAs: 'identifier', value: CONTACT };
-  // The contact is this very number; it was sent as an identifier.
   expect(judge(() => elsewhere, { name, before: { row: elsewhere } })).toBe('unclear');
   const others = { before: { isOther: true }, after: { isOther: true } };
   expect(judge(() => elsewhere, { name, ...others })).toBe('unclear');
@@ -218,13 +218,13 @@ test('a number that is listed in the other field is for a person', () => {
   expect(judge(() => elsewhere, { name, before: { row }, after: { row } })).toBe('unclear');
 });
 
-test('a payment that was sent in the other field does not show how this one would be named', () => {
+test('a payment sent in the other field does not show how this one would be named', () => {
   const contact = { isOther: true, sentAs: 'uuid' } as const;
   expect(missing({ after: contact })).toBe('unclear');
   expect(missing({ before: contact })).toBe('not-there');
 });
 
-describe('a list that need not show the lost one yet, or ever, does not say that it is not there', () => {
+describe('the absence of a payment is not proven by a list', () => {
   test.each<[string, Listed]>([
     ['that lags: nothing on it is newer', { after: null }],
     ['that lags: what is newer is missing', { after: { row: null } }],
@@ -240,12 +240,12 @@ describe('a list that need not show the lost one yet, or ever, does not say that
     expect(missing(listed)).toBe('unclear');
   });
 
-  test('one that another till’s older row shows to reach back beyond it does', () => {
+  test('unless another till’s older row shows that it reaches back far enough', () => {
     const others = [{ created_at: '2026-11-01T00:00:00Z' }];
     expect(missing({ before: null, others })).toBe('not-there');
   });
 
-  test('one from before the time that is read need not be on it', () => {
+  test('unless the missing older payment is from before the time that is read', () => {
     const others = [{ created_at: '2026-11-01T00:00:00Z' }];
     expect(missing({ before: { row: null, isDue: false }, others })).toBe('not-there');
   });
@@ -259,18 +259,18 @@ test.each([
   { state: 'reversed' },
   { status: 'completed', state: 'reversed' },
   { status: 0 },
-])('a row that says %o of itself is for a person', (row) => {
+])('a row with %o is left to a person', (row) => {
   expect(judge(() => row)).toBe('unclear');
 });
 
 test.each([{ status: 'completed' }, { state: 'Success' }, { status: null }, { status: 'paid' }])(
-  'a row that says %o of itself is a payment',
+  'a row with %o proves the payment',
   (row) => {
     expect(judge(() => row)).toBe('found');
   },
 );
 
-test('an erased customer’s payment has no name to be compared, and stands against nothing', () => {
+test('an erased customer’s payment cannot be compared and contradicts nothing', () => {
   const erased = { isOther: true, sentAs: null, row: numbered('K-2') };
   expect(judge(() => ({}), { before: erased })).toBe('found');
   expect(missing({ before: erased })).toBe('not-there');

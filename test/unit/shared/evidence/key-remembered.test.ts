@@ -5,10 +5,7 @@ import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 
-/**
- * Conditions under which the service still knows a payment's key, so that asking again is no second
- * payment (decision 0035).
- */
+/** When the service still knows a payment's key, so that asking again is not a second payment (decision 0035). */
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -44,7 +41,7 @@ test.each<[string, Changes]>([
   ['under a header written otherwise', header('IDEMPOTENCY-KEY')],
   ['with a clock that was corrected by a minute', { laterMs: -CLOCK_SLEW_MS }],
   ['sent after the clock was moved back', { ledger: { clockBackBy: 1 } }],
-])('it does: %s', (_, changes) => {
+])('the key is remembered: %s', (_, changes) => {
   expect(isRemembered(changes)).toBe(true);
 });
 
@@ -62,17 +59,17 @@ test.each<[string, Changes]>([
   ['where none is honoured', header('Idempotency-Key', false)],
   ['where no rule is known', { keys: { keyRule: undefined } }],
   ['where nobody kept its header', { intent: { keyHeader: undefined }, ...header('') }],
-])('it may not: %s', (_, changes) => {
+])('the key may be forgotten: %s', (_, changes) => {
   expect(isRemembered(changes)).toBe(false);
 });
 
-test('a clock that was moved back by the very fact that accepted it counts as moved since', () => {
+test('a clock moved back by the fact that accepted the payment counts as moved since', () => {
   const till = GuardedLedger.started();
   const { sequence } = till.accept('one', till.card('anna'));
   expect(isRemembered({ intent: { sequence }, ledger: { clockBackBy: sequence } })).toBe(false);
 });
 
-test('an answer that the service may have repeated tells no balance of now', () => {
+test('an answer that the service may have repeated has no current balance', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna');
   till.accept('one', anna);

@@ -5,7 +5,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Possible reasons for €10 less on a card than the till has counted since the anchor, which is fact 20. */
+/** Possible reasons for a card having €10 less than the till counted since its anchor, which is fact 20. */
 
 const AT = instantMs(1_000);
 const DRIFT = { residualCents: cents(-10_00), atMs: AT, intentId: intentId('answered') };
@@ -16,12 +16,11 @@ const settled = (how: Settlement['how']) => ({
   settlement: { how, by: 'person' as const, atMs: AT, reason: '' },
 });
 const RELEASED = { state: 'applied' as const, releasedAtMs: AT };
-/** Later than the anchor. */
 const LATER = { sentBySequence: ANCHOR + 2 };
 
 type Changes = Readonly<Record<string, Partial<Intent>>>;
 
-/** Each is a redemption of €10 of the same card, but for those of `elsewhere`. */
+/** Looks for reasons: redemptions of €10 of this card, and those of `elsewhere` of other cards. */
 function signs(changes: Changes, elsewhere: Changes = {}) {
   const till = GuardedLedger.started();
   const anna = till.card('anna');
@@ -45,11 +44,11 @@ function signs(changes: Changes, elsewhere: Changes = {}) {
 
 const SAYS_NOTHING = { own: undefined, alarm: undefined, drift: DRIFT };
 
-describe('one of the same amount that was not done, as it was decided, may have been done after all', () => {
+describe('a payment of the missing amount that was decided as not done', () => {
   test.each<[string, Partial<Intent>]>([
     ['not taken', settled('not-taken')],
     ['the shop’s loss', settled('shop-loss')],
-  ])('decided: %s', (_, change) => {
+  ])('is reported as done after all: %s', (_, change) => {
     expect(signs({ lost: { ...change, ...LATER } })).toMatchObject({
       own: undefined,
       alarm: [intentId('lost'), 'done-after-all'],
@@ -57,7 +56,7 @@ describe('one of the same amount that was not done, as it was decided, may have 
     });
   });
 
-  test('sent again, it may have been done twice', () => {
+  test('and was sent again may have been done twice', () => {
     expect(signs({ lost: { ...RELEASED, ...LATER } })).toMatchObject({
       alarm: [intentId('lost'), 'done-twice'],
       drift: null,
@@ -69,7 +68,7 @@ describe('one of the same amount that was not done, as it was decided, may have 
     });
   });
 
-  test('of two the one that was sent last, however they stand', () => {
+  test('is the last one sent where there are two', () => {
     const early = { ...settled('not-taken'), sentBySequence: ANCHOR + 1 };
     const late = { ...settled('not-taken'), sentBySequence: ANCHOR + 3 };
     for (const those of [
@@ -81,7 +80,7 @@ describe('one of the same amount that was not done, as it was decided, may have 
   });
 });
 
-describe('no alarm rings for one that', () => {
+describe('no alarm is raised for a payment that', () => {
   test.each<[string, Partial<Intent>]>([
     ['is known to be done', { state: 'applied', ...LATER }],
     ['was found taken', { ...settled('taken'), ...LATER }],
@@ -99,13 +98,13 @@ describe('no alarm rings for one that', () => {
   });
 });
 
-describe('as much was moved with another card: perhaps the same customer’s', () => {
-  test('since the anchor', () => {
+describe('a drift of the amount that another card’s payment moved', () => {
+  test('since the anchor names that card as perhaps the same customer’s', () => {
     const { alarm, drift, bert } = signs({}, { other: { state: 'applied', ...LATER } });
     expect([alarm, drift]).toEqual([undefined, { ...DRIFT, perhapsCardId: bert }]);
   });
 
-  test('and not before it, not by the same card, and not by the amount alone', () => {
+  test('names no card for payments before the anchor, loads or the same card', () => {
     const before = { other: { state: 'applied', sentBySequence: ANCHOR } } as const;
     expect(signs({}, before).drift).toEqual(DRIFT);
     expect(signs({ own: { state: 'applied', ...LATER } }).drift).toEqual(DRIFT);
@@ -113,7 +112,7 @@ describe('as much was moved with another card: perhaps the same customer’s', (
     expect(signs({}, load).drift).toEqual(DRIFT);
   });
 
-  test('is not asked where a doubt explains it', () => {
+  test('names no card where a doubted payment explains it', () => {
     const lost = { ...settled('shop-loss'), ...LATER };
     const other = { state: 'applied' as const, sentBySequence: ANCHOR + 5 };
     expect(signs({ lost }, { other }).alarm).toEqual([intentId('lost'), 'done-after-all']);

@@ -7,11 +7,14 @@ import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { decide, later, trusting, unknown, withUnknown } from '../../../builders/unknown-till.ts';
 
-/** The service never made the lost payment, and lists another one of this till that looks just like it: that proves nothing. */
+/**
+ * The service never made the lost payment and lists a similar one of this till, which proves nothing about the lost
+ * one.
+ */
 
 const NOTHING = { why: 'no-evidence' };
 
-/** The service lists one payment of €10, made when the till had sent both. */
+/** The service lists one payment of €10, made at the time when the till had sent both. */
 function listsOne(till: GuardedLedger, atMs: number, change: object = {}) {
   const { monoMs, run, ...now } = till.stamp();
   const row: ListedTransaction = {
@@ -40,21 +43,21 @@ function lost() {
   return { till, card: withUnknown(till), sentAtMs: till.wallMs };
 }
 
-test('one that is on its way, and has no answer yet', () => {
+test('nothing is proven by a row that may be a payment still being sent', () => {
   const { till, card, sentAtMs } = lost();
   till.accept('twin', card);
   till.send('twin');
   expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
 });
 
-test('one that was answered, under a number that is not the answer’s', () => {
+test('nothing is proven by a row that may be an answered payment under another number', () => {
   const { till, card, sentAtMs } = lost();
   till.accept('twin', card);
   till.apply('twin', 80_00);
   expect(till.refusal(listsOne(till, sentAtMs, { uuid: 'UUID-TWIN' }))).toEqual(NOTHING);
 });
 
-test('one that was written off as a loss, which nobody has found not to be made', () => {
+test('nothing is proven by a row that may be a payment written off as a loss', () => {
   const { till, card, sentAtMs } = lost();
   unknown(till, 'twin', card, 10_00);
   till.pass(GRACE_MS);
@@ -63,7 +66,7 @@ test('one that was written off as a loss, which nobody has found not to be made'
   expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
 });
 
-test('the first sending of one that a manager had sent again', () => {
+test('nothing is proven by a row that may be the first sending of a payment sent again', () => {
   const { till, card, sentAtMs } = lost();
   unknown(till, 'twin', card, 10_00);
   till.pass(GRACE_MS);
@@ -72,7 +75,7 @@ test('the first sending of one that a manager had sent again', () => {
   expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
 });
 
-test('one of the same customer, whom the till knows by two names', () => {
+test('nothing is proven by a row that may be a payment of the same customer under another name', () => {
   const { till, sentAtMs } = lost();
   const cardId = cardIdSchema.parse('card-known-by-uuid');
   const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
@@ -89,12 +92,12 @@ test.each([
   { result: 'declined' },
   { error: 'insufficient balance' },
   { errors: ['limit'] },
-])('its own, which the service says has failed: %o', (change) => {
+])('nothing is proven by its own row that failed: %o', (change) => {
   const { till, sentAtMs } = lost();
   expect(till.refusal(listsOne(till, sentAtMs, change))).toEqual(NOTHING);
 });
 
-test('one that a manager has found taken, under a number that the list does not show', () => {
+test('nothing is proven by a row that may be a payment a manager found taken under another number', () => {
   const { till, card, sentAtMs } = lost();
   unknown(till, 'twin', card, 10_00);
   till.pass(GRACE_MS);
@@ -103,8 +106,8 @@ test('one that a manager has found taken, under a number that the list does not 
   expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
 });
 
-describe('one of another till, where the owner says only later that no other moves balances', () => {
-  /** A till of a store, with an unknown payment, that is the only one from now on. */
+describe('with other tills before the owner’s statement, nothing is proven', () => {
+  /** A till that is the only one from now on, with an unknown payment. */
   function aloneSinceNow() {
     const till = trusting({ pairs: 0, only: false });
     const card = withUnknown(till);
@@ -113,14 +116,14 @@ describe('one of another till, where the owner says only later that no other mov
     return { till, card, sentAtMs };
   }
 
-  test('its row may be of that time', () => {
+  test('by a row of that time', () => {
     const { till, sentAtMs } = aloneSinceNow();
     expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
     till.rollOver();
     expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
   });
 
-  test('the balance before may be of that time', () => {
+  test('by a balance of that time', () => {
     const { till, card } = aloneSinceNow();
     till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
     till.pass(GRACE_MS);
@@ -128,7 +131,7 @@ describe('one of another till, where the owner says only later that no other mov
     expect(till.refusal(decide())).toEqual(NOTHING);
   });
 
-  test('what is lost once no row of that time fits is judged by it', () => {
+  test('but a payment lost after it is judged by the list', () => {
     const { till, card } = aloneSinceNow();
     const seen = { how: 'shop-loss' as const, reason: 'seen', intentId: intentId('lost') };
     till.write({ kind: 'settle', ...seen }, MANAGER);

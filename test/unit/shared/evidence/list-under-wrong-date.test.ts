@@ -10,12 +10,12 @@ import { trusting, unknown } from '../../../builders/unknown-till.ts';
 
 /** What a till concludes from the service's list about a payment that it sent under a wrong date. */
 
-/** Page of the list, as long as such services give it. */
+/** Rows of one page, as such services usually have. */
 const PAGE_ROWS = 30;
 
 class DatedShop {
   readonly till: GuardedLedger;
-  /** Newest first, as the service lists them, by its own clock, which is right. */
+  /** Newest first, dated by the service's clock, which is right. */
   readonly rows: ListedTransaction[] = [];
   private readonly hearsService: boolean;
   private rightMs: number;
@@ -35,12 +35,11 @@ class DatedShop {
     this.hear();
   }
 
-  /** Somebody sets the computer's clock, forward or back. */
   setClock(byMs: number): void {
     this.till.wallMs += byMs;
   }
 
-  /** The clock is right again. */
+  /** Sets the clock right, in one of the ways. */
   putRight(how: Way): void {
     if (how === 'after a restart') this.restart();
     this.till.wallMs = this.rightMs;
@@ -54,7 +53,7 @@ class DatedShop {
     this.hear();
   }
 
-  /** Pays with a card of its own, and the service answers. */
+  /** Pays with another card and gets an answer. */
   pay(): void {
     const name = `paid-${(this.count += 1)}`;
     const card = this.till.card(name);
@@ -64,13 +63,17 @@ class DatedShop {
     this.till.answer(name, applied(uuid, 93_00));
   }
 
-  /** Pays, and the answer is lost. @param isTaken whether the service has taken it */
+  /**
+   * Pays and loses the answer.
+   *
+   * @param isTaken whether the service carried the payment out
+   */
   lose(isTaken: boolean): void {
     unknown(this.till, 'lost', this.till.card('anna'), 14_86);
     if (isTaken) this.list('anna', -14_86);
   }
 
-  /** The till's guard is asked with so many of the newest rows. */
+  /** Asks the till's guard with this number of the newest rows. */
   ask(rows: number): ReturnType<GuardedLedger['propose']> {
     const { atMs, monoMs, run } = this.till.stamp();
     const listed = this.rows.slice(0, rows);
@@ -132,7 +135,7 @@ function shopAfter({ offMs, how, hears, when }: (typeof CASES)[number], isTaken:
     shop.pass(MINUTE_MS);
     shop.putRight(how);
   } else {
-    // The date was wrong, and is right as it is sent; then it goes wrong the other way.
+    // The date was wrong and is right when the payment is sent; then it goes wrong the other way.
     shop.setClock(offMs);
     shop.pay();
     shop.pass(MINUTE_MS);
@@ -165,7 +168,7 @@ describe('a whole list never proves *not taken* of a payment that it shows', () 
   });
 });
 
-describe('a whole list that does not show it proves *not taken*, whatever the date was', () => {
+describe('a whole list without the payment proves *not taken*, whatever the date was', () => {
   test.each(CASES)('date $days days off, put right $how, $when, heard: $hears', (one) => {
     const shop = shopAfter(one, false);
     shop.ask(Infinity);

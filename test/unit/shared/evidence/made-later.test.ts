@@ -12,13 +12,13 @@ const noAnswer: UnknownOutcome = {
   evidence: 'Answer 200.',
 };
 
-/** A service that has said that it makes a payment later: that it is not made yet proves nothing. */
+/** A service that says it will carry a payment out later: its absence until then proves nothing. */
 
 test.each<[string, Partial<UnknownOutcome>]>([
   ['by its status', { cause: 'accepted-202', status: 202 }],
   ['by its status, where the settings take that for done, and in no form', { status: 202 }],
   ['in words', { cause: 'accepted-202', status: 200 }],
-])('told %s, no later balance says that it was not taken', (_, said) => {
+])('an answer %s keeps later balances from proving *not taken*', (_, said) => {
   const till = trusting();
   const card = withAnchor(till);
   till.accept('lost', card);

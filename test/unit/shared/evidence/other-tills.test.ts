@@ -9,7 +9,7 @@ import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Reckoned with 40.00 since a minute; the service said 35.00. */
+/** Counted at €40 for a minute when the service said €35. */
 const one: Unexplained = {
   residualCents: cents(-5_00),
   atMs: instantMs(100_000),
@@ -18,7 +18,7 @@ const one: Unexplained = {
   sinceMs: instantMs(60_000),
   asksHub: true,
 };
-/** So long after its clocks began; its date may be ahead by more. */
+/** A reading this long after the clocks began; the date may be further ahead. */
 const at = (provenMs: number, aheadMs = 0): Reading => ({
   atMs: timeBy(60_000 + provenMs + aheadMs),
   monoMs: monotonicMs(provenMs),
@@ -36,41 +36,41 @@ const move = (change: Partial<MoveAtTill> = {}): MoveAtTill => ({
 const judge = (...moves: MoveAtTill[]) =>
   explainBalance(one, moves, { clockMs: instantMs(100_000), reading: at(40_000) });
 
-describe('a balance that was not reckoned is explained', () => {
-  test('by what another till was told, and by nothing else that was told', () => {
+describe('an unexpected balance', () => {
+  test('is explained only by a matching move that another till reported', () => {
     expect(judge(move())).toBe('explained');
     expect(judge()).toBe('not-explained');
     expect(judge(move({ afterCents: 34_99 }))).toBe('not-explained');
   });
 
-  test('by the last of several, whoever did those before', () => {
+  test('is explained by the last of several moves, whoever made the earlier ones', () => {
     expect(judge(move({ afterCents: 38_00, changeCents: -2_00 }), move())).toBe('explained');
   });
 
-  test('not by the transaction whose answer it is', () => {
+  test('is not explained by the transaction whose answer it is', () => {
     expect(judge(move({ intent: one.intentId }))).toBe('not-explained');
   });
 
-  test('not by what was known before the balance that it was reckoned from was asked for', () => {
+  test('is not explained by a move that was known before the previous balance was requested', () => {
     expect(judge(move({ ageMs: 41_000 }))).toBe('explained');
     expect(judge(move({ ageMs: 41_001 }))).toBe('not-explained');
   });
 
-  test('not by what was known before, under a date that jumped ahead since', () => {
+  test('is not explained by an earlier move under a date that jumped ahead since', () => {
     const ahead = { clockMs: instantMs(100_000 + DAY_MS), reading: at(40_000, DAY_MS) };
     const reckoned = { ...one, since: at(0) };
     expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], ahead)).toBe('explained');
     expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], ahead)).toBe('not-explained');
   });
 
-  test('by what came since, where the date was ahead then and was put right', () => {
+  test('is explained by a later move where the date was ahead and was corrected', () => {
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
     const right = { clockMs: instantMs(100_000), reading: at(40_000) };
     expect(explainBalance(reckoned, [move({ ageMs: 41_000 })], right)).toBe('explained');
     expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], right)).toBe('not-explained');
   });
 
-  test('by what came while the till was off, where its date was put right meanwhile', () => {
+  test('is explained by a move while the till was off and its date was corrected', () => {
     const by = (reading: Reading, run: string, serviceMs: number): Reading => ({
       ...reading,
       run: runIdSchema.parse(run),
@@ -83,14 +83,14 @@ describe('a balance that was not reckoned is explained', () => {
     expect(explainBalance(reckoned, [move({ ageMs: 41_001 })], now)).toBe('not-explained');
   });
 
-  test('by nothing that may be older, where no clock tells how long a till was off', () => {
+  test('is not explained by a move that may be older where no clock tells how long the till was off', () => {
     const reckoned = { ...one, sinceMs: instantMs(60_000 + DAY_MS), since: at(0, DAY_MS) };
     const reading = { ...at(10), run: runIdSchema.parse('run-0002') };
     const now = { clockMs: instantMs(60_000 + DAY_MS), reading };
     expect(explainBalance(reckoned, [move()], now)).toBe('not-explained');
   });
 
-  test('by what was found done without an answer, from what was reckoned or told', () => {
+  test('is explained by a move that was found done without an answer', () => {
     const found = { afterCents: null, intent: 'found' };
     expect(judge(move(found))).toBe('explained');
     expect(judge(move({ ...found, changeCents: -4_00 }))).toBe('not-explained');
@@ -98,16 +98,15 @@ describe('a balance that was not reckoned is explained', () => {
     expect(judge(told, move({ ...found, changeCents: -4_00 }))).toBe('explained');
   });
 
-  test('perhaps, while its till does not know what came of it', () => {
+  test('is perhaps explained by a move whose outcome its till does not know', () => {
     const open = { afterCents: null, isDone: false, intent: 'open' };
     expect(judge(move(open))).toBe('perhaps');
     expect(judge(move({ ...open, changeCents: -6_00 }))).toBe('not-explained');
-    // Where another one explains it, nobody waits.
     expect(judge(move(open), move())).toBe('explained');
   });
 });
 
-test('a balance that another till may explain keeps when it was reckoned from, by all clocks', () => {
+test('a balance that another till may explain keeps since when it was counted, by all clocks', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
   till.serviceMs = timeBy(till.wallMs);

@@ -6,7 +6,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Where the till's count of a card meets the balance that an answer tells. */
+/** Compares the till's own count of a card with the balance in an answer. */
 
 const confirmedOf = (balanceCents: number, sentBySequence: number, atMs = 500) => ({
   balanceCents: cents(balanceCents),
@@ -15,14 +15,14 @@ const confirmedOf = (balanceCents: number, sentBySequence: number, atMs = 500) =
   sentBySequence,
 });
 
-/** A card that has €100 by its anchor, from which nothing was applied since. */
+/** A card with an anchor of €100 and nothing applied since. */
 function cardWith(change: Partial<Card> = {}): Card {
   const till = GuardedLedger.started();
   const card = till.cardNow(till.card('anna', null));
   return { ...card, anchorCents: cents(100_00), anchorSequence: 10, ...change };
 }
 
-/** A redemption of €10, sent by fact 20. */
+/** The answer to a redemption of €10 sent by fact 20. */
 function answer(balanceCents: number, change: Partial<BalanceAnswer> = {}): BalanceAnswer {
   return {
     intentId: intentId('answered'),
@@ -39,29 +39,29 @@ const CERTAIN: Doubts = { unresolved: false, perhapsLater: [] };
 const UNRESOLVED: Doubts = { unresolved: true, perhapsLater: [] };
 const CONFIRMED = { balanceCents: 90_00, atMs: 1_000, sentBySequence: 20 };
 
-describe('nothing is in doubt', () => {
-  test('and the count agrees: it is the new anchor', () => {
+describe('without a doubted payment', () => {
+  test('a balance that agrees with the count becomes the new anchor', () => {
     expect(reconcileBalance(cardWith(), answer(90_00), CERTAIN)).toMatchObject({
       card: { confirmed: CONFIRMED, anchorCents: 90_00, appliedSinceAnchorCents: 0, drift: null },
       sign: 'agrees',
     });
   });
 
-  test('and the balance moved the other way: the sign is contradicted', () => {
+  test('a balance that moved the other way contradicts the sign', () => {
     expect(reconcileBalance(cardWith(), answer(110_00), CERTAIN)).toMatchObject({
       card: { drift: { residualCents: 20_00, atMs: 2_000 }, driftCount: 1 },
       sign: 'contradicts',
     });
   });
 
-  test('and it is off by another amount: that says nothing of the sign', () => {
+  test('a balance off by another amount says nothing about the sign', () => {
     expect(reconcileBalance(cardWith(), answer(85_00), CERTAIN)).toMatchObject({
       card: { anchorCents: 85_00, drift: { residualCents: -5_00 }, driftCount: 1 },
       sign: 'says-nothing',
     });
   });
 
-  test('and there was no anchor: this is the first, and says nothing of the sign', () => {
+  test('the first balance becomes the anchor and says nothing about the sign', () => {
     const card = cardWith({ anchorCents: null });
     expect(reconcileBalance(card, answer(90_00), CERTAIN)).toMatchObject({
       card: { confirmed: CONFIRMED, anchorCents: 90_00 },
@@ -70,15 +70,15 @@ describe('nothing is in doubt', () => {
   });
 });
 
-describe('another one of the card is in doubt: nothing is adopted', () => {
-  test('with an anchor only the arithmetic goes on', () => {
+describe('while another payment of the card is unknown', () => {
+  test('an existing anchor stays and only the count continues', () => {
     expect(reconcileBalance(cardWith(), answer(70_00), UNRESOLVED)).toMatchObject({
       card: { anchorCents: 100_00, appliedSinceAnchorCents: -10_00, drift: null },
       sign: 'says-nothing',
     });
   });
 
-  test('and without one no other is taken', () => {
+  test('a missing anchor stays missing', () => {
     const card = cardWith({ anchorCents: null });
     expect(reconcileBalance(card, answer(70_00), UNRESOLVED)).toMatchObject({
       card: { anchorCents: null, confirmed: { balanceCents: 70_00 } },
@@ -103,9 +103,9 @@ describe('another one of the card is in doubt: nothing is adopted', () => {
   });
 });
 
-describe('what the balance lacks may have come after it was told', () => {
+describe('a payment that the balance lacks and that may have come later', () => {
   const perhapsLater = [cents(-10_00), cents(-7_00)];
-  /** Reconciles a balance of €90 after another €7 was applied; the balance may be older than that. */
+  /** Reconciles a balance of €90 that may be older than another applied €7. */
   const lacking = (confirmed: Card['confirmed']) =>
     reconcileBalance(
       cardWith({ appliedSinceAnchorCents: cents(-7_00), confirmed }),
@@ -113,7 +113,7 @@ describe('what the balance lacks may have come after it was told', () => {
       { unresolved: false, perhapsLater },
     );
 
-  test('then the count is believed, and the anchor stays', () => {
+  test('keeps the anchor and the count', () => {
     expect(lacking(null)).toMatchObject({
       card: {
         confirmed: { balanceCents: 83_00, atMs: 1_000, sentBySequence: 20 },
@@ -131,7 +131,7 @@ describe('what the balance lacks may have come after it was told', () => {
     [1_500, 15, 1_500, 20],
     [500, 25, 1_000, 25],
   ])(
-    'it is as new as the newer of both: told at %i by fact %i',
+    'makes the count as new as the newer of both: told at %i by fact %i',
     (atMs, sentBySequence, expectedAtMs, expectedSequence) => {
       expect(lacking(confirmedOf(93_00, sentBySequence, atMs)).card.confirmed).toMatchObject({
         balanceCents: 83_00,
@@ -141,7 +141,7 @@ describe('what the balance lacks may have come after it was told', () => {
     },
   );
 
-  test('where no sum of them explains it, it is drift', () => {
+  test('is a drift where no sum of such payments explains it', () => {
     const card = cardWith({ appliedSinceAnchorCents: cents(-7_00) });
     const { card: found } = reconcileBalance(card, answer(91_00), {
       unresolved: false,

@@ -24,8 +24,8 @@ import {
   withUnknown,
 } from '../../../builders/unknown-till.ts';
 
-describe('what later balances say', () => {
-  test('a balance without it, after the grace: it was not taken', () => {
+describe('a balance told after an unknown payment', () => {
+  test('without it after the grace means: not taken', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -33,14 +33,14 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
-  test('a balance that has moved by it: it was taken, whenever that was told', () => {
+  test('that has moved by it means: taken, at any time', () => {
     const till = trusting();
     const card = withUnknown(till);
     later(till, card, 85_00);
     expect(suggestion(till)).toEqual({ kind: 'taken' });
   });
 
-  test('within the grace a balance without it says nothing: the service may still be at work', () => {
+  test('without it during the grace says nothing: the service may still be working', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS - 1);
@@ -49,7 +49,7 @@ describe('what later balances say', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
-  test('a wall clock that is set forward ends no grace', () => {
+  test('does not end the grace when the wall clock is set forward', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.wallMs += 2 * HOUR_MS;
@@ -58,7 +58,7 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'too-early' });
   });
 
-  test('a wall clock that was wrong and is set right prolongs no grace', () => {
+  test('ends the grace in time although a wrong wall clock was corrected', () => {
     const till = trusting();
     till.wallMs += 5 * HOUR_MS;
     const card = withUnknown(till);
@@ -68,7 +68,7 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
-  test('an older journal decides nothing by balances from before: it has forgotten what it did since', () => {
+  test('from before a journal was replaced by an older one decides nothing', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS);
@@ -78,7 +78,7 @@ describe('what later balances say', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
-  test('after a restart only the time of the new run counts for sure', () => {
+  test('after a restart counts only the time of the new run', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.wallMs += 2 * HOUR_MS;
@@ -91,7 +91,7 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
-  test('the first balance of a card has nothing to be compared with', () => {
+  test('cannot be compared if it is the card’s first', () => {
     const till = trusting();
     const card = till.card('0002', null);
     unknown(till, 'lost', card, 10_00);
@@ -100,7 +100,7 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'no-balance-before' });
   });
 
-  test('two sums that explain it explain nothing, equal amounts above all', () => {
+  test('that two sums explain proves nothing, as with equal amounts', () => {
     const till = trusting();
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
@@ -110,7 +110,7 @@ describe('what later balances say', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
-  test('{3, 2, 5} and a movement of 5: either the one or both of the others', () => {
+  test('moved by 5 with {3, 2, 5} unknown has several explanations', () => {
     const till = trusting();
     const card = withUnknown(till, 3_00);
     unknown(till, 'two', card, 2_00);
@@ -120,7 +120,7 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'several' });
   });
 
-  test('twice its amount is told as such', () => {
+  test('moved by twice its amount is reported as twice', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -128,7 +128,7 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'twice' });
   });
 
-  test('any other movement is somebody else’s', () => {
+  test('moved by any other amount is unexplained', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -136,7 +136,7 @@ describe('what later balances say', () => {
     expect(suggestion(till)).toEqual({ kind: 'unexplained', residualCents: -3_00 });
   });
 
-  test('what was sent after the balance was told is not in it', () => {
+  test('does not include what was sent after it was told', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -147,8 +147,8 @@ describe('what later balances say', () => {
   });
 });
 
-describe('later balances decide by themselves', () => {
-  test('not taken: it goes back to the head of its lane, by the guard’s own reckoning', () => {
+describe('evidence settles an unknown payment', () => {
+  test('as not taken, and it returns to the head of its lane by the guard’s own calculation', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -161,7 +161,7 @@ describe('later balances decide by themselves', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('taken: it is settled, counted, and never sent again', () => {
+  test('as taken, and it is counted and never sent again', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -175,7 +175,7 @@ describe('later balances decide by themselves', () => {
   test.each([
     ['the owner has not switched it on', { evidenceDecides: false }],
     ['others move balances too', { onlyThisTillMovesBalances: false }],
-  ])('do not decide where %s', (_, change) => {
+  ])('not where %s', (_, change) => {
     const till = trusting();
     till.limits((limits) => ({ ...limits, ...change }));
     const card = withUnknown(till);
@@ -184,7 +184,7 @@ describe('later balances decide by themselves', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
-  test('not before 300 clean pairs, and a drift anywhere begins the count anew', () => {
+  test('not before 300 clean pairs, and any drift restarts their count', () => {
     const till = trusting({ pairs: CLEAN_PAIRS - 2 });
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -200,7 +200,7 @@ describe('later balances decide by themselves', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
-  test('not where another card of this till has moved just as much: both may be one customer’s', () => {
+  test('not where another card of this till moved as much and may be the same customer’s', () => {
     const till = trusting();
     const card = withUnknown(till);
     const other = till.card('0004');
@@ -223,7 +223,7 @@ describe('later balances decide by themselves', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
-  test('not while the service may still be at work on another one of the card', () => {
+  test('not while the service may still work on another payment of the card', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -245,8 +245,9 @@ describe('later balances decide by themselves', () => {
     balanceSeenCents: cents(85_00),
   } as const;
 
-  // A person has found one of two equal payments taken: the service's balance already includes it (seed 20009424).
-  test('not by a balance of which a person has counted one already', () => {
+  // A person found one of two equal payments taken: the service's balance already includes it (seed
+  // 20009424).
+  test('not by a balance in which a person has already counted an equal payment', () => {
     const till = trusting();
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
@@ -260,7 +261,7 @@ describe('later balances decide by themselves', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('not while a balance may have come before what a person has found taken since', () => {
+  test('not while a balance may be older than a payment that a person found taken', () => {
     const till = trusting();
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -271,7 +272,7 @@ describe('later balances decide by themselves', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
-  test('an attempt is never sent again; one that was taken after all rings the alarm', () => {
+  test('of an attempt without sending it again, and raises the alarm if it was taken', () => {
     const notTaken = trusting();
     const first = anAttempt(notTaken);
     notTaken.pass(GRACE_MS + 1);
@@ -292,8 +293,8 @@ describe('later balances decide by themselves', () => {
   });
 });
 
-describe('a later sign against what was decided', () => {
-  test('written off, and a later balance shows that it was taken: the alarm rings', () => {
+describe('evidence against an earlier decision', () => {
+  test('raises the alarm when a written-off payment turns out taken', () => {
     const till = GuardedLedger.started();
     const card = withUnknown(till);
     settle(till, 'shop-loss');
@@ -304,7 +305,7 @@ describe('a later sign against what was decided', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('what was taken after all is settled as such, counted once, and can be put right', () => {
+  test('lets a payment that was taken after all be settled, counted once and reversed', () => {
     const till = GuardedLedger.started();
     const card = withUnknown(till);
     settle(till, 'shop-loss');
@@ -318,7 +319,7 @@ describe('a later sign against what was decided', () => {
     expect(till.write({ kind: 'put-right', ...opposite }).fact.intent?.verb).toBe('load');
   });
 
-  test('sent again, and the balance shows it twice: the alarm rings on it', () => {
+  test('raises the alarm when a payment that was sent again was taken twice', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.pass(GRACE_MS + 1);
@@ -327,7 +328,7 @@ describe('a later sign against what was decided', () => {
     expect(till.apply('lost', 80_00).alarm?.kind).toBe('done-twice');
   });
 
-  test('an alarm is a manager’s to acknowledge', () => {
+  test('can only be acknowledged by a manager', () => {
     const till = GuardedLedger.started();
     const card = withUnknown(till);
     settle(till, 'shop-loss');
@@ -336,7 +337,7 @@ describe('a later sign against what was decided', () => {
     expect(till.refusal(request)).toEqual({ why: 'needs-manager' });
   });
 
-  test('a drift of what another card of this till moved asks whether both are one customer’s', () => {
+  test('asks whether two cards are one customer’s when another card explains a drift', () => {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
     const other = till.card('0009');
@@ -354,7 +355,7 @@ function settle(till: GuardedLedger, how: 'shop-loss' | 'taken'): void {
   till.write({ kind: 'settle', how, ...intent }, MANAGER);
 }
 
-describe('what is not known of the moment', () => {
+describe('missing evidence', () => {
   function lost() {
     const till = GuardedLedger.started();
     const card = till.cardNow(withUnknown(till));
@@ -362,13 +363,13 @@ describe('what is not known of the moment', () => {
     return { till, card, intent: till.intent('lost'), moment };
   }
 
-  test('what never left is waited for no longer', () => {
+  test('leaves no grace for a payment that never left', () => {
     const { till, moment } = lost();
     till.accept('waiting', till.card('0002'));
     expect(graceLeftMs(till.intent('waiting'), moment)).toBe(0);
   });
 
-  test('an answer whose transaction is forgotten, or never left, is no evidence', () => {
+  test('cannot come from an answer whose payment is forgotten or never left', () => {
     const { till, card, intent } = lost();
     till.accept('waiting', till.card('0002'));
     expect(card.confirmed).not.toBeNull();
@@ -379,7 +380,7 @@ describe('what is not known of the moment', () => {
     expect(lastAnswer(till.ledger, { ...card, confirmed })).toBeNull();
   });
 
-  test('a till that has counted no clean pair yet lets no evidence decide', () => {
+  test('decides nothing at a till without a clean pair', () => {
     const { till, card } = lost();
     till.limits((limits) => ({
       ...limits,
@@ -390,7 +391,7 @@ describe('what is not known of the moment', () => {
     expect(mayEvidenceDecide({ ...till.ledger, queue }, card)).toBe(false);
   });
 
-  test('so many unknowns that their sums explain each other: nothing is told of any', () => {
+  test('is reported as several explanations where too many unknown payments sum up to each other', () => {
     const till = trusting();
     const cardId = withUnknown(till);
     till.pass(GRACE_MS);

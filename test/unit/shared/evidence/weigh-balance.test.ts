@@ -13,7 +13,7 @@ import { cardIdSchema, runIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 
-/** Proof given by a balance, in hand-made scenes: the anchor has sequence 10, the balance 100. */
+/** What a balance proves in constructed cases: the anchor has sequence 10, the balance 100. */
 
 const till = GuardedLedger.started();
 const anna = till.card('anna');
@@ -26,7 +26,7 @@ const card: Card = {
   appliedSinceAnchorCents: ZERO,
 };
 
-/** A redemption that nobody knows of, unless told otherwise; sent after the anchor's answer. */
+/** A redemption with unknown outcome unless changed, sent after the anchor's answer. */
 function one(name: string, euros: number, changes: Partial<Intent> = {}): Intent {
   return {
     ...till.intent('any'),
@@ -82,28 +82,28 @@ describe('a later balance', () => {
     [100, GRACE_MS - 1, { kind: 'too-early' }],
     [80, GRACE_MS, { kind: 'twice' }],
     [95, GRACE_MS, { kind: 'unexplained', residualCents: -5_00 }],
-  ])('of €%i after %i ms', (euros, passedMs, verdict) => {
+  ])('of €%i %i ms later has the verdict', (euros, passedMs, verdict) => {
     expect(weigh(euros, {}, {}, passedMs)).toEqual(verdict);
   });
 
-  test('that was asked for before it left says nothing of it', () => {
+  test('requested before the payment left says nothing about it', () => {
     const early = { ...lost, sentBySequence: ASKED };
     expect(weigh(90, { intents: [anchor, early] })).toEqual({ kind: 'no-later-balance' });
   });
 
-  test('says nothing without one before it', () => {
+  test('says nothing without an earlier balance', () => {
     const none = { ...card, anchorCents: null };
     expect(weigh(90, { card: none })).toEqual({ kind: 'no-balance-before' });
   });
 });
 
-describe('another one of the card', () => {
+describe('another payment of the card', () => {
   test.each<[string, Partial<Intent>]>([
     ['nobody knows of', {}],
     ['was sent again', { ...done, ...released }],
     ['a manager took for not done', settled('not-taken')],
     ['the shop has borne', settled('shop-loss')],
-  ])('that %s explains with it', (_, changes) => {
+  ])('that %s may be part of the explanation', (_, changes) => {
     const intents = [anchor, lost, one('other', 3, changes)];
     expect(weigh(87, { intents })).toEqual({ kind: 'taken' });
     expect(weigh(97, { intents })).toEqual({ kind: 'not-taken' });
@@ -121,20 +121,20 @@ describe('another one of the card', () => {
     expect(weigh(87, { intents })).toEqual({ kind: 'unexplained', residualCents: -13_00 });
   });
 
-  test('of the same amount is another explanation', () => {
+  test('with the same amount is a second explanation', () => {
     expect(weigh(90, { intents: [anchor, lost, one('twin', 10)] })).toEqual({ kind: 'several' });
   });
 
   test.each([
     [11, 'taken'],
     [12, 'several'],
-  ])('and %i of them beside it: %s', (count, kind) => {
+  ])('together with %i others: %s', (count, kind) => {
     const others = Array.from({ length: count }, (_, at) => one(`n${at}`, 100 * 2 ** at));
     expect(weigh(90, { intents: [anchor, lost, ...others] })).toEqual({ kind });
   });
 });
 
-describe('another card, which may be the same customer’s', () => {
+describe('a payment of another card, perhaps the same customer’s,', () => {
   const bert = cardIdSchema.parse('card-of-bert');
   const cora = cardIdSchema.parse('card-of-cora');
   const beside = (name: string, euros: number, changes: Partial<Intent> = {}) =>
@@ -173,21 +173,21 @@ describe('another card, which may be the same customer’s', () => {
       [beside('a', 10, { state: 'unknown' }), beside('b', 5, { state: 'unknown' })],
       'several',
     ],
-  ])('moved %s', (_, elsewhere, kind) => {
+  ])('that moved %s', (_, elsewhere, kind) => {
     expect(weigh(90, { elsewhere }, BETWEEN)).toEqual({ kind });
   });
 
-  test('moved as much beside more, answered after the balance was asked for', () => {
+  test('that moved as much, answered after the balance was requested, is a second explanation', () => {
     const elsewhere = [beside('a', 10), beside('b', 5)];
     expect(weigh(90, { elsewhere }, { a: ASKED, b: ASKED })).toEqual({ kind: 'several' });
   });
 
-  test('moved as much beside more, and nobody kept when the anchor was answered', () => {
+  test('that moved as much is a second explanation where the anchor’s time is unknown', () => {
     const elsewhere = [beside('a', 10), beside('b', 5)];
     expect(weigh(90, { elsewhere, intents: [lost] }, BETWEEN)).toEqual({ kind: 'several' });
   });
 
-  test('with more in doubt than can be added up explains anything', () => {
+  test('is a second explanation where more are doubted than can be added up', () => {
     const doubtful = (count: number) =>
       Array.from({ length: count }, (_, at) =>
         beside(`n${at}`, 100 * 2 ** at, { state: 'unknown' }),
@@ -197,7 +197,7 @@ describe('another card, which may be the same customer’s', () => {
   });
 });
 
-test('a scene has the card’s own, and of others what may have moved a balance', () => {
+test('a case has the card’s own payments, and those of other cards that may have moved a balance', () => {
   const ledger = GuardedLedger.started();
   const own = ledger.card('anna');
   ledger.accept('own', own);
@@ -212,7 +212,7 @@ test('a scene has the card’s own, and of others what may have moved a balance'
   expect(scene.elsewhere.map(({ id }) => id)).toEqual(['waits', 'done'].map(intentId));
 });
 
-test('what has passed at least is told by a clock of the same run, or by how long this one has lasted', () => {
+test('the least time passed comes from a clock of the same run, or from how long this run has lasted', () => {
   const run = runIdSchema.parse('run-0001');
   const later = { monoMs: 500, run };
   expect(passedAtLeastMs({ monoMs: 200, run }, later)).toBe(300);

@@ -27,11 +27,11 @@ import {
 import { soap } from '../../../builders/soap.ts';
 
 /**
- * I11: what the service has done for a sale is what the sale says, is going back, or stands on a person's
- * list; whatever cashiers, managers, answers and crashes do in whatever order.
+ * I11: everything that the service charged for a sale is counted in the sale, on its way back, or on a person's list,
+ * whatever cashiers, managers, answers and crashes do in any order.
  */
 
-/** Done for a sale, and neither counted in it, nor given back or owed, nor asked of a person. */
+/** Payments charged for a sale that are neither counted in it, nor refunded or owed, nor on a person's list. */
 function unaccounted(ledger: Ledger): Intent[] {
   return [...ledger.intents.values()].filter((intent) => {
     const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
@@ -42,7 +42,7 @@ function unaccounted(ledger: Ledger): Intent[] {
       intent.alarmSeenAtMs !== undefined ||
       intent.settlement?.by === 'person';
     if (intent.reversedBy !== null || sale.state === 'open') return false;
-    // One that was refused stands on the list itself, with what it was to put right.
+    // A refused reversal is itself on the list, together with its original.
     const isTried = [...ledger.intents.values()].some(
       ({ reverses, state }) => reverses === intent.id && state !== 'voided',
     );
@@ -195,7 +195,7 @@ class Shop {
     }
   }
 
-  /** With what main makes of it, and what keeps a queue going in spite of its pauses. */
+  /** Writes the proposal and its follow-ups, and lifts the pauses that would stop the queue. */
   #propose(proposal: Proposal, asManager = false): void {
     if (!this.till.propose(proposal, asManager ? MANAGER : null)) return;
     for (const due of followUps(this.till.ledger, this.till.records.at(-1)!.fact)) {
@@ -238,7 +238,7 @@ function proposalOf(act: Exclude<Act, 'other-card'>, { id }: Intent): Proposal {
   return { kind: 'settle', intentId: id, how: act, reason };
 }
 
-/** Commands alone hardly ever come to what a person has to decide. */
+/** Single commands rarely lead to a case that a person has to decide. */
 const COURSES: readonly (readonly (typeof COMMANDS)[number][])[] = [
   ...COMMANDS.map((command) => [command]),
   ['redeem', 'send', 'refuse'],
@@ -247,7 +247,7 @@ const COURSES: readonly (readonly (typeof COMMANDS)[number][])[] = [
   ['redeem', 'send', 'done', 'put-right', 'send', 'refuse', 'put-right'],
 ];
 
-test('each act that the list offers is admitted, and one of them ends it', () => {
+test('every act that the list offers is admitted, and one of them closes the case', () => {
   const courses = fc.array(fc.tuple(fc.constantFrom(...COURSES), fc.nat(20)), { maxLength: 20 });
   fc.assert(
     fc.property(courses, (each) => {
@@ -261,13 +261,13 @@ test('each act that the list offers is admitted, and one of them ends it', () =>
   );
 });
 
-/** A return is refused, put right, and an older journal put back; then a person finds both taken. */
+/** A refund is refused and reversed, an older journal is restored, and a person finds both charged. */
 const RETURNED_TWICE: (typeof COMMANDS)[number][] = [
   ...(['ask', 'send', 'done', 'cancel', 'send', 'refuse'] as const),
   ...(['put-right', 'put-back', 'taken', 'taken'] as const),
 ];
 
-test('whatever anybody does, each payment of a sale is counted, goes back, or is a person’s', () => {
+test('I11: each payment of a sale is counted, refunded or on a person’s list, whatever anybody does', () => {
   const commands = fc.array(fc.tuple(fc.constantFrom(...COMMANDS), fc.nat(20)), {
     minLength: 15,
     maxLength: 60,

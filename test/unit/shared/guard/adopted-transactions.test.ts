@@ -10,11 +10,11 @@ import { cents } from '../../../../shared/values/money.ts';
 import { applied, GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** The numbers are those of docs/quality/taking-over.md. */
+/** Numbers refer to docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
-/** A till without a hub's word for what it accepts: it joins once that stands. */
+/** A till that accepts payments without asking a hub, and then joins one. */
 function tillWith(...names: readonly string[]): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   const card = till.card('anna', 80_00);
@@ -50,8 +50,8 @@ const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
   mayHaveLeft: mayLeave,
 });
 
-describe('what comes from a till that was taken over', () => {
-  test('5: all that is unsettled in the whole of its copy, and what was begun may have left', () => {
+describe('a payment brought from a taken-over till', () => {
+  test('5: every unsettled payment in its copy is brought, and one that was begun may have left', () => {
     const till = tillWith('one', 'two', 'three');
     begin(till, 'one');
     till.write({
@@ -66,7 +66,7 @@ describe('what comes from a till that was taken over', () => {
     expect(mayHaveLeft(till.ledger, intentOf(till, 'three'), all)).toBe(false);
   });
 
-  test('2: nothing counts as not begun that was accepted after the copy had all', () => {
+  test('2: a payment accepted after the copy’s last whole state may have left', () => {
     const till = tillWith('one', 'two');
     const [one, two] = [intentOf(till, 'one'), intentOf(till, 'two')];
     expect(mayHaveLeft(till.ledger, one, one.sequence)).toBe(false);
@@ -74,11 +74,11 @@ describe('what comes from a till that was taken over', () => {
     expect(mayHaveLeft(till.ledger, one, 0)).toBe(true);
   });
 
-  test('12, 13: what a taker had brought is that one’s, and all of it where it says so', () => {
+  test('12, 13: a payment that another taker brought is that taker’s, and all of them once it says so', () => {
     const [dead, taker] = [tillWith('one', 'two'), tillWith('own')];
     taker.write(adopting(taker, 'one'));
     expect(idsOf(dead, [taker])).toEqual([intentId('two')]);
-    // Settled there, it is not this one's to send.
+    // Settled at the other taker, so not this one's to send.
     begin(taker, 'own');
     taker.write({
       kind: 'record-outcome',
@@ -98,8 +98,8 @@ describe('what comes from a till that was taken over', () => {
   });
 });
 
-describe('a transaction that is brought', () => {
-  test('12: is here once, by its name, and is sent as any other', () => {
+describe('a payment brought by its taker', () => {
+  test('12: is accepted once under its name and sent like any other', () => {
     const till = tillWith();
     till.write(adopting(till, 'one'));
     expect(till.refusal(adopting(till, 'one'))).toMatchObject({ why: 'already-accepted' });
@@ -108,7 +108,7 @@ describe('a transaction that is brought', () => {
     expect(intentOf(till, 'one').state).toBe('sending');
   });
 
-  test('is sent by a person alone where it may have left', () => {
+  test('is sent only by a person where it may have left', () => {
     const till = tillWith();
     till.write(adopting(till, 'one', true));
     expect(intentOf(till, 'one')).toMatchObject({ state: 'unknown', cause: 'taken-over' });
@@ -119,15 +119,15 @@ describe('a transaction that is brought', () => {
     expect(intentOf(till, 'one')).toMatchObject({ state: 'unknown', adoptedFrom: 'dead' });
   });
 
-  test('is none of a till that has no hub, or was taken over itself', () => {
+  test('is refused at a till without a hub or taken over itself', () => {
     const till = tillWith();
     till.write({ kind: 'note-taken-over', by: 'south', through: 0 });
     expect(till.refusal(adopting(till, 'one'))).toMatchObject({ state: 'no-hub' });
   });
 });
 
-describe('a till that was taken over', () => {
-  test('32: its drawer has the cash of an open sale too, and of a closed shift nobody says anything', () => {
+describe('a taken-over till', () => {
+  test('32: counts the cash of an open sale in its drawer, and reports no drawer after a close', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
     day.pay(day.openSale(goods(20_00, 'books')), 12_00, 'cash');
@@ -136,7 +136,7 @@ describe('a till that was taken over', () => {
     expect(drawerOf(day.till.ledger)).toBeUndefined();
   });
 
-  test('8, 9: sends nothing any more of what the other one has, whoever asks, and after a start', () => {
+  test('8, 9: never sends what its taker has, whoever asks, also after a restart', () => {
     const till = tillWith('one', 'two', 'three');
     till.write(adopting(till, 'brought'));
     begin(till, 'one');
@@ -157,7 +157,7 @@ describe('a till that was taken over', () => {
     expect(
       till.refusal({ kind: 'forget-sending', intentId: intentId('three'), why: 'taken-over' }),
     ).not.toBeNull();
-    // A payment that the other till never had stays this till's own, in its lane.
+    // A payment that the taker never had stays this till's own, in its lane.
     begin(till, 'three');
     expect(intentOf(till, 'three').state).toBe('sending');
     till.write({ kind: 'note-hub', hub: null }, { manager: 'Mia' });
@@ -165,7 +165,7 @@ describe('a till that was taken over', () => {
     expect(till.ledger.hubFence).toMatchObject({ through });
   });
 
-  test('is not left by another one with something unsettled, but given up where the hub is gone', () => {
+  test('cannot be left with an unsettled payment, which is given up where the hub is gone', () => {
     const till = tillWith('one', 'two');
     const leave = { kind: 'note-hub', hub: null } as const;
     expect(till.refusal(leave, { manager: 'Mia' })).toEqual({ why: 'hub-unsettled' });

@@ -12,7 +12,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Proposals made a second time, too late, or by someone who knows a way around the guard. */
+/** Proposals that are repeated, late, or made around the guard. */
 
 function sent(): GuardedLedger {
   const till = GuardedLedger.started();
@@ -21,8 +21,8 @@ function sent(): GuardedLedger {
   return till;
 }
 
-describe('what is asked for twice', () => {
-  test('in another run is told apart by the clock that is never fast', () => {
+describe('a repeated proposal', () => {
+  test('in another run is dated by the clock that is never ahead', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -36,13 +36,13 @@ describe('what is asked for twice', () => {
     expect(till.propose(again)).toBe(true);
   });
 
-  test('the largest amount is one, and above every limit', () => {
+  test('of the largest typed amount is a valid amount above every limit', () => {
     const till = GuardedLedger.started();
     const request = till.request('one', till.card('anna'), 'redeem', LARGEST_TYPED_CENTS);
     expect(till.refusal(request)).toMatchObject({ why: 'above-limit' });
   });
 
-  test('a manager lets all go that a card has, and not a cent more', () => {
+  test('for a card’s whole balance is admitted by a manager, and not a cent more', () => {
     const till = GuardedLedger.started({ online: false });
     const card = till.card('anna', 300_00);
     const request = { ...till.request('one', card, 'redeem', 300_01), reason: 'a wedding' };
@@ -52,7 +52,7 @@ describe('what is asked for twice', () => {
   });
 });
 
-test('a key that was refused keeps what waits from being voided as an attempt', () => {
+test('a payment with a refused key is not voided as an attempt', () => {
   const till = sent();
   till.answer('one', KEY_REFUSED);
   for (const why of ['too-late', 'restart'] as const) {
@@ -61,7 +61,7 @@ test('a key that was refused keeps what waits from being voided as an attempt', 
   }
 });
 
-test('a load that was sold has no first card to go back onto', () => {
+test('a sold load cannot be moved back to a first card', () => {
   const day = new ShopDay();
   const { till } = day;
   const line = day.loadLine(till.card('anna'), 20_00);
@@ -77,7 +77,7 @@ test('a load that was sold has no first card to go back onto', () => {
   expect(till.refusal(request, MANAGER)).toEqual({ why: 'wrong-state', state: 'waiting' });
 });
 
-test('a number that is lost holds back what waits, and makes unknown what may have been applied', () => {
+test('a lost card number holds a waiting payment back, and leaves a sent one unknown', () => {
   const till = sent();
   const hold = { kind: 'hold-without-number', intentId: intentId('one') } as const;
   expect(till.refusal(hold)).toEqual({ why: 'wrong-state', state: 'sending' });
@@ -96,14 +96,14 @@ test('a number that is lost holds back what waits, and makes unknown what may ha
   });
 });
 
-test('what nobody took for a cancelled sale is not given back', () => {
+test('a payment that was not taken for a cancelled sale is not refunded', () => {
   const till = sent();
   till.answer('one', applied('uuid-1', 90_00));
   const back = { kind: 'give-back', intentId: intentId('one') } as const;
   expect(till.refusal(back)).toEqual({ why: 'nothing-changes' });
 });
 
-test('of a cancelled sale nothing leaves that a program before this one has kept waiting', () => {
+test('a waiting payment of a cancelled sale is not sent, also one kept by an older program', () => {
   const day = new ShopDay();
   const { till } = day;
   const id = day.openSale(goods(10_00, 'books'));

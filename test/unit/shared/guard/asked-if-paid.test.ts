@@ -13,8 +13,8 @@ import { cents } from '../../../../shared/values/money.ts';
 import { soap } from '../../../builders/soap.ts';
 
 /**
- * The disk failed when the service had taken an amount and nobody was told: the cashier read that it is not
- * known, and asked for another payment. Whether the customer has paid both ways a manager has to see.
+ * The disk failed after the service had charged a payment. The cashier read that its outcome is unknown and asked for
+ * another payment. A manager has to see whether the customer paid twice.
  */
 
 const one = { intentId: intentId('one') };
@@ -38,11 +38,11 @@ function taken(sale: string | null = null): GuardedLedger {
   return till;
 }
 
-describe('what was taken and nobody was told of', () => {
+describe('a charged payment that the cashier never saw', () => {
   test.each([
     ['without a sale', null],
     ['for a sale that has not counted it', 'anna'],
-  ])('stands on the manager’s list, once: %s', (_, sale) => {
+  ])('is on the manager’s list once: %s', (_, sale) => {
     const till = taken(sale);
     expect(till.write(ask).fact).toMatchObject({
       kind: 'intent-alarm-raised',
@@ -54,7 +54,7 @@ describe('what was taken and nobody was told of', () => {
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is nothing to ask of where it was never accepted, or not taken', () => {
+  test('is not asked about if it was never accepted or not charged', () => {
     const till = GuardedLedger.started();
     expect(till.refusal(ask)).toEqual({ why: 'unknown-intent' });
     till.accept('one', till.card('anna'));
@@ -62,13 +62,13 @@ describe('what was taken and nobody was told of', () => {
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is nothing to ask of where the receipt has counted it', () => {
+  test('is not asked about if the receipt counts it', () => {
     const till = taken('anna');
     till.write(gift);
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is nothing to ask of where its sale is cancelled, and it goes back by itself', () => {
+  test('is not asked about if its sale is cancelled, which refunds it', () => {
     const till = taken('anna');
     const cancel = { ...id, reason: 'no' };
     const steps = stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('back'));
@@ -76,7 +76,7 @@ describe('what was taken and nobody was told of', () => {
     expect(till.refusal(ask)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is nothing to ask of where it was put right, nor is what puts it right', () => {
+  test('is not asked about if it was reversed, and neither is its reversal', () => {
     const till = taken();
     const back = intentId('back');
     till.write({ kind: 'put-right', intentId: back, reverses: one.intentId, reason: 'wrong' });
@@ -85,7 +85,7 @@ describe('what was taken and nobody was told of', () => {
     expect(till.refusal({ ...ask, intentId: back })).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is nothing to ask of where it is the second half of a move', () => {
+  test('is not asked about if it is the second half of a move', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 25_00);
@@ -101,7 +101,7 @@ describe('what was taken and nobody was told of', () => {
   });
 });
 
-describe('an attempt that was given up and taken all the same', () => {
+describe('an attempt that was given up and charged after all', () => {
   const late = (completes: boolean) => {
     const till = GuardedLedger.started();
     const line = { ...soap(150_00), name: 'Lamp' };
@@ -121,13 +121,13 @@ describe('an attempt that was given up and taken all the same', () => {
     return till;
   };
 
-  test('is nobody’s to look at once it is put right while its sale is open', () => {
+  test('needs nobody once it is reversed while its sale is open', () => {
     const till = late(false);
     expect(till.intent('one').alarm).toBeUndefined();
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('is a manager’s to look at although it is put right, where its sale was paid otherwise', () => {
+  test('needs a manager although it is reversed, where its sale was paid otherwise', () => {
     expect(late(true).intent('one').alarm).toMatchObject({ kind: 'done-and-paid' });
   });
 });
@@ -143,7 +143,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['on which an alarm stands', { alarm }, false],
   ['to which a manager has seen', { alarmSeenAtMs: alarm.atMs }, false],
   ['of which nobody knows', { state: 'unknown' }, false],
-])('is asked about an amount %s: %j', (_, changes, isAsked) => {
+])('a payment %s is asked about: %j', (_, changes, isAsked) => {
   const till = taken();
   expect(isAskedAbout(till.ledger, { ...till.intent('one'), ...changes })).toBe(isAsked);
 });

@@ -11,7 +11,7 @@ import { cents as centsOf } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** The guard of a till that has joined a hub, asked with what that has said (decision 0095). */
+/** The guard of a till at a hub, given the hub's answers (decision 0095). */
 
 const HUB = { till: 'north', host: 'hub.store', port: 5488 };
 type Shared = Extract<AtHub, { kind: 'shared' }>;
@@ -51,8 +51,8 @@ const above = (upToCents: number, because: string) => ({
 
 const PROMISED = { kind: 'admitted', fact: { intent: { strength: 'deferred' } } };
 
-describe('a till that has joined a hub', () => {
-  test('promises nothing that the hub was not asked for', () => {
+describe('a till at a hub', () => {
+  test('promises nothing without asking the hub', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     expect(ask(till, 'one', card, 5_00)).toEqual(above(0, 'offline-hub-lost'));
@@ -66,7 +66,7 @@ describe('a till that has joined a hub', () => {
     expect(ask(till, 'one', card, 5_00, held(till, 'one', 5_00))).toMatchObject(PROMISED);
   });
 
-  test('has the whole limit of a card while the hub is reached, and its part when it is not', () => {
+  test('has a card’s whole limit while the hub is reached, and its share otherwise', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     expect(ask(till, 'one', card, 50_00, held(till, 'one', 50_00))).toMatchObject(PROMISED);
@@ -81,7 +81,7 @@ describe('a till that has joined a hub', () => {
     const rich = { ...own, confirmedCents: 900_00, asOfMs: instantMs(till.wallMs) };
     expect(ask(till, 'one', card, 50_00, rich)).toEqual(above(25_00, 'offline-per-contact'));
     expect(ask(till, 'one', card, 25_00, rich)).toMatchObject(PROMISED);
-    // A fifth one has joined since the limits were set.
+    // A fifth till has joined since the limits were set.
     expect(ask(till, 'one', card, 25_00, { ...rich, tills: 5 })).toEqual(
       above(20_00, 'offline-per-contact'),
     );
@@ -90,7 +90,7 @@ describe('a till that has joined a hub', () => {
     );
   });
 
-  test('has its part of the card where that is less: of what the others had left, and less what it holds itself', () => {
+  test('without the hub has its share of what the others left on the card, less its own holds', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     const own: AtHub = { kind: 'own', ...nothingSaid(4) };
@@ -98,7 +98,7 @@ describe('a till that has joined a hub', () => {
     expect(ask(till, 'one', card, 25_00, own)).toEqual(part(20_00));
     expect(ask(till, 'one', card, 25_00, { ...own, tills: 6 })).toEqual(part(13_33));
     expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(part(5_00));
-    // The part of one that had not been heard any more is 20.00; three divide the rest.
+    // €20 is the share of a till that was already unreachable; three tills divide the rest.
     expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 15_00, tillsCutOff: 1 })).toEqual(
       part(15_00),
     );
@@ -107,7 +107,7 @@ describe('a till that has joined a hub', () => {
     expect(ask(till, 'two', card, 8_00, own)).toMatchObject(PROMISED);
   });
 
-  test('promises all of a card alone where its owner has chosen so', () => {
+  test('promises a whole card without the hub where its owner has chosen so', () => {
     const till = joined();
     till.limits((limits) => ({ ...limits, wholeCardCutOff: true }));
     const own: AtHub = { kind: 'own', ...nothingSaid(4) };
@@ -118,7 +118,7 @@ describe('a till that has joined a hub', () => {
     );
   });
 
-  test('is let above its part by a manager, and not above what the others have left', () => {
+  test('exceeds its share by a manager’s approval, but never what the others have left', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     const own: AtHub = { kind: 'own', ...nothingSaid(4), othersCents: 20_00 };
@@ -132,7 +132,7 @@ describe('a till that has joined a hub', () => {
     expect(admit(till.ledger, asked(60_00), stamp())).toMatchObject(PROMISED);
   });
 
-  test('leaves aside the part of each till that the hub does not hear, of the card and of an unknown one', () => {
+  test('leaves the share of each unreachable till aside, also for an unknown card', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     const away = { tillsCutOff: 2, heldCents: 10_00 };
@@ -145,7 +145,7 @@ describe('a till that has joined a hub', () => {
     );
   });
 
-  test('divides the sums of an outage by as many tills as the hub has, where fewer are set', () => {
+  test('divides the sums of an outage by the hub’s number of tills, if that is larger than the setting', () => {
     const till = GuardedLedger.started({ online: false, mode: 'real' });
     till.limits((limits) => ({ ...limits, tillsInStore: 1 }));
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 3 } }, MANAGER);
@@ -171,7 +171,7 @@ describe('a till that has joined a hub', () => {
     });
   });
 
-  test('is told of balance, of limit and of an unknown card which it is', () => {
+  test('names balance, limit or unknown card as the hub’s reason for a refusal', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     const refused = (said: Partial<Shared>) => ask(till, 'one', card, 30_00, shared(till, said));
@@ -186,7 +186,7 @@ describe('a till that has joined a hub', () => {
     expect(refused({ asOfMs: old })).toEqual(above(0, 'offline-balance-age'));
   });
 
-  test('takes no more of a card that the hub does not know than it knows to be there itself', () => {
+  test('promises no more of a card unknown to the hub than the till’s own balance of it', () => {
     for (const till of [joined(), joined(true)]) {
       const nobody = { confirmedCents: null, asOfMs: null };
       const empty = till.card('empty', 0);
@@ -206,7 +206,7 @@ describe('a till that has joined a hub', () => {
     }
   });
 
-  test('promises nothing just after the hub was lost, a manager neither; the service still decides', () => {
+  test('promises nothing just after the hub was lost, even with a manager, but still makes attempts', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
     const lost: AtHub = { kind: 'just-lost', ...nothingSaid(4) };
@@ -223,7 +223,7 @@ describe('a till that has joined a hub', () => {
     });
   });
 
-  test('is let above the store’s limits by a manager only where the hub has written it down', () => {
+  test('exceeds the store’s limits by a manager’s approval only once the hub has recorded it', () => {
     const till = joined();
     const request = {
       ...till.request('one', till.card('anna', 80_00), 'redeem', 60_00),
@@ -235,12 +235,12 @@ describe('a till that has joined a hub', () => {
     expect(asked(held(till, 'one', 60_00))).toMatchObject(PROMISED);
   });
 
-  test('loads a card whatever the hub says: a load takes nothing from anybody', () => {
+  test('loads a card whatever the hub answers', () => {
     const till = joined();
     expect(till.accept('one', till.card('anna', 80_00), 'load', 10_00).strength).toBe('deferred');
   });
 
-  test('quotes what the hub knows of a card that it has never seen itself', () => {
+  test('quotes the hub’s balance of a card that it has never seen itself', () => {
     const till = joined();
     const clockMs = clockAt(till.ledger, till.stamp());
     const said = quote(till.ledger, null, 'redeem', clockMs, shared(till, { heldCents: 70_00 }));
@@ -254,7 +254,7 @@ describe('a till that has joined a hub', () => {
     });
   });
 
-  test('whatever a hub says, no more is promised on one card than the store’s limit for it', () => {
+  test('never promises more on a card than the store’s limit, whatever the hub answers', () => {
     const amount = fc.integer({ min: -1_000_00, max: 10_000_00 });
     const saying = fc.record({
       confirmedCents: fc.option(amount),
@@ -281,8 +281,8 @@ describe('a till that has joined a hub', () => {
   });
 });
 
-describe('joining and leaving', () => {
-  test('are facts, kept by a checkpoint', () => {
+describe('joining and leaving a hub', () => {
+  test('are facts that a checkpoint keeps', () => {
     const till = joined();
     expect(till.records.at(-1)?.fact).toMatchObject({ kind: 'hub-joined', manager: 'Mia' });
     expect(fromCheckpoint(toCheckpoint(till.ledger)).hub).toEqual(HUB);
@@ -291,7 +291,7 @@ describe('joining and leaving', () => {
     expect(fromCheckpoint(toCheckpoint(till.ledger)).hub).toBeNull();
   });
 
-  test('are followed by how many tills the hub has, each number once', () => {
+  test('record each change of the hub’s number of tills once', () => {
     const till = joined();
     const count = (tills: number) => ({ kind: 'note-hub', hub: { ...HUB, tills } }) as const;
     till.write(count(3));
@@ -302,7 +302,7 @@ describe('joining and leaving', () => {
     expect(admit(till.ledger, other, till.stamp())).toMatchObject({ kind: 'refused' });
   });
 
-  test('twice, or with a redemption unsettled, is refused', () => {
+  test('are refused twice, and leaving is refused with an unsettled redemption', () => {
     const till = joined();
     const refusal = (hub: typeof HUB | null) =>
       admit(till.ledger, { kind: 'note-hub', hub }, till.stamp());

@@ -18,12 +18,12 @@ import { cents } from '../../../../shared/values/money.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
-/** The number of a bank card, scanned or typed where a text is asked for: never in a fact. */
+/** A bank card's number, scanned or typed into a text field, is never in a fact. */
 
 const NUMBER = '4111 1111 1111 1111';
 const BY_MANAGER = { manager: 'Robin' };
 
-/** Texts of proposals that no person types into a sale or a form: a new one fails until `typedTexts` has it, or it is here. */
+/** Texts of proposals that no person types. A new text fails until `typedTexts` has it or it is listed here. */
 const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'a name that the screen makes': [
     'caseId',
@@ -45,7 +45,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'a number, by a schema of its own': ['counted.cardCents', 'counted.otherCents', 'prices[].ean'],
 };
 
-/** A setting of text, as a shop's sentence under its receipts would be. */
+/** A text setting, like a shop's sentence under its receipts. */
 const FOOTER = {
   name: 'footer',
   initial: '',
@@ -55,8 +55,8 @@ const FOOTER = {
   isInTraining: false,
 } as const;
 
-describe('a number of a bank card in a text', () => {
-  test('is refused with a sentence, and is in no fact', () => {
+describe('a bank card’s number in a typed text', () => {
+  test('is refused with a message and is in no fact', () => {
     const day = ShopDay.withShift();
     const sale = day.openSale(goods(20_00, 'books'));
     const refusal = { why: 'bank-card' };
@@ -91,7 +91,7 @@ describe('a number of a bank card in a text', () => {
     expect(sentence).toBe('This text contains a bank card number. Nothing was recorded.');
   });
 
-  test('every text that a screen or a manager may propose is looked at', () => {
+  test('is looked for in every text that a screen or a manager may propose', () => {
     const schemas = [...screenProposalSchema.options, ...managerProposalSchema.options];
     const samples = schemas.flatMap((schema) => wholeSamples(schema) as readonly Proposal[]);
     const missed = samples.flatMap((proposal) => {
@@ -106,7 +106,7 @@ describe('a number of a bank card in a text', () => {
     expect(notTyped).toEqual(notTyped.filter((path) => missed.some((one) => one.path === path)));
   });
 
-  test('of a manager’s row of a slice is listed, and of a row that lists none it does not compile', () => {
+  test('is looked for in the listed texts of a manager’s row, and a row without a list does not compile', () => {
     const row = byManager('note-drawer', { note: noteSchema.optional() }, ({ note = '' }) => [
       note,
     ]);
@@ -130,7 +130,7 @@ describe('a number of a bank card in a text', () => {
     expect(provision.typed?.({ kind: 'provision-footer', footer: NUMBER })).toEqual([NUMBER]);
   });
 
-  test('main’s own notes are never held back', () => {
+  test('does not hold back a note that main writes', () => {
     const day = new ShopDay();
     day.till.write({ kind: 'pause-queue', cause: 'invariant', note: NUMBER }, BY_MANAGER);
     expect(day.till.ledger.queue.pauses).toHaveLength(1);

@@ -3,7 +3,7 @@ import { besideBlocker } from '../../../../shared/local-api/beside-till.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A till beside another one has no drawer: its shift is opened without a float and closed without a count. */
+/** A till beside another one has no drawer: its shift opens without a float and closes without a count. */
 
 const openGifts = { kind: 'open-gift-shift', businessDay: '2026-11-20' } as const;
 const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
@@ -13,7 +13,7 @@ function blocked({ till }: ShopDay, isBeside: boolean, isSelling = false) {
   return besideBlocker(till.ledger, isSelling, isBeside);
 }
 
-test('a shift of gift money takes no cash, and closes with nothing counted', () => {
+test('a gifts-only shift takes no cash and closes without a count', () => {
   const day = new ShopDay();
   expect(day.till.write(openGifts).fact.shift).toMatchObject({ giftsOnly: true, floatCents: 0 });
   expect(day.till.refusal(openGifts)).toMatchObject({ state: 'shift-open' });
@@ -36,7 +36,7 @@ test('a shift of gift money takes no cash, and closes with nothing counted', () 
   });
 });
 
-test('a till stands beside another one only between shifts, with nothing sold in between', () => {
+test('a till starts to work beside another only between shifts, with no sale in between', () => {
   const day = new ShopDay();
   expect(blocked(day, false)).toBeNull();
   expect(blocked(day, false, true)).toBe('sale-open');
@@ -53,7 +53,7 @@ test('a till stands beside another one only between shifts, with nothing sold in
   expect(blocked(day, false)).toBeNull();
 });
 
-test('cash that went back since the last close is counted first', () => {
+test('cash refunded since the last close must be counted before working beside another till', () => {
   const day = ShopDay.withShift(0);
   const { id, lines } = day.sell(5_00, 'cash');
   day.closeShift(5_00);
@@ -61,7 +61,7 @@ test('cash that went back since the last close is counted first', () => {
   expect(blocked(day, false)).toBe('sold-since-close');
 });
 
-test('it stands alone again once its own shift is closed, whatever is still open', () => {
+test('a till stops working beside another once its own shift is closed, even with a sale open', () => {
   const day = new ShopDay();
   day.till.write(openGifts);
   expect(blocked(day, true)).toBe('shift-open');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** A card takes another spelling of its number only while nothing has shown that the first one is right. */
+/** A card's number may be respelled only while nothing has proven the first spelling. */
 
 function tillWithCard() {
   const till = GuardedLedger.started();
@@ -15,7 +15,7 @@ function tillWithCard() {
   return { till, cardId, spelled };
 }
 
-test('it stays one card, under one key, with all that is known of it', () => {
+test('a respelled card stays one card with one key and everything known of it', () => {
   const { till, cardId, spelled } = tillWithCard();
   const before = till.cardNow(cardId);
   till.write(spelled('6364ＡＮＮＡ'));
@@ -28,7 +28,7 @@ test('it stays one card, under one key, with all that is known of it', () => {
   });
 });
 
-test('not while something of it is on its way, nor once the service has answered for it', () => {
+test('a card with a payment being sent, or an answered one, keeps its spelling', () => {
   const { till, cardId, spelled } = tillWithCard();
   till.accept('first', cardId, 'load', 5_00);
   expect(till.refusal(spelled('6364ＡＮＮＡ'))).toEqual({ why: 'nothing-changes' });
@@ -36,7 +36,7 @@ test('not while something of it is on its way, nor once the service has answered
   expect(till.refusal(spelled('6364ＡＮＮＡ'))).toEqual({ why: 'nothing-changes' });
 });
 
-test('never the number of another card, nor that of none', () => {
+test('a card never gets another card’s number or a number that is not a card’s', () => {
   const { till, spelled } = tillWithCard();
   till.card('BERT', null);
   for (const value of ['6364BERT', '6364anna', 'another']) {

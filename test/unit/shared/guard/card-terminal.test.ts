@@ -10,7 +10,7 @@ import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A payment at a card terminal is asked once, and stands in its sale until the terminal or a person has said. */
+/** A payment at a card terminal is requested once, and stays in its sale until the terminal or a person decides it. */
 
 const AT_TERMINAL = { why: 'wrong-state', state: 'at-terminal' };
 
@@ -57,7 +57,7 @@ const approved = (trace = 815) => ({ kind: 'approved', report: report(trace) }) 
 const DECLINED = { kind: 'declined', why: 'terminal', code: 5 } as const;
 const UNKNOWN = { kind: 'unknown' } as const;
 
-describe('money at the terminal that no open sale stands for', () => {
+describe('a terminal payment without an open sale', () => {
   const day = new TerminalDay();
   const terminalCase = {
     id: 'payment-9',
@@ -70,7 +70,7 @@ describe('money at the terminal that no open sale stands for', () => {
     from: null,
   };
 
-  test('is put before a manager once, also after a restart, and taken off the list by one alone', () => {
+  test('is listed for a manager once, also after a restart, and only a manager closes it', () => {
     const note = { kind: 'note-terminal-case', terminalCase } as const;
     day.till.write(note);
     expect(day.till.refusal(note)).toEqual({ why: 'nothing-changes' });
@@ -85,7 +85,7 @@ describe('money at the terminal that no open sale stands for', () => {
     expect(day.till.ledger.terminalCases.size).toBe(0);
   });
 
-  test('of a lost till is what it had asked for, and what was taken for sales nobody completes', () => {
+  test('of a lost till is one it had requested or one taken for a sale that stays open', () => {
     const lost = new TerminalDay();
     lost.till.write(lost.ask(4_00));
     expect(terminalCasesOf('north', lost.till.ledger)).toMatchObject([
@@ -167,8 +167,8 @@ describe('of a till that is lost, its taker names', () => {
   });
 });
 
-describe('asking', () => {
-  test('is on disk as a whole sale, and the same press asks once', () => {
+describe('a terminal payment’s request', () => {
+  test('is recorded in its sale, and repeating it asks once', () => {
     const day = new TerminalDay();
     expect(day.till.write(day.ask()).fact.kind).toBe('terminal-asked');
     expect(day.till.refusal(day.ask())).toEqual(AT_TERMINAL);
@@ -179,7 +179,7 @@ describe('asking', () => {
     checkpointSchema.parse(JSON.parse(JSON.stringify(toCheckpoint(day.till.ledger))));
   });
 
-  test('is for an amount that is due, of a sale that is open', () => {
+  test('is only for an amount due in an open sale', () => {
     const day = new TerminalDay();
     expect(day.till.refusal(day.ask(0))).toEqual({ why: 'not-an-amount' });
     expect(day.till.refusal(day.ask(10_01))).toEqual({ why: 'sale-tender-too-large' });
@@ -192,7 +192,7 @@ describe('asking', () => {
   test.each([
     ['asked', []],
     ['unknown', [UNKNOWN]],
-  ] as const)('leaves nothing else to do with a sale while it is %s', (_state, outcomes) => {
+  ] as const)('blocks every other act on its sale while it is %s', (_state, outcomes) => {
     const day = new TerminalDay();
     day.till.write(day.ask(6_00));
     for (const outcome of outcomes) day.till.write(day.record(outcome));
@@ -211,7 +211,7 @@ describe('asking', () => {
     for (const proposal of proposals) expect(day.till.refusal(proposal)).toEqual(AT_TERMINAL);
   });
 
-  test('of a second sale waits for the first', () => {
+  test('for a second sale waits for the first', () => {
     const day = new TerminalDay();
     day.till.write(day.ask());
     const other = day.openSale(goods(3_00, 'pot'));
@@ -227,8 +227,8 @@ describe('asking', () => {
   });
 });
 
-describe('an outcome', () => {
-  test('that is approved pays once, with the numbers of its slip', () => {
+describe('a terminal payment’s outcome', () => {
+  test('approved pays once and keeps the numbers of its slip', () => {
     const day = new TerminalDay();
     day.till.write(day.ask());
     day.till.write(day.record(approved()));
@@ -240,7 +240,7 @@ describe('an outcome', () => {
     expect(day.report().sales.byTender.card).toMatchObject({ cents: 10_00 });
   });
 
-  test('that is declined pays nothing, and another payment may follow', () => {
+  test('declined pays nothing and lets another payment follow', () => {
     const day = new TerminalDay();
     day.till.write(day.ask());
     day.till.write(day.record(DECLINED));
@@ -250,7 +250,7 @@ describe('an outcome', () => {
     expect(day.sale.tenders).toHaveLength(1);
   });
 
-  test('that is lost is a person’s or the terminal’s, and never both', () => {
+  test('lost is decided once, by a person or by the terminal', () => {
     for (const isDone of [true, false]) {
       const day = new TerminalDay();
       day.till.write(day.ask());
@@ -264,7 +264,7 @@ describe('an outcome', () => {
     }
   });
 
-  test('of a load needs a manager where nobody has a number of the slip', () => {
+  test('lost, of a load, needs a manager without a slip number', () => {
     const day = new TerminalDay();
     const limits = { ...day.till.ledger.limits };
     day.till.write({
@@ -284,7 +284,7 @@ describe('an outcome', () => {
     day.till.write(day.settle(true), { manager: 'Mia' });
   });
 
-  test('that a start finds missing is unknown, also in a copy', () => {
+  test('missing at a start is unknown, also in a copy', () => {
     for (const age of ['newest', 'moved'] as const) {
       const day = new TerminalDay();
       day.till.write(day.ask());
@@ -294,7 +294,7 @@ describe('an outcome', () => {
     }
   });
 
-  test('leaves the next payment the trace to look for it by', () => {
+  test('approved gives the next payment the trace number to look for', () => {
     const day = new TerminalDay();
     day.till.write(day.ask(4_00));
     expect(day.sale.terminal?.[0]?.traceBefore).toBeNull();
@@ -304,7 +304,7 @@ describe('an outcome', () => {
   });
 });
 
-describe('the trace before a payment is not known', () => {
+describe('the trace number before a terminal payment is unknown', () => {
   function known(): TerminalDay {
     const day = new TerminalDay();
     day.till.write(day.ask(1_00));
@@ -316,13 +316,13 @@ describe('the trace before a payment is not known', () => {
     return day.sale.terminal?.at(-1)?.traceBefore;
   }
 
-  test('once a card has paid by hand', () => {
+  test('after a card payment by hand', () => {
     const day = known();
     day.pay(day.saleId, 2_00, 'card');
     expect(traceBefore(day, 7_00)).toBeNull();
   });
 
-  test.each([true, false])('once a person has said of a payment: %s', (isDone) => {
+  test.each([true, false])('after a person decided a payment as done: %s', (isDone) => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(UNKNOWN, 'payment-2'));
@@ -330,7 +330,7 @@ describe('the trace before a payment is not known', () => {
     expect(traceBefore(day, 7_00)).toBeNull();
   });
 
-  test('once a payment went back by hand, but for one that did not go back at all', () => {
+  test('after a reversal by hand, unless it did not go back', () => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(approved(816), 'payment-2'));
@@ -345,7 +345,7 @@ describe('the trace before a payment is not known', () => {
     expect(traceBefore(day, 8_00)).toBeNull();
   });
 
-  test('by an older one that went back last', () => {
+  test('unless an older payment was the last to be reversed', () => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(approved(816), 'payment-2'));
@@ -356,7 +356,7 @@ describe('the trace before a payment is not known', () => {
   });
 });
 
-describe('giving back', () => {
+describe('reversing a terminal payment', () => {
   function paid(): TerminalDay {
     const day = new TerminalDay();
     day.till.write(day.ask(6_00));
@@ -369,7 +369,7 @@ describe('giving back', () => {
     paymentId: 'payment-1',
   });
 
-  test('takes the payment off the sale once the terminal has given it back', () => {
+  test('removes it from the sale once the terminal has reversed it', () => {
     const day = paid();
     day.till.write(reverse(day));
     expect(day.till.refusal(reverse(day))).toEqual(AT_TERMINAL);
@@ -381,7 +381,7 @@ describe('giving back', () => {
     expect(day.sale.terminal?.[1]?.traceBefore).toBe(816);
   });
 
-  test('that the terminal refuses leaves the payment, which goes back by hand', () => {
+  test('leaves it in the sale if the terminal refuses, to be returned by hand', () => {
     const day = paid();
     day.till.write(reverse(day));
     day.till.write(day.record(DECLINED));
@@ -392,7 +392,7 @@ describe('giving back', () => {
     expect(day.till.refusal(reverse(day))).toEqual({ why: 'nothing-changes' });
   });
 
-  test('of which nobody knows is settled by a person, either way', () => {
+  test('with an unknown outcome is decided by a person, either way', () => {
     for (const isDone of [true, false]) {
       const day = paid();
       day.till.write(reverse(day));

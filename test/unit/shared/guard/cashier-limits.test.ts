@@ -16,7 +16,7 @@ import { soap } from '../../../builders/soap.ts';
 
 const GOODS: SaleLine = { ...soap(3_00), name: 'Coffee' };
 
-/** A till with a manager: whoever stands there is a cashier until a PIN says otherwise. */
+/** A till with managers: without a PIN whoever uses it counts as a cashier. */
 function withCashier(): GuardedLedger {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
@@ -39,7 +39,7 @@ function closeShift(till: GuardedLedger): void {
 }
 
 describe('a load without a sale', () => {
-  test('is a cashier’s while the till sells nothing', () => {
+  test('needs no PIN while the till sells nothing', () => {
     const till = withCashier();
     expect(loadWithoutManagerCents(till.ledger)).toBeNull();
     expect(till.propose(till.request('a', till.card('a'), 'load', 20_00))).toBe(true);
@@ -69,7 +69,7 @@ describe('a load without a sale', () => {
     expect(loadWithoutManagerCents(till.ledger)).toBe(0);
   });
 
-  test('needs the PIN at a computer that a set-up file has given VAT rates, before its first sale', () => {
+  test('needs the PIN after a set-up file with VAT rates, before the first sale', () => {
     const till = withCashier();
     till.write({ kind: 'provision-taxes', taxes: { ...RATES, isOn: false } });
     expect(loadWithoutManagerCents(till.ledger)).toBeNull();
@@ -79,7 +79,7 @@ describe('a load without a sale', () => {
     expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });
   });
 
-  test('needs the PIN at a computer that a set-up file has given prices, before its first sale', () => {
+  test('needs the PIN after a set-up file with prices, before the first sale', () => {
     const till = withCashier();
     till.write({ kind: 'provision-prices', prices: PRICES });
     till.rollOver();
@@ -89,7 +89,7 @@ describe('a load without a sale', () => {
     expect(loadWithoutManagerCents(till.ledger)).toBeNull();
   });
 
-  test('is a cashier’s up to what the store allows', () => {
+  test('needs no PIN up to the store’s limit', () => {
     const till = withCashier();
     sellSomething(till);
     till.limits((limits) => ({
@@ -105,7 +105,7 @@ describe('a load without a sale', () => {
     expect(till.propose(till.request('a', cardId, 'load', 10_00))).toBe(true);
   });
 
-  test('is everybody’s where nobody could be asked for a PIN, and a redemption always', () => {
+  test('needs no PIN where no manager is known, and neither does a redemption', () => {
     const till = withCashier();
     sellSomething(till);
     const cardId = till.card('a');
@@ -114,7 +114,7 @@ describe('a load without a sale', () => {
     expect(till.propose(till.request('b', cardId, 'load', 10_00))).toBe(true);
   });
 
-  test('is none where its sale has sold it', () => {
+  test('is not counted once its sale has sold it', () => {
     const till = withCashier();
     sellSomething(till);
     const line = {
@@ -134,7 +134,7 @@ describe('a load without a sale', () => {
   });
 });
 
-describe('put right', () => {
+describe('reversing a payment', () => {
   const putRight = (name: string) => ({
     kind: 'put-right' as const,
     intentId: intentId(`back-of-${name}`),
@@ -146,7 +146,7 @@ describe('put right', () => {
     till.sendAndHear(name, applied(`uuid-${name}`, 100_00 - amountCents));
   };
 
-  test('is a cashier’s up to a sum for each person and shift', () => {
+  test('is limited for a cashier to a sum per person and shift', () => {
     const till = withCashier();
     redeemed(till, 'one', 20_00);
     redeemed(till, 'two', 5_00);
@@ -159,7 +159,7 @@ describe('put right', () => {
     expect(till.propose(putRight('three'))).toBe(true);
   });
 
-  test('counts what a checkpoint has carried over', () => {
+  test('counts what a checkpoint carried over', () => {
     const till = withCashier();
     redeemed(till, 'one', 20_00);
     redeemed(till, 'two', 5_01);
@@ -168,7 +168,7 @@ describe('put right', () => {
     expect(till.refusal(putRight('two'))).toMatchObject({ leftCents: 5_00 });
   });
 
-  test('needs a manager’s PIN above the sum, and does not use it up', () => {
+  test('above the sum needs a manager’s PIN and does not use the sum up', () => {
     const till = withCashier();
     redeemed(till, 'one', 25_01);
     redeemed(till, 'two', 25_00);
@@ -179,7 +179,7 @@ describe('put right', () => {
     expect(till.propose(putRight('two'))).toBe(true);
   });
 
-  test('of an earlier shift needs a manager’s PIN, and a new shift has a sum of its own', () => {
+  test('of an earlier shift needs a manager’s PIN, and each shift has its own sum', () => {
     const till = withCashier();
     redeemed(till, 'one', 25_00);
     redeemed(till, 'two', 1_00);
@@ -194,14 +194,14 @@ describe('put right', () => {
     expect(till.propose(putRight('two'), MANAGER)).toBe(true);
   });
 
-  test('is everybody’s where nobody could be asked for a PIN', () => {
+  test('needs no PIN where no manager is known', () => {
     const till = withCashier();
     redeemed(till, 'one', 90_00);
     till.accessLevel = 'open';
     expect(till.propose(putRight('one'))).toBe(true);
   });
 
-  test('of what pays for an open sale goes with its cancellation, and uses nothing up', () => {
+  test('by cancelling its open sale uses nothing of the sum', () => {
     const till = withCashier();
     const sale = saleId('paid');
     till.write({ kind: 'open-sale', saleId: sale, lines: [{ ...GOODS, unitCents: cents(90_00) }] });
@@ -213,7 +213,7 @@ describe('put right', () => {
   });
 });
 
-describe('what waits unsent, and was told to be taken', () => {
+describe('undoing a waiting payment that the customer was told of', () => {
   const undo = (name: string) => ({ kind: 'undo', intentId: intentId(name) }) as const;
   const offline = (till: GuardedLedger) => {
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -221,7 +221,7 @@ describe('what waits unsent, and was told to be taken', () => {
     till.accept('two', till.card('two'), 'redeem', 5_01);
   };
 
-  test('is undone alone within the sum of what is put right', () => {
+  test('is allowed to a cashier within the sum for reversals', () => {
     const till = withCashier();
     offline(till);
     till.write(undo('one'));
@@ -238,7 +238,7 @@ describe('what waits unsent, and was told to be taken', () => {
     expect(till.refusal(undo('four'))).toMatchObject({ leftCents: 0 });
   });
 
-  test('is undone after a close by a manager', () => {
+  test('after a close needs a manager', () => {
     const till = withCashier();
     offline(till);
     closeShift(till);
@@ -246,7 +246,7 @@ describe('what waits unsent, and was told to be taken', () => {
     expect(till.propose(undo('two'), MANAGER)).toBe(true);
   });
 
-  test('is undone by anybody where nobody could be asked, or was told, or the sale is open', () => {
+  test('needs no PIN without a manager, before the customer was told, or in an open sale', () => {
     const till = withCashier();
     till.accessLevel = 'open';
     till.operator = null;
@@ -267,7 +267,7 @@ describe('what waits unsent, and was told to be taken', () => {
   });
 });
 
-describe('work offline by hand', () => {
+describe('working offline by hand', () => {
   const on = { kind: 'work-offline', on: true } as const;
   const off = { kind: 'work-offline', on: false } as const;
 
@@ -287,7 +287,7 @@ describe('work offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
   });
 
-  test('is not begun anew by turning it off and on', () => {
+  test('is not extended by switching it off and on', () => {
     const till = withCashier();
     till.write(on);
     till.pass(20 * MINUTE_MS);
@@ -306,7 +306,7 @@ describe('work offline by hand', () => {
     expect(till.propose(on)).toBe(true);
   });
 
-  test('goes on with a manager’s PIN, before the time is over and after it', () => {
+  test('continues with a manager’s PIN, before and after its end', () => {
     const till = withCashier();
     const cardId = till.card('a');
     till.write(on);
@@ -322,7 +322,7 @@ describe('work offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBe(50_00);
   });
 
-  test('goes on where a manager has raised the limits for it', () => {
+  test('continues where a manager has raised the limits', () => {
     const till = withCashier();
     const cardId = till.card('a');
     till.write(on);
@@ -337,7 +337,7 @@ describe('work offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBe(50_00);
   });
 
-  test('has no end where nobody could be asked for a PIN, and in a real outage', () => {
+  test('does not end where no manager is known, or in a real outage', () => {
     const till = withCashier();
     till.accessLevel = 'open';
     const cardId = till.card('a');
@@ -353,7 +353,7 @@ describe('work offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBe(50_00);
   });
 
-  test('is as long where sending is paused instead, on its own or after it', () => {
+  test('has the same limit where sending is paused instead, alone or afterwards', () => {
     const pause = { kind: 'pause-sending' } as const;
     const resume = { kind: 'resume-sending', cause: 'person' } as const;
     const till = withCashier();
@@ -381,7 +381,7 @@ describe('work offline by hand', () => {
     expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
   });
 
-  test('may be paused whenever somebody wants to, and goes on with a manager’s PIN', () => {
+  test('by a pause is always possible, and continues with a manager’s PIN', () => {
     const pause = { kind: 'pause-sending' } as const;
     const till = withCashier();
     const cardId = till.card('a');
@@ -397,7 +397,7 @@ describe('work offline by hand', () => {
     expect(till.quote(cardId)).toMatchObject({ because: 'offline-by-hand' });
   });
 
-  test('has no end by a pause where nobody could be asked for a PIN, and by none of the till’s own', () => {
+  test('by a pause does not end where no manager is known, nor by the till’s own pauses', () => {
     const till = withCashier();
     till.accessLevel = 'open';
     const cardId = till.card('a');

@@ -10,11 +10,11 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** Cautions about another till's payments, while somebody sets the computer's date. */
+/** What keeps another till's payments cautious while somebody changes the computer's date. */
 
 const ID = otherTillIdSchema.parse('0d3b2a90-3f53-4f0c-8f0c-00000000000a');
 
-/** A till with another one that may take €50 a day without a person; the real time goes on whatever its date says. */
+/** A till with another one that may charge €50 a day without a person. Real time goes on whatever the date says. */
 class DatedTill {
   readonly till = GuardedLedger.started({ mode: 'real' });
   private rightMs = this.till.wallMs;
@@ -42,7 +42,7 @@ class DatedTill {
     this.rightMs += ms;
   }
 
-  /** The computer is off for so long, and the service tells its time at the next start, or does not. */
+  /** Switches the computer off for this long; the service may or may not tell its time at the next start. */
   beOff(ms: number, hears: boolean): void {
     this.till.wallMs += ms;
     this.rightMs += ms;
@@ -55,7 +55,7 @@ class DatedTill {
     this.till.write({ kind: 'ask-send-now' });
   }
 
-  /** A date that is wrong for a minute: facts are written, or the program starts again, while it is. */
+  /** Makes the date wrong for a minute, in which facts are written or the program restarts. */
   wrongForAMinute(days: number, how: Mistake): void {
     this.till.wallMs += days * DAY_MS;
     if (how === 'over a restart') {
@@ -94,33 +94,39 @@ const WRONG = [-30 * 365, -200, -31, -1, 1, 2, 31, 200, 30 * 365].flatMap((days)
   MISTAKES.map((how) => ({ days, how })),
 );
 
-describe('records that were lost', () => {
-  test.each(WRONG)('ask a person for 30 days, with a date $days days off $how', ({ days, how }) => {
-    const one = new DatedTill().connect().lose();
-    one.hear();
-    one.pass(HOUR_MS);
-    one.wrongForAMinute(days, how);
-    expect(one.isCautious).toBe(true);
-    expect(mayBeTaken(one.till.ledger, ID, one.till.stamp())).toBe(true);
-    one.pass(28 * DAY_MS);
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
-    one.pass(2 * DAY_MS);
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
-  });
+describe('lost records', () => {
+  test.each(WRONG)(
+    'need a person for 30 days, with the date $days days off $how',
+    ({ days, how }) => {
+      const one = new DatedTill().connect().lose();
+      one.hear();
+      one.pass(HOUR_MS);
+      one.wrongForAMinute(days, how);
+      expect(one.isCautious).toBe(true);
+      expect(mayBeTaken(one.till.ledger, ID, one.till.stamp())).toBe(true);
+      one.pass(28 * DAY_MS);
+      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      one.pass(2 * DAY_MS);
+      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+    },
+  );
 
-  test.each(WRONG)('found while the date is $days days off, ask for 30 days too', ({ days }) => {
-    const one = new DatedTill().connect();
-    one.hear();
-    one.till.wallMs += days * DAY_MS;
-    one.lose();
-    one.till.wallMs -= days * DAY_MS;
-    one.pass(30 * DAY_MS - HOUR_MS);
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
-    one.pass(HOUR_MS);
-    expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
-  });
+  test.each(WRONG)(
+    'found while the date is $days days off need a person for 30 days',
+    ({ days }) => {
+      const one = new DatedTill().connect();
+      one.hear();
+      one.till.wallMs += days * DAY_MS;
+      one.lose();
+      one.till.wallMs -= days * DAY_MS;
+      one.pass(30 * DAY_MS - HOUR_MS);
+      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(true);
+      one.pass(HOUR_MS);
+      expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
+    },
+  );
 
-  test('are asked about after the next start of a checkpoint too', () => {
+  test('still need a person after a start from a checkpoint', () => {
     const one = new DatedTill().connect().lose();
     one.pass(29 * DAY_MS);
     one.till.write({ kind: 'ask-send-now' });
@@ -130,7 +136,7 @@ describe('records that were lost', () => {
     expect(hasLostRecords(one.till.ledger, one.till.stamp())).toBe(false);
   });
 
-  test('are over after 30 nights off, once the service confirms the date, and never by the date alone', () => {
+  test('stop needing a person after 30 days off only once the service confirms the date', () => {
     const one = new DatedTill().connect().lose();
     one.hear();
     one.beOff(31 * DAY_MS, false);
@@ -143,7 +149,7 @@ describe('records that were lost', () => {
     ['before a fact tells it', false],
     ['in a fact', true],
   ])(
-    'found at a start after 40 days off are asked about once the service told its time %s',
+    'found at a start after 40 days off need a person once the service told its time %s',
     (_, isTold) => {
       const one = new DatedTill().connect();
       one.hear();
@@ -159,7 +165,7 @@ describe('records that were lost', () => {
     },
   );
 
-  test('a service that tells a wrong time does not end it either', () => {
+  test('keep needing a person when the service tells a wrong time', () => {
     const one = new DatedTill().connect().lose();
     one.hear();
     one.till.serviceMs = timeBy(one.till.wallMs + 40 * DAY_MS);
@@ -168,8 +174,8 @@ describe('records that were lost', () => {
   });
 });
 
-describe('the day after another till came from one that was replaced', () => {
-  test.each(WRONG)('lasts a day, with a date $days days off $how', ({ days, how }) => {
+describe('caution after another till came from a replaced one', () => {
+  test.each(WRONG)('lasts a day, with the date $days days off $how', ({ days, how }) => {
     const one = new DatedTill();
     one.hear();
     one.connect(instantMs(one.till.wallMs));
@@ -182,7 +188,7 @@ describe('the day after another till came from one that was replaced', () => {
   });
 });
 
-test('another till that came before the service told its time is asked about for a day', () => {
+test('caution about another till that came before the service told its time lasts a day', () => {
   const one = new DatedTill();
   one.hear();
   one.beOff(31 * DAY_MS, false);
@@ -193,8 +199,8 @@ test('another till that came before the service told its time is asked about for
   expect(one.isCautious).toBe(false);
 });
 
-describe('the sum that another till takes in a day without a person', () => {
-  test.each(WRONG)('is of one day, with a date $days days off $how', ({ days, how }) => {
+describe('the daily sum that another till takes without a person', () => {
+  test.each(WRONG)('is for one day, with the date $days days off $how', ({ days, how }) => {
     const one = new DatedTill().connect();
     one.hear();
     one.takeAlone(40_00);
@@ -204,7 +210,7 @@ describe('the sum that another till takes in a day without a person', () => {
     expect(one.isCautious).toBe(false);
   });
 
-  test('begins in the morning before the service has told its time, and lasts a day all the same', () => {
+  test('starts before the service has told its time, and still lasts a day', () => {
     const one = new DatedTill();
     one.hear();
     one.beOff(31 * DAY_MS, false);
@@ -216,7 +222,7 @@ describe('the sum that another till takes in a day without a person', () => {
     expect(one.isCautious).toBe(false);
   });
 
-  test('begins anew on the next morning, as soon as the service has told the time', () => {
+  test('starts again the next morning as soon as the service has told the time', () => {
     const one = new DatedTill().connect();
     one.hear();
     one.takeAlone(40_00);

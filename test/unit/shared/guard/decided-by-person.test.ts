@@ -22,7 +22,7 @@ function refusedOne(): GuardedLedger {
   return till;
 }
 
-describe('what a manager has seen at the service', () => {
+describe('a manager’s evidence seen at the service', () => {
   const lost = {
     kind: 'settle',
     intentId: intentId('lost'),
@@ -30,7 +30,7 @@ describe('what a manager has seen at the service', () => {
     reason: 'seen',
   } as const;
 
-  test('is kept with the decision: its number, or its balance, and nothing that was not seen', () => {
+  test('is kept with the decision as a number or a balance, and nothing else', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     const { fact } = till.write({ ...lost, serviceNumber: 'uuid-seen' }, MANAGER);
@@ -42,7 +42,7 @@ describe('what a manager has seen at the service', () => {
     expect(settlement?.serviceNumber).toBe('uuid-seen');
   });
 
-  test('is not the number of another one', () => {
+  test('cannot be another payment’s number', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     const known = { ...lost, serviceNumber: 'uuid-before' };
@@ -53,7 +53,7 @@ describe('what a manager has seen at the service', () => {
 describe('the whole number of a card', () => {
   const show = { kind: 'show-card-number', ...one } as const;
 
-  test('is shown only to a manager, for a payment to resolve, and recorded', () => {
+  test('is shown only to a manager for a payment to resolve, and the showing is recorded', () => {
     const till = refusedOne();
     expect(till.refusal(show)).toEqual({ why: 'needs-manager' });
     expect(till.write(show, MANAGER).fact).toMatchObject({
@@ -71,23 +71,23 @@ describe('the whole number of a card', () => {
   });
 });
 
-describe('a refusal that the cashier reads', () => {
+describe('a refusal acknowledged at the till', () => {
   const told = { kind: 'tell-refusal', ...one } as const;
 
-  test('within a minute is told to the customer at the counter', () => {
+  test('within a minute closes the payment as told to the customer', () => {
     const till = refusedOne();
     till.pass(MINUTE_MS);
     till.write(told);
     expect(till.intent('one').settlement).toMatchObject({ how: 'told-at-till', by: 'person' });
   });
 
-  test('later is a manager’s', () => {
+  test('after a minute needs a manager', () => {
     const till = refusedOne();
     till.pass(MINUTE_MS + 1);
     expect(till.refusal(told)).toEqual({ why: 'wrong-state', state: 'refused' });
   });
 
-  test('of a sale that is still open is the cashier’s', () => {
+  test('in a sale that is still open needs no manager', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
@@ -96,7 +96,7 @@ describe('a refusal that the cashier reads', () => {
     expect(day.till.intent(gift).settlement?.how).toBe('told-at-till');
   });
 
-  test('of what was to be put right is a manager’s: the first one stands', () => {
+  test('of a reversal needs a manager', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -109,7 +109,7 @@ describe('a refusal that the cashier reads', () => {
     });
   });
 
-  test('of a completed sale is a manager’s: the goods have left', () => {
+  test('of a completed sale needs a manager, since the goods have left', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
@@ -120,7 +120,7 @@ describe('a refusal that the cashier reads', () => {
   });
 });
 
-test('a gift that was paid otherwise gives way to that on its receipt, and no other tender does', () => {
+test('a gift tender settled otherwise is replaced on its receipt, and no other tender is', () => {
   const day = new ShopDay();
   const id = day.openSale(goods(30_00, 'books'));
   day.pay(id, 5_00, 'cash');
@@ -137,10 +137,10 @@ test('a gift that was paid otherwise gives way to that on its receipt, and no ot
   ]);
 });
 
-describe('what nobody was told of', () => {
+describe('a payment whose customer was never told', () => {
   const holdBack = { kind: 'hold-back', ...one } as const;
 
-  test('is held back for a person where it waits as a promise', () => {
+  test('is held back for a person while it waits as a promise', () => {
     const till = GuardedLedger.started();
     expect(till.refusal(holdBack)).toEqual({ why: 'unknown-intent' });
     till.accept('one', till.card('anna'));
@@ -148,7 +148,7 @@ describe('what nobody was told of', () => {
     expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, httpStatus: null });
   });
 
-  test('is not where it has left, or may have been applied, or was no promise', () => {
+  test('is not held back if it was sent, may have been applied, or was not a promise', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.send('one');
@@ -162,12 +162,12 @@ describe('what nobody was told of', () => {
   });
 });
 
-describe('a state that does not fit', () => {
-  /** The requests that are refused in it, and what it is. */
+describe('a proposal in the wrong state', () => {
+  /** Returns the refusals of these requests. */
   const refusals = (till: GuardedLedger, ...kinds: readonly Proposal[]) =>
     kinds.map((request) => till.refusal(request, MANAGER));
 
-  test('of what waits: there is nothing to release, to forget or to send once more', () => {
+  test('cannot release, forget or resend a waiting payment', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     const all = refusals(
@@ -181,7 +181,7 @@ describe('a state that does not fit', () => {
     expect(all).toEqual(all.map(() => ({ why: 'wrong-state', state: 'waiting' })));
   });
 
-  test('of what was refused: its release dates nothing and settles no balance', () => {
+  test('releasing a refused payment sets no date and changes no balance', () => {
     const till = refusedOne();
     const { fact } = till.write({ kind: 'release', ...one, reason: 'mended' }, MANAGER);
     expect(fact.intent?.releasedAtMs).toBeUndefined();

@@ -10,7 +10,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Discounts a cashier may give alone, and those that need a manager's PIN (decision 0116). */
+/** Discounts that a cashier may give without a manager, and those that need a PIN (decision 0116). */
 
 const percent = (basisPoints: number): Discount => ({
   asked: { kind: 'percent', basisPoints },
@@ -44,7 +44,6 @@ function open(
   return request.saleId;
 }
 
-/** Opened, paid in cash and completed. */
 function sell(
   day: ShopDay,
   discount: Discount | undefined,
@@ -59,7 +58,7 @@ function sell(
 }
 
 describe('a discount', () => {
-  test('is a fact of its own kind, with who gave it, and the sale costs as much less', () => {
+  test('is recorded with its giver and reduces the sale’s amount due', () => {
     const day = withAnn();
     const request = opening(day, percent(1_000), goods(10_00, 'tea'));
     const { fact } = day.till.write(request);
@@ -75,7 +74,7 @@ describe('a discount', () => {
     });
   });
 
-  test('that a window has worked out itself counts for nothing', () => {
+  test('calculated by the window is ignored', () => {
     const day = withAnn();
     const off = { ownCents: cents(9_99), ofSaleCents: cents(0) };
     const id = open(day, undefined, [{ ...goods(10_00, 'tea'), off }]);
@@ -83,7 +82,7 @@ describe('a discount', () => {
     expect(day.till.ledger.sales.get(id)?.lines[0]).not.toHaveProperty('off');
   });
 
-  test('is not taken off a load: that would be money that nobody has paid', () => {
+  test('does not apply to a load', () => {
     const day = withAnn();
     const load = { ...day.loadLine(day.till.card('anna'), 50_00), discount: percent(1_000) };
     expect(day.till.refusal(opening(day, undefined, load))).toEqual({ why: 'discount-unfit' });
@@ -98,7 +97,7 @@ describe('a discount', () => {
     ]);
   });
 
-  test('holds while something has paid', () => {
+  test('cannot change once something is paid', () => {
     const day = withAnn();
     const lines = [goods(10_00, 'tea')];
     const id = open(day, undefined, lines);
@@ -108,8 +107,8 @@ describe('a discount', () => {
   });
 });
 
-describe('alone', () => {
-  test('a tenth of the goods may be taken off, whatever it is called', () => {
+describe('without a manager', () => {
+  test('a discount may be a tenth of the goods, in per cent or as an amount', () => {
     const day = withAnn();
     const tea = goods(10_00, 'tea');
     const refusal = { why: 'needs-approval', because: 'discount-percent', percent: 10 };
@@ -125,7 +124,7 @@ describe('alone', () => {
     expect(day.till.propose(opening(day, amount(1_00), tea))).toBe(true);
   });
 
-  test('one person has one sum in a shift, in sales that are open too', () => {
+  test('a person has one sum for discounts in a shift, open sales included', () => {
     const day = withAnn();
     sell(day, percent(1_000), [goods(300_00, 'tea')], 270_00);
     const second = open(day, percent(1_000), [goods(150_00, 'tea')]);
@@ -139,7 +138,7 @@ describe('alone', () => {
     expect(day.till.propose(opening(day, percent(1_000), goods(60_00, 'tea')))).toBe(true);
   });
 
-  test('the sum is known after a start from a checkpoint, and is another one in the next shift', () => {
+  test('the used sum survives a checkpoint and is new in the next shift', () => {
     const day = withAnn();
     sell(day, percent(1_000), [goods(450_00, 'tea')], 405_00);
     const checkpoint = toCheckpoint(day.till.ledger);
@@ -150,14 +149,14 @@ describe('alone', () => {
     expect(day.till.ledger.unapproved.discounted).toEqual(new Map());
   });
 
-  test('what a manager has let uses nothing up', () => {
+  test('a discount approved by a manager uses nothing of the sum', () => {
     const day = withAnn();
     sell(day, percent(5_000), [goods(400_00, 'tea')], 200_00, MANAGER);
     expect(day.till.ledger.unapproved.discounted).toEqual(new Map());
     expect(day.till.propose(opening(day, percent(1_000), goods(500_00, 'tea')))).toBe(true);
   });
 
-  test('a manager’s PIN covers each line up to its own amount, and fewer pieces for less', () => {
+  test('an approved discount covers each line up to its amount, and less for fewer pieces', () => {
     const day = withAnn();
     const [tea, pot] = [goods(10_00, 'tea', 4), goods(60_00, 'pot')];
     const id = open(day, amount(50_00), [tea, pot], MANAGER);
@@ -177,7 +176,7 @@ describe('alone', () => {
 const ENDED = { why: 'needs-approval', because: 'discount-ended' };
 
 describe('a manager’s approval of a discount', () => {
-  /** A broken coat goes for nothing by a manager's PIN; Ann sells it. */
+  /** A broken coat is free by a manager's PIN; Ann sells it. */
   function forCoat() {
     const day = withAnn();
     const coat = goods(200_00, 'coat');
@@ -188,7 +187,7 @@ describe('a manager’s approval of a discount', () => {
     return { day, till: day.till, coat, id, pays, change };
   }
 
-  test('holds for the person, the goods and the shift it was given for', () => {
+  test('is valid for its person, goods and shift', () => {
     const { day, till, pays } = forCoat();
     till.rollOver();
     till.write(pays);
@@ -212,7 +211,7 @@ describe('a manager’s approval of a discount', () => {
     }
   });
 
-  test('ends when the sale is parked, also for the one who parked it', () => {
+  test('ends when the sale is parked, also for the person who parked it', () => {
     const { till, id, pays, coat, change } = forCoat();
     till.write({ kind: 'park-sale', saleId: id });
     till.write({ kind: 'recall-sale', saleId: id });
@@ -223,7 +222,7 @@ describe('a manager’s approval of a discount', () => {
     till.write(pays);
   });
 
-  test('ends when another person goes on with the sale', () => {
+  test('ends when another person continues the sale', () => {
     const { till, pays, coat, change } = forCoat();
     till.person = 'ben-2';
     expect(till.refusal(pays)).toEqual(ENDED);
@@ -243,7 +242,7 @@ describe('a manager’s approval of a discount', () => {
     till.write(pays);
   });
 
-  test('is asked for again before the first payment, by hand or by card, and not after it', () => {
+  test('is asked for again before the first payment, by cash or card, and not later', () => {
     const day = withAnn();
     const { till } = day;
     const id = open(day, percent(5_000), [goods(20_00, 'coat')], MANAGER);
@@ -264,7 +263,7 @@ describe('a manager’s approval of a discount', () => {
     till.write({ kind: 'complete-sale', saleId: id });
   });
 
-  test('that has ended leaves what the next person may take off alone, in their name', () => {
+  test('that has ended leaves the next person’s own discount, counted for that person', () => {
     const day = withAnn();
     const id = open(day, percent(1_000), [goods(100_00, 'coat')], MANAGER);
     day.till.person = 'ben-2';
@@ -272,7 +271,7 @@ describe('a manager’s approval of a discount', () => {
     expect(day.till.ledger.unapproved.discounted).toEqual(new Map([['ben-2', 10_00]]));
   });
 
-  test('is never asked for where nobody could be asked for a PIN', () => {
+  test('is not asked for where no manager is known', () => {
     const { till, pays } = forCoat();
     till.accessLevel = 'open';
     till.person = 'ben-2';
@@ -280,8 +279,8 @@ describe('a manager’s approval of a discount', () => {
   });
 });
 
-describe('X report', () => {
-  test('says what was taken off apart, and turnover is what was paid', () => {
+describe('the X report', () => {
+  test('lists discounts separately, and turnover without them', () => {
     const day = withAnn();
     const tea = { ...goods(3_00, 'tea', 2), discount: percent(1_000) };
     sell(day, undefined, [tea], 5_40);
@@ -304,8 +303,8 @@ describe('X report', () => {
   });
 });
 
-describe('a refund of it', () => {
-  test('gives back what was paid and not the price', () => {
+describe('a refund of a discounted sale', () => {
+  test('refunds the price paid and not the list price', () => {
     const day = withAnn();
     const id = sell(day, percent(1_000), [goods(3_33, 'tea', 3)], 8_99);
     const back = [1, 1, 1].map(() => {
@@ -316,7 +315,7 @@ describe('a refund of it', () => {
     expect(turnoverCents(day.report().sales)).toBe(0);
   });
 
-  test('of what nobody has paid for is none', () => {
+  test('refunds nothing for goods that were free', () => {
     const day = withAnn();
     const id = sell(day, percent(10_000), [goods(3_00, 'tea')], 0, MANAGER);
     const request = day.refundRequest(id, [{ lineId: 'line-tea', quantity: 1 }]);
@@ -324,7 +323,7 @@ describe('a refund of it', () => {
   });
 });
 
-test('a fact that takes more off than a line costs, or off a load, is broken', () => {
+test('the invariant rejects a discount above a line’s price or on a load', () => {
   const day = withAnn();
   const id = open(day, percent(1_000), [goods(10_00, 'tea')]);
   const sale = day.till.ledger.sales.get(id)!;

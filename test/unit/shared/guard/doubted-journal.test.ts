@@ -11,7 +11,7 @@ import {
   refusedWith,
 } from '../../../builders/guarded-ledger.ts';
 
-/** A journal that may be a copy, and a manager who stands by it (decision 0018). */
+/** A journal that may be a copy, and a manager who declares it to be the right one (decision 0018). */
 
 const one = { intentId: intentId('one') };
 const moved = { kind: 'doubt-journal', moved: true, note: 'another disk' } as const;
@@ -35,8 +35,8 @@ function waiting(): GuardedLedger {
   return till;
 }
 
-describe('a manager who stands by it', () => {
-  test('brings back what waits, to the last moment that was kept of it', () => {
+describe('a manager who confirms the journal', () => {
+  test('returns waiting payments with their last recorded times', () => {
     const till = waiting();
     till.sendAndHear('one', NOT_SENT);
     const before = till.intent('one');
@@ -50,7 +50,7 @@ describe('a manager who stands by it', () => {
     expect(till.ledger.queue.moved).toBeUndefined();
   });
 
-  test('leaves a payment that was being sent as unknown', () => {
+  test('leaves a payment that was being sent unknown', () => {
     const till = waiting();
     till.send('one');
     found(till, 'moved');
@@ -59,7 +59,7 @@ describe('a manager who stands by it', () => {
     expect(till.intent('one').doubted).toBeUndefined();
   });
 
-  test('brings a refused reversal back as one: what it was to take back can be put right again', () => {
+  test('returns a refused reversal as refused, so that its original can be reversed again', () => {
     const till = GuardedLedger.started();
     till.accept('first', till.card('anna'));
     till.apply('first', 90_00);
@@ -74,7 +74,7 @@ describe('a manager who stands by it', () => {
     expect(till.propose({ ...putRight, intentId: intentId('again') })).toBe(true);
   });
 
-  test('leaves an older doubt what it was', () => {
+  test('leaves an older doubt unchanged', () => {
     const till = GuardedLedger.started();
     till.write(behind);
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
@@ -87,10 +87,10 @@ describe('a manager who stands by it', () => {
   });
 });
 
-describe('stands by nothing', () => {
+describe('a journal cannot be confirmed', () => {
   const refusal = (till: GuardedLedger, request: Proposal) => till.refusal(request, MANAGER);
 
-  test('without a manager, without a doubt, or where something is known to be missing', () => {
+  test('without a manager, without a doubt, or with records known to be missing', () => {
     const till = waiting();
     expect(till.refusal(standBy)).toEqual({ why: 'needs-manager' });
     expect(refusal(till, standBy)).toEqual({ why: 'nothing-changes' });
@@ -98,7 +98,7 @@ describe('stands by nothing', () => {
     expect(refusal(till, standBy)).toEqual({ why: 'wrong-state', state: 'journal-behind' });
   });
 
-  test('before the manager has, one by one or at all', () => {
+  test('payment by payment, or at its end, before a manager has confirmed it', () => {
     const till = waiting();
     found(till, 'moved');
     expect(till.refusal({ ...lift, intentId: intentId('nobodys') })).toEqual({
@@ -115,8 +115,8 @@ describe('stands by nothing', () => {
   });
 });
 
-describe('a doubt that comes again', () => {
-  test('says nothing new while it stands, and takes the decision back where it was made', () => {
+describe('a repeated doubt about the journal', () => {
+  test('changes nothing while it lasts, and withdraws an earlier confirmation', () => {
     const till = waiting();
     found(till, 'moved');
     expect(till.refusal(moved)).toEqual({ why: 'nothing-changes' });
@@ -125,7 +125,7 @@ describe('a doubt that comes again', () => {
     expect(till.refusal(end)).toEqual({ why: 'needs-manager' });
   });
 
-  test('with proof outweighs the first: nobody stands by it any more, and it reaches up to now', () => {
+  test('with proof replaces the first, cannot be confirmed, and covers everything so far', () => {
     const till = waiting();
     found(till, 'moved');
     const first = till.ledger.queue.behind;
@@ -136,7 +136,7 @@ describe('a doubt that comes again', () => {
   });
 });
 
-test('all that was compared is decided one by one: the pause that is lifted takes the rest with it', () => {
+test('lifting the pause after deciding payments one by one ends the doubt', () => {
   const till = waiting();
   found(till, 'moved');
   till.write({ kind: 'pause-sending' });
@@ -146,7 +146,7 @@ test('all that was compared is decided one by one: the pause that is lifted take
   expect(till.ledger.queue.moved).toBeUndefined();
 });
 
-test('what was answered before it is as it was', () => {
+test('a payment answered before the doubt is unchanged', () => {
   const till = waiting();
   till.sendAndHear('one', applied('uuid-1', 90_00));
   const before = till.intent('one');

@@ -18,8 +18,8 @@ import { listedPayments, payByAnother } from '../../../builders/listed-payments.
 import { trusting } from '../../../builders/unknown-till.ts';
 
 /**
- * A payment that a person had to resolve before the journal was taken for a copy needs a person again
- * when it is found not taken: its customer may have paid otherwise (decision 0034).
+ * A payment that a person had to decide before the journal was doubted needs a person again if it was not taken: its
+ * customer may have paid otherwise (decision 0034).
  */
 
 const one = { intentId: intentId('one') };
@@ -32,7 +32,7 @@ function accepted(): GuardedLedger {
   return till;
 }
 
-/** The journal is older than it was, and a manager has let the till go on. */
+/** Doubts the journal; a manager then lets the till continue. */
 function afterDoubt(till: GuardedLedger, age: JournalAge = 'behind'): GuardedLedger {
   till.restart();
   const untold = { intents: new Set([one.intentId]) };
@@ -43,7 +43,7 @@ function afterDoubt(till: GuardedLedger, age: JournalAge = 'behind'): GuardedLed
   return till;
 }
 
-/** The service’s list shows nothing of it, and a payment of long after it. */
+/** The service's list without this payment, but with a much later one. */
 function notListed(till: GuardedLedger) {
   payByAnother(till, till.intent('one').verb);
   const { atMs, monoMs, run } = till.stamp();
@@ -64,8 +64,8 @@ function refusedOne(): GuardedLedger {
   return till;
 }
 
-describe('what nobody was told of', () => {
-  test('is held back again when nothing of it is listed', () => {
+describe('a doubted payment whose customer was never told', () => {
+  test('is held back again when the list does not have it', () => {
     const till = afterDoubt(accepted());
     till.write(notListed(till));
     expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, attempts: 0 });
@@ -73,17 +73,17 @@ describe('what nobody was told of', () => {
     expect(till.intent('one').doubted).toBeUndefined();
   });
 
-  test('is not sent under its key by itself', () => {
+  test('is not resent automatically under its key', () => {
     expect(afterDoubt(accepted()).refusal(byKey)).toEqual({ why: 'needs-manager' });
   });
 
-  test('is remembered by what is written of it', () => {
+  test('keeps its earlier state through JSON', () => {
     const intent = afterDoubt(accepted()).intent('one');
     expect(intentSchema.parse(JSON.parse(JSON.stringify(intent)))).toEqual(intent);
     expect(intent.doubted).toMatchObject({ state: 'refused', cause: UNTOLD });
   });
 
-  test('is sent once a manager says that it stands, and after that like any other', () => {
+  test('is sent once a manager releases it, and like any other afterwards', () => {
     const till = afterDoubt(accepted());
     till.write(notListed(till));
     const { fact } = till.write({ kind: 'release', ...one, reason: 'it stands' }, MANAGER);
@@ -92,8 +92,8 @@ describe('what nobody was told of', () => {
   });
 });
 
-describe('what was doubted before the next start could hold it back', () => {
-  /** The disk fails before the fact that accepted it, and the doubt while the till trades, are told. */
+describe('a payment doubted before the next start held it back', () => {
+  /** A disk failure before the accepting fact is known, and a doubt while trading. */
   function doubtedUntold(moved: boolean): GuardedLedger {
     const till = accepted();
     for (const proposal of doubt(till.ledger, { moved, note: '' })) till.write(proposal);
@@ -108,7 +108,7 @@ describe('what was doubted before the next start could hold it back', () => {
   }
 
   test.each(['newest', 'moved', 'behind'] as const)(
-    'is held back by it, where that finds the journal %s',
+    'is held back at the start that finds the journal %s',
     (age) => {
       const till = doubtedUntold(false);
       startAgain(till, age);
@@ -120,7 +120,7 @@ describe('what was doubted before the next start could hold it back', () => {
     },
   );
 
-  test('stands for a person, too, once a manager stands by the journal', () => {
+  test('is left to a person once a manager confirms the journal', () => {
     const till = doubtedUntold(true);
     startAgain(till);
     till.write({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
@@ -129,7 +129,7 @@ describe('what was doubted before the next start could hold it back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('is not what a first attempt may have done: that is for the list alone', () => {
+  test('is decided by the list alone where a first attempt may have charged it', () => {
     const till = accepted();
     till.sendAndHear('one', UNKNOWN);
     till.write(byKey);
@@ -140,7 +140,7 @@ describe('what was doubted before the next start could hold it back', () => {
 });
 
 test.each(['moved', 'behind'] as const)(
-  'what was on its way goes again by a person alone, where that finds the journal %s: it may have been refused since',
+  'a payment being sent when the journal turned out %s is resent only by a person',
   (age) => {
     const till = accepted();
     till.send('one');
@@ -152,8 +152,8 @@ test.each(['moved', 'behind'] as const)(
   },
 );
 
-describe('what the service had refused', () => {
-  test('is refused again when nothing of it is listed', () => {
+describe('a doubted payment that the service had refused', () => {
+  test('is refused again when the list does not have it', () => {
     const till = refusedOne();
     const before = till.intent('one');
     afterDoubt(till).write(notListed(till));
@@ -164,11 +164,11 @@ describe('what the service had refused', () => {
     });
   });
 
-  test('is not sent under its key by itself', () => {
+  test('is not resent automatically under its key', () => {
     expect(afterDoubt(refusedOne()).refusal(byKey)).toEqual({ why: 'needs-manager' });
   });
 
-  test('is not sent again by itself where a manager had released it before the doubt', () => {
+  test('is not resent automatically where a manager had released it before the doubt', () => {
     const till = refusedOne();
     till.write({ kind: 'release', ...one, reason: 'it stands' }, MANAGER);
     till.startAgain('behind');
@@ -178,7 +178,7 @@ describe('what the service had refused', () => {
   });
 });
 
-test('it is remembered by a checkpoint', () => {
+test('a checkpoint keeps what a doubted payment was before', () => {
   const till = afterDoubt(accepted());
   till.rollOver();
   expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
@@ -186,7 +186,7 @@ test('it is remembered by a checkpoint', () => {
   expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD });
 });
 
-test('one whose number is lost stands for a person again, and cannot be sent', () => {
+test('a doubted payment with a lost number needs a person again and cannot be sent', () => {
   const till = accepted();
   till.write({ kind: 'hold-without-number', ...one });
   afterDoubt(till);
@@ -199,7 +199,7 @@ test('one whose number is lost stands for a person again, and cannot be sent', (
   till.write({ kind: 'settle', ...one, how: 'paid-otherwise', reason: 'in cash' }, MANAGER);
 });
 
-test('a reversal stands against its original no more, so that it may be put right', () => {
+test('a doubted reversal found not taken leaves its original open to another reversal', () => {
   const till = trusting();
   payByAnother(till);
   till.accept('sold', till.card('0001'), 'load', 10_00);
@@ -214,7 +214,7 @@ test('a reversal stands against its original no more, so that it may be put righ
   expect(till.intent('sold').reversedBy).toBeNull();
 });
 
-test('it is no tender of its sale any more', () => {
+test('a doubted payment found not taken is removed from its sale', () => {
   const till = trusting();
   payByAnother(till);
   const id = { saleId: saleId('anna') };
@@ -232,7 +232,7 @@ test('it is no tender of its sale any more', () => {
   expect(till.ledger.sales.get(id.saleId)?.tenders).toEqual([]);
 });
 
-test('a promise to a customer stands for a person again too', () => {
+test('a doubted promise to a customer found not taken needs a person again', () => {
   const till = trusting();
   till.accept('sold', till.card('0001'), 'load', 10_00);
   till.apply('sold', 110_00);

@@ -7,7 +7,7 @@ import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
-/** A load was to be moved onto a card whose customer was erased meanwhile. */
+/** A load was to be moved onto a card whose customer was then erased. */
 
 const first = { intentId: intentId('first') };
 const second = { intentId: intentId('second') };
@@ -20,7 +20,7 @@ function follow(till: GuardedLedger): void {
   }
 }
 
-/** Nobody knew whether it was taken off Anna's card; a manager said that it was not, and it was. */
+/** A manager decided that an unknown payment was not taken from Anna's card, and it was. */
 function foundDoneAfterErasure(): GuardedLedger {
   const till = GuardedLedger.started();
   const [anna, bert] = [till.card('anna'), till.card('bert')];
@@ -43,7 +43,7 @@ function foundDoneAfterErasure(): GuardedLedger {
   return till;
 }
 
-test('it does not wait for a number that nobody has any more: a person decides', () => {
+test('a move onto an erased card is left to a person and does not wait for the number', () => {
   const till = foundDoneAfterErasure();
   const held = till.intent('second');
   expect(held).toMatchObject({ state: 'refused', cause: NUMBER_ERASED, attempts: 0 });
@@ -57,7 +57,7 @@ test('it does not wait for a number that nobody has any more: a person decides',
   expect(till.ledger.forPerson.size).toBe(0);
 });
 
-test('and reads that the number was erased, not that a file was damaged', () => {
+test('the message about a move onto an erased card names the erasure, not a damaged file', () => {
   const till = foundDoneAfterErasure();
   const held = till.intent('second');
   const said = describeIntentCase(caseIn(till.ledger, held), '€25.00', 'erased');

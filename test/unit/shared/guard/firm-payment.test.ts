@@ -38,7 +38,7 @@ function line(kind: 'goods' | 'load', unitCents: number, till?: GuardedLedger): 
   };
 }
 
-/** A till with a manager, and a sale of €100 that Ann has open. */
+/** A till with managers, and a sale of €100 that Ann has opened. */
 function withSale(online = true): GuardedLedger {
   const till = GuardedLedger.started({ online });
   till.accessLevel = 'cashier';
@@ -81,15 +81,15 @@ function firmBackIn(till: GuardedLedger) {
   return exceptionsOf(draft).map(({ name, sums }) => [name, sums['firm-back']]);
 }
 
-describe('a paid sale that is cancelled', () => {
-  test('goes back as it came for a quarter of an hour, of any sum', () => {
+describe('cancelling a paid sale', () => {
+  test('returns any sum without a manager within a quarter of an hour', () => {
     const till = paidInCash();
     till.pass(15 * MINUTE_MS);
     expect(till.write(CANCEL).fact.firmBack).toBeUndefined();
     expect(till.ledger.unapproved.putRight.size).toBe(0);
   });
 
-  test('is a manager’s after that', () => {
+  test('needs a manager after a quarter of an hour', () => {
     const till = paidInCash();
     till.pass(15 * MINUTE_MS + 1);
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
@@ -105,7 +105,7 @@ describe('a paid sale that is cancelled', () => {
     expect(firmBackIn(till)).toEqual([['Ann', { count: 1, cents: 100_00 }]]);
   });
 
-  test('uses up the sum of put rights within it', () => {
+  test('after that uses the person’s sum for reversals', () => {
     const till = paidInCash(20_00);
     till.pass(HOUR_MS);
     till.write(CANCEL);
@@ -118,7 +118,7 @@ describe('a paid sale that is cancelled', () => {
     expect(till.refusal({ ...CANCEL, ...next })).toMatchObject({ leftCents: 5_00 });
   });
 
-  test('is one sum, of cash and cards alike, and nothing of it goes back before the PIN', () => {
+  test('counts cash and cards together, and returns nothing before the PIN', () => {
     const till = withSale();
     payByCard(till, 'one', 10_00);
     payByCard(till, 'two', 10_00);
@@ -133,7 +133,7 @@ describe('a paid sale that is cancelled', () => {
     expect(firmBackIn(till)).toEqual([['Ann', { count: 3, cents: 25_01 }]]);
   });
 
-  test('counts what went back before, card by card', () => {
+  test('counts what was returned before, card by card', () => {
     const till = withSale();
     payByCard(till, 'one', 10_00);
     payByCard(till, 'two', 15_00);
@@ -143,7 +143,7 @@ describe('a paid sale that is cancelled', () => {
     expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(25_00);
   });
 
-  test('is somebody else’s, who has not taken the money', () => {
+  test('needs a manager for somebody who did not take the money', () => {
     const till = paidInCash();
     till.operator = 'Ben';
     till.person = 'ben-1';
@@ -153,7 +153,7 @@ describe('a paid sale that is cancelled', () => {
     expect(till.propose(CANCEL)).toBe(true);
   });
 
-  test('is of an earlier shift after a close, of whatever sum', () => {
+  test('after a close needs a manager for any sum', () => {
     const till = paidInCash(1);
     closeShift(till);
     expect(till.refusal(CANCEL)).toEqual({ why: 'needs-approval', because: 'earlier-shift' });
@@ -163,14 +163,14 @@ describe('a paid sale that is cancelled', () => {
   test.each([
     ['an hour', -HOUR_MS],
     ['a year', -365 * 24 * HOUR_MS],
-  ])('gets no time back by a clock that is set back %s', (_, ms) => {
+  ])('gets no more time from a clock set back by %s', (_, ms) => {
     const till = paidInCash();
     till.pass(16 * MINUTE_MS);
     till.wallMs += ms;
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
   });
 
-  test('gets no time back by a clock that was ahead when it was paid', () => {
+  test('gets no more time from a clock that was ahead at the payment', () => {
     const till = withSale();
     till.wallMs += HOUR_MS;
     till.write({ kind: 'tender-sale', ...id, tender: cash(100_00) });
@@ -179,7 +179,7 @@ describe('a paid sale that is cancelled', () => {
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
   });
 
-  test('gets no time back by a restart, whatever the clock says then', () => {
+  test('gets no more time from a restart, whatever the clock says', () => {
     const till = paidInCash();
     till.restart();
     till.wallMs -= MINUTE_MS;
@@ -187,26 +187,26 @@ describe('a paid sale that is cancelled', () => {
     expect(till.propose(CANCEL, MANAGER)).toBe(true);
   });
 
-  test('is firm over a sleep, which one clock alone has seen', () => {
+  test('needs a manager after a sleep that only the wall clock counts', () => {
     const till = paidInCash();
     till.wallMs += HOUR_MS;
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
   });
 
-  test('is everybody’s where nobody could be asked for a PIN, and is counted', () => {
+  test('needs no PIN where no manager is known, and is counted', () => {
     const till = paidInCash();
     till.accessLevel = 'open';
     till.pass(HOUR_MS);
     expect(till.write(CANCEL).fact.firmBack).toEqual({ count: 1, sumCents: 100_00 });
   });
 
-  test('may be completed at any time', () => {
+  test('is no condition for completing it, which is always possible', () => {
     const till = paidInCash();
     till.pass(24 * HOUR_MS);
     expect(till.propose({ kind: 'complete-sale', ...id })).toBe(true);
   });
 
-  test('without a payment is anybody’s, also where a gift balance came to nothing', () => {
+  test('without a payment needs no manager, also after a gift balance that was not taken', () => {
     const till = withSale();
     till.accept('attempt', till.card('attempt', 200_00), 'redeem', 90_00, 'paid');
     till.write({ kind: 'undo', intentId: intentId('attempt') });
@@ -214,7 +214,7 @@ describe('a paid sale that is cancelled', () => {
     expect(till.write(CANCEL).fact.firmBack).toBeUndefined();
   });
 
-  test('is as long as the shop says', () => {
+  test('is free for as long as the shop’s setting says', () => {
     const till = paidInCash();
     till.limits((limits) => ({
       ...limits,
@@ -231,7 +231,7 @@ describe('a paid sale that is cancelled', () => {
   });
 });
 
-describe('a gift balance that pays for an open sale', () => {
+describe('a gift payment of an open sale', () => {
   const putRight = {
     kind: 'put-right',
     intentId: intentId('back-of-one'),
@@ -239,7 +239,7 @@ describe('a gift balance that pays for an open sale', () => {
     reason: 'wrong card',
   } as const;
 
-  test('is put right alone for a while, and then like any other', () => {
+  test('is reversed without a manager for a quarter of an hour, and by the usual rules afterwards', () => {
     const till = withSale();
     payByCard(till, 'one', 90_00);
     till.pass(15 * MINUTE_MS + 1);
@@ -247,7 +247,7 @@ describe('a gift balance that pays for an open sale', () => {
     expect(till.write(putRight, MANAGER).fact.firmBack).toEqual({ count: 1, sumCents: 90_00 });
   });
 
-  test('is put right by its taker alone', () => {
+  test('is reversed without a manager only by the person who took it', () => {
     const till = withSale();
     payByCard(till, 'one', 90_00);
     till.person = 'ben-1';
@@ -271,7 +271,7 @@ describe('a gift balance that pays for an open sale', () => {
     expect(firmBackIn(till)).toEqual([['Ann', { count: 2, cents: 60_00 }]]);
   });
 
-  test('counts where nobody knows whether it was taken: it goes back by itself', () => {
+  test('counts while unknown, since it will be refunded', () => {
     const till = withSale();
     till.accept('one', till.card('one'), 'redeem', 40_00, 'paid');
     till.sendAndHear('one', UNKNOWN);
@@ -280,7 +280,7 @@ describe('a gift balance that pays for an open sale', () => {
   });
 });
 
-describe('a load that is paid by a slip', () => {
+describe('a load paid by a slip', () => {
   const slip = (amountCents: number, reference = '', kind: 'card' | 'other' = 'card') =>
     ({
       kind: 'tender-sale',
@@ -297,7 +297,7 @@ describe('a load that is paid by a slip', () => {
     return till;
   }
 
-  test.each(['card', 'other'] as const)('by %s without a number has a limit', (kind) => {
+  test.each(['card', 'other'] as const)('by %s without a slip number is limited', (kind) => {
     const till = withLoad();
     const refusal = { why: 'needs-approval', because: 'load-without-slip', leftCents: 50_00 };
     expect(till.refusal(slip(50_01, '  ', kind))).toEqual(refusal);
@@ -307,18 +307,15 @@ describe('a load that is paid by a slip', () => {
     expect(till.propose(slip(10_00, 'A-4711', kind))).toBe(true);
   });
 
-  test.each([' ', '.', '–', '\u200b', '\u00a0?'])(
-    '%j is no number, and is kept as none',
-    (typed) => {
-      const till = withLoad(100_00);
-      const { fact } = till.write(slip(50_00, typed));
-      expect(fact.sale?.tenders).toMatchObject([{ reference: '' }]);
-      expect(till.ledger.unapproved.loaded.get('ann-1')).toBe(50_00);
-      expect(till.refusal(slip(1, typed))).toMatchObject({ because: 'load-without-slip' });
-    },
-  );
+  test.each([' ', '.', '–', '\u200b', '\u00a0?'])('has no slip number if %j was typed', (typed) => {
+    const till = withLoad(100_00);
+    const { fact } = till.write(slip(50_00, typed));
+    expect(fact.sale?.tenders).toMatchObject([{ reference: '' }]);
+    expect(till.ledger.unapproved.loaded.get('ann-1')).toBe(50_00);
+    expect(till.refusal(slip(1, typed))).toMatchObject({ because: 'load-without-slip' });
+  });
 
-  test('goes on with a manager’s PIN, which uses nothing up', () => {
+  test('continues with a manager’s PIN, which uses nothing of the sum', () => {
     const till = withLoad();
     till.accessLevel = 'manager';
     expect(till.refusal(slip(60_00))).toMatchObject({ because: 'load-without-slip' });
@@ -326,7 +323,7 @@ describe('a load that is paid by a slip', () => {
     expect(till.ledger.unapproved.loaded.size).toBe(0);
   });
 
-  test('counts no more than what is loaded, and each person’s until a close', () => {
+  test('counts at most the load, per person and until a close', () => {
     const till = withLoad(50_00, 200_00);
     expect(till.propose(slip(240_00))).toBe(true);
     expect(till.ledger.unapproved.loaded.get('ann-1')).toBe(50_00);
@@ -334,7 +331,7 @@ describe('a load that is paid by a slip', () => {
     expect(till.ledger.unapproved.loaded.size).toBe(0);
   });
 
-  test('counts in two sales that are open at once', () => {
+  test('counts in two open sales together', () => {
     const till = withLoad(50_00);
     const other = { saleId: saleId('other') };
     const load = { ...line('load', 50_00), intentId: intentId('other'), cardId: till.card('b') };
@@ -343,7 +340,7 @@ describe('a load that is paid by a slip', () => {
     expect(till.refusal({ ...slip(50_00), ...other })).toMatchObject({ leftCents: 0 });
   });
 
-  test('of goods alone, and where nobody could be asked, has none', () => {
+  test('is not limited for goods alone, or where no manager is known', () => {
     const till = withSale();
     expect(till.propose(slip(100_00))).toBe(true);
     const open = withLoad();

@@ -22,8 +22,8 @@ const begin = (till: GuardedLedger, name: string) => {
 
 const nothing = { count: 0, cents: cents(0) };
 
-describe('what a till held by its copy', () => {
-  test('what has not left, and what may have', () => {
+describe('what a copy shows that its till held', () => {
+  test('separates waiting payments from those that may have left', () => {
     const till = tillWith('one', 'two', 'three');
     begin(till, 'one');
     expect(heldByTill('north', till.ledger, [])).toEqual({
@@ -37,7 +37,7 @@ describe('what a till held by its copy', () => {
     });
   });
 
-  test('the drawer has the cash of a sale that was not completed', () => {
+  test('counts the cash of a sale that was not completed', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(7_00, 'cash');
     const open = day.openSale(goods(12_00, 'books'));
@@ -48,21 +48,21 @@ describe('what a till held by its copy', () => {
     expect(openSales).toBe(1);
   });
 
-  test('a move that may have left is counted for a person; one that waits comes whole', () => {
+  test('leaves a move that may have left to a person, and brings a waiting one whole', () => {
     const till = movingTill();
     expect(heldByTill('north', till.ledger, []).forPerson).toBe(0);
     begin(till, 'off');
     expect(heldByTill('north', till.ledger, []).forPerson).toBe(1);
   });
 
-  test('is the nearer till’s where that one has it by name', () => {
+  test('leaves out payments that a nearer till has', () => {
     const [till, nearer] = [tillWith('one', 'two'), tillWith('one')];
     const { waiting, lookUp } = heldByTill('north', till.ledger, [nearer.ledger]);
     expect({ waiting, lookUp }).toEqual({ waiting: { count: 1, cents: 5_00 }, lookUp: nothing });
   });
 });
 
-describe('what is said of it', () => {
+describe('the description of what a till held', () => {
   const format = {
     at: (ms: number) => `moment ${ms}`,
     money: (amount: number) => `€${amount / 100}`,
@@ -78,20 +78,20 @@ describe('what is said of it', () => {
     held: [{ ...none, till: 'north', drawer: undefined }],
   };
 
-  test('that nothing was unsettled', () => {
+  test('says that nothing was unsettled', () => {
     expect(describeHeld(held, format)).toEqual([
       'From 12 records of north at the hub, the newest from moment 7:',
       'north had no unsettled payments.',
     ]);
   });
 
-  test('that there is no record', () => {
+  test('says that the hub has no record', () => {
     expect(describeHeld({ ...held, through: 0, atMs: null }, format)).toEqual([
       expect.stringContaining('The hub has no records of north'),
     ]);
   });
 
-  test('what is not certain, and what each of two tills held', () => {
+  test('says what is uncertain, and what each of two tills held', () => {
     const drawer = { openedAtMs: instantMs(3), cashCents: cents(150_00) };
     const said = describeHeld(
       {

@@ -20,8 +20,8 @@ function promised(): GuardedLedger {
   return till;
 }
 
-describe('what nobody was told of, because the disk failed', () => {
-  test('is held back for a person where it waits, also after a manager has let it go in a copy', () => {
+describe('a payment that a disk failure kept from being told', () => {
+  test('is held back while it waits, also after a manager released it in a copy', () => {
     const till = promised();
     till.write(forget);
     till.pass(GRACE_MS);
@@ -31,14 +31,14 @@ describe('what nobody was told of, because the disk failed', () => {
     expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
   });
 
-  test('is not held back where it was on its way when the copy was taken', () => {
+  test('is not held back if it was being sent when the copy was made', () => {
     const till = promised();
     till.send('one');
     till.write(forget);
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'unknown' });
   });
 
-  test('is not held back where it has left since it was let go again', () => {
+  test('is not held back if it was sent after its release', () => {
     const till = promised();
     till.write(forget);
     till.pass(GRACE_MS);
@@ -47,7 +47,7 @@ describe('what nobody was told of, because the disk failed', () => {
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'unknown' });
   });
 
-  test('is not held back once a manager has decided on it', () => {
+  test('is not held back once a manager has decided it', () => {
     const till = promised();
     till.write(forget);
     till.pass(GRACE_MS);
@@ -57,7 +57,7 @@ describe('what nobody was told of, because the disk failed', () => {
 });
 
 test.each(['paid-otherwise', 'shop-loss'] as const)(
-  'what was to be put right, was refused, and is settled as %s: only the customer’s money closes it',
+  'a refused reversal settled as %s closes the original only if the customer got the money',
   (how) => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'), 'redeem', 25_00);

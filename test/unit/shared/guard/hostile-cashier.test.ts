@@ -19,9 +19,8 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 
 /**
- * Whoever stands at the till alone, and wants money out of sales that their customers have left: whatever they
- * press, in whatever order, with the clock of the computer in their hands. What is late is counted here by a
- * clock that nobody can set.
+ * Whoever is alone at the till and wants money from sales whose customers have left: any presses in any order, and the
+ * computer's clock at will. The test measures lateness by a clock that nobody can set.
  */
 
 type InSale =
@@ -89,16 +88,16 @@ interface Payment {
 
 class HostileCashier {
   readonly till = GuardedLedger.started({ online: false });
-  /** By person and shift, in cents. */
+  /** Cents by person and shift. */
   readonly late = new Map<string, number>();
   readonly loaded = new Map<string, number>();
   readonly #paid = new Map<string, (Payment & { readonly sequence: number })[]>();
-  /** Oldest payment removed from each sale, by the sale's id. */
+  /** The oldest payment removed from each sale, by the sale's id. */
   readonly #removed = new Map<string, Payment>();
   readonly #gifts = new Map<string, Payment & { readonly sale: string }>();
   readonly #slips = new Map<string, number>();
   readonly #openedIn = new Map<string, number>();
-  /** Cents refunded from each sale after it was completed, by the sale's id. */
+  /** Cents refunded from each sale after it was completed, by its id. */
   readonly #refunded = new Map<string, number>();
   #trueMs = 0;
   #shift = 0;
@@ -172,7 +171,7 @@ class HostileCashier {
         const now = this.#now(amountCents);
         const sequence = till.ledger.lastSequence;
         const removed = this.#removed.get(sale.id);
-        // It may be the same coins, of a customer who has left: they are as old as they were.
+        // Removed cash may be the same coins of a customer who has left, so it keeps its age.
         this.#paid.set(sale.id, [
           ...(this.#paid.get(sale.id) ?? []),
           { ...now, atMs: removed?.atMs ?? now.atMs, shift: removed?.shift ?? now.shift, sequence },
@@ -226,7 +225,7 @@ class HostileCashier {
     }
   }
 
-  /** Counts, by hand, the cents on the unnamed slip that pay for the sale's loads. */
+  /** Counts the cents that a slip without a number pays for the sale's loads. */
   #loadFor(sale: Sale, amountCents: number): void {
     const loads = sale.lines.reduce(
       (sum, line) => sum + (line.kind === 'load' ? line.unitCents : 0),
@@ -247,7 +246,7 @@ class HostileCashier {
       intentId(this.#fresh()),
     )) {
       if (!till.propose(step)) {
-        // All of it, or nothing.
+        // Everything is cancelled or nothing.
         expect(step.kind).toBe('cancel-sale');
         return;
       }
@@ -257,7 +256,7 @@ class HostileCashier {
     this.#forget(sale.id);
   }
 
-  /** A piece of the newest sale that is completed, whoever has it by now. */
+  /** Refunds a piece of the newest completed sale, whoever made it. */
   #refund(): void {
     const { till } = this;
     const sale = [...till.ledger.sales.values()].findLast(({ state }) => state === 'completed');
@@ -304,7 +303,7 @@ class HostileCashier {
   #goesBack({ atMs, by, shift, amountCents }: Payment): void {
     const isTheirs = by === this.till.person && shift === this.#shift;
     if (isTheirs && this.#trueMs - atMs <= WITHOUT_MANAGER.openSaleMs) return;
-    // Nobody gives back a payment of an earlier shift alone.
+    // Only a manager returns a payment of an earlier shift.
     expect(shift).toBe(this.#shift);
     const who = `${this.till.person} ${this.#shift}`;
     this.late.set(who, (this.late.get(who) ?? 0) + amountCents);
@@ -339,7 +338,7 @@ class HostileCashier {
   }
 }
 
-test('nobody alone gets more out of sales that others have left than may be put right in a shift', () => {
+test('nobody alone returns more from left sales than the sum for reversals in a shift', () => {
   let late = 0;
   fc.assert(
     fc.property(fc.array(presses, { minLength: 20, maxLength: 80 }), (all) => {
@@ -355,6 +354,6 @@ test('nobody alone gets more out of sales that others have left than may be put 
     }),
     { numRuns: 600 },
   );
-  // They do get it up to there: otherwise nothing was tried.
+  // Some runs must reach the limit; otherwise the presses tried nothing.
   expect(late).toBeGreaterThan(20);
 });

@@ -6,8 +6,8 @@ import { GuardedLedger, intentId, saleId, UNKNOWN } from '../../../builders/guar
 import { goods } from '../../../builders/shop-day.ts';
 
 /**
- * The window names what it asks for, and what the till gives back by itself has a name of its own: a window
- * that takes that one has a put right that is nobody's, and an amount that is never given back.
+ * The window chooses the id of a payment. Reversals that the till makes by itself have reserved ids: taking one would
+ * hide a reversal from its person's sum, or block a refund.
  */
 
 function withRedeemed(names: readonly string[]): GuardedLedger {
@@ -30,7 +30,7 @@ function putRight(name: string, named = giveBackId(intentId(name))) {
   } as const;
 }
 
-test('no put right is kept out of the sum of its person by the name that it has', () => {
+test('no id keeps a reversal out of its person’s sum', () => {
   const names = ['one', 'two', 'three'];
   const till = withRedeemed(names);
   for (const name of names) till.propose(putRight(name));
@@ -38,7 +38,7 @@ test('no put right is kept out of the sum of its person by the name that it has'
   expect(back).toBeLessThanOrEqual(till.ledger.limits.withoutManager.putRightCents);
 });
 
-test('nor is it kept out of X and Z', () => {
+test('no id keeps a reversal out of X and Z', () => {
   const till = withRedeemed(['one']);
   till.propose(putRight('one'));
   const draft: ExceptionsDraft = new Map();
@@ -48,7 +48,7 @@ test('nor is it kept out of X and Z', () => {
   expect(counted).toEqual(back);
 });
 
-test('what is to be given back for a cancelled sale finds its name free', () => {
+test('the id of a cancelled sale’s refund cannot be taken by another payment', () => {
   const till = GuardedLedger.started();
   const [card, own] = [till.card('ann'), till.card('own')];
   const sale = { saleId: saleId('ann') };
@@ -63,7 +63,7 @@ test('what is to be given back for a cancelled sale finds its name free', () => 
   expect(till.refusal(named)).toMatchObject({ why: 'already-accepted' });
 });
 
-test('two that are given back have two names, however long theirs are', () => {
+test('two refunds of long ids have different ids', () => {
   const till = GuardedLedger.started();
   const card = till.card('ann');
   const long = intentIdSchema.parse('x'.repeat(60));
@@ -71,7 +71,7 @@ test('two that are given back have two names, however long theirs are', () => {
   expect(till.refusal(request)).toMatchObject({ why: 'already-accepted' });
 });
 
-test('the second half of a move finds its name free, before it is owed', () => {
+test('the id of a move’s second half cannot be taken before it is owed', () => {
   const till = GuardedLedger.started();
   const [wrong, right, own] = [till.card('wrong'), till.card('right'), till.card('own')];
   till.accept('load', wrong, 'load', 20_00);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRepositoryFile } from '../../../read-sources.ts';
 
-/** `docs/quality/hostile-inputs.md` says which files test the numbers of a part; this says whether that is so. */
+/** Checks that the files named in `docs/quality/hostile-inputs.md` test its numbers. */
 
 const parts = readRepositoryFile('docs/quality/hostile-inputs.md')
   .split(/^## /m)
@@ -15,18 +15,18 @@ const parts = readRepositoryFile('docs/quality/hostile-inputs.md')
   }))
   .filter(({ numbers }) => numbers.length > 0);
 
-/** The numbers before the colon in the names of a file's tests and groups: *12, 13: …*. */
+/** The numbers before the colon in a file's names of tests and groups, as in *12, 13: …*. */
 function numbersTestedIn(file: string): readonly number[] {
   const names = [...readRepositoryFile(file).matchAll(/['"`](\d+(?:, \d+)*): /g)];
   return names.flatMap(([, list = '']) => list.split(', ').map(Number));
 }
 
-test('every number from 1 to 100 is listed once, in order', () => {
+test('docs/quality/hostile-inputs.md lists every number from 1 to 100 once and in order', () => {
   const numbers = parts.flatMap((part) => part.numbers);
   expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 });
 
-describe.each(parts)('$name', ({ files, numbers }) => {
+describe.each(parts)('hostile inputs: $name', ({ files, numbers }) => {
   test('every number has a test in one of the files', () => {
     const tested = new Set(files.flatMap(numbersTestedIn));
     expect(numbers.filter((number) => !tested.has(number))).toEqual([]);

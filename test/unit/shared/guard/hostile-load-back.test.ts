@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Ways to have a sold load paid out that its card never gave, or given by its card and paid to nobody. */
+/** Attempts to have a sold load paid out that its card never returned, or returned by its card and paid to nobody. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
@@ -16,11 +16,11 @@ interface Sold {
   readonly till: GuardedLedger;
   readonly id: SaleId;
   readonly card: CardId;
-  /** Name under which the load was accepted. */
+  /** The id under which the load was accepted. */
   readonly load: string;
 }
 
-/** A load of €20 that was sold with goods for €50, all of it paid in cash; €80 are on the card. */
+/** A load of €20 sold with goods for €50, all paid in cash; the card has €80. */
 function sold(till = GuardedLedger.started()): Sold {
   const day = new ShopDay(till);
   till.person = 'ann-1';
@@ -60,7 +60,7 @@ function takeUnknown(at: Sold, name: string): void {
 const settling = (name: string, how: 'taken' | 'not-taken') =>
   ({ kind: 'settle', intentId: intentId(name), how, reason: 'looked it up' }) as const;
 
-/** Nobody knew whether it was taken; a manager said that it was not, and it was. */
+/** A manager decides that an unknown payment was not taken, and it was. */
 function doneAfterAll(at: Sold, name: string): void {
   takeUnknown(at, name);
   at.till.pass(HOUR_MS);
@@ -70,7 +70,7 @@ function doneAfterAll(at: Sold, name: string): void {
   expect(at.till.intent(name).alarm?.kind).toBe('done-after-all');
 }
 
-test('of a till that was taken over: what is found taken stands with a manager of the other one', () => {
+test('a taken-back load of a taken-over till that is found taken is listed for a manager of the taker', () => {
   const at = sold();
   takeUnknown(at, 'back');
   const taker = GuardedLedger.started({ mode: 'real', online: false });
@@ -83,7 +83,7 @@ test('of a till that was taken over: what is found taken stands with a manager o
   expect([...taker.ledger.forPerson.keys()]).toEqual([intentId('back')]);
 });
 
-test('at a till whose place was taken nobody pays it out alone', () => {
+test('a taken-over till pays a load out only with a manager', () => {
   const at = sold(GuardedLedger.started({ mode: 'real' }));
   at.till.accessLevel = 'cashier';
   at.till.write(taking(at, 'back'));
@@ -101,7 +101,7 @@ test('at a till whose place was taken nobody pays it out alone', () => {
   expect(at.till.refusal(paying(at, 'back'))).toMatchObject({ why: 'needs-approval' });
 });
 
-test('two that took the same load are paid out once', () => {
+test('two payments that took back the same load are paid out once', () => {
   const at = sold();
   takeUnknown(at, 'back');
   at.till.pass(HOUR_MS);
@@ -114,7 +114,7 @@ test('two that took the same load are paid out once', () => {
   expect(at.till.refusal(paying(at, 'back'), MANAGER)).toMatchObject({ why: 'load-not-back' });
 });
 
-test('found taken after all and paid out, it is neither put right nor taken back once more', () => {
+test('a load found taken back and paid out cannot be reversed or taken back again', () => {
   const at = sold();
   doneAfterAll(at, 'back');
   at.till.write({ ...settling('back', 'taken'), serviceNumber: 'T-1' }, MANAGER);
@@ -125,7 +125,7 @@ test('found taken after all and paid out, it is neither put right nor taken back
   expect(at.till.refusal(taking(at, 'again'))).toMatchObject({ because: 'gone' });
 });
 
-test('what another till has promised of the card is not paid out here', () => {
+test('a load is not paid out of what another till has promised from its card', () => {
   const at = sold(GuardedLedger.started({ mode: 'real' }));
   at.till.write({ kind: 'note-hub', hub: HUB });
   const hub = { kind: 'shared', confirmedCents: 80_00, asOfMs: at.till.stamp().atMs } as const;

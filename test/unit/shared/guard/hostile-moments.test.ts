@@ -7,7 +7,7 @@ import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 /** The moments of docs/quality/hostile-inputs.md that concern the engine, by their numbers. */
 
 describe('87: the computer’s clock is set back to 1970', () => {
-  test('what was accepted before still goes first', () => {
+  test('leaves a payment accepted before it first in its lane', () => {
     const till = queued(1);
     till.wallMs = 1_000;
     till.accept('later', till.intent('n0').cardId, 'redeem', 200);
@@ -18,7 +18,7 @@ describe('87: the computer’s clock is set back to 1970', () => {
 });
 
 describe('91: the computer sleeps for eight hours with a payment in flight', () => {
-  test('it is not sent again, nothing overtakes it on its card, and its answer still counts', () => {
+  test('leaves it sent once, first on its card, and its answer counts', () => {
     const till = queued(1);
     till.accept('behind', till.intent('n0').cardId, 'redeem', 200);
     const worker = ScheduledWorker.open(till);
@@ -31,7 +31,7 @@ describe('91: the computer sleeps for eight hours with a payment in flight', () 
     expect(till.intent('n0').attempts).toBe(1);
   });
 
-  test('an attempt of the evening is not made in the morning', () => {
+  test('voids an attempt of the evening before', () => {
     const till = GuardedLedger.started();
     till.accept('big', till.card('anna', 200_00), 'redeem', 150_00);
     expect(till.intent('big').strength).toBe('attempt');
@@ -42,7 +42,7 @@ describe('91: the computer sleeps for eight hours with a payment in flight', () 
   });
 });
 
-test('92: two of one card in the same millisecond go in the order in which they were accepted', () => {
+test('92: two payments of a card in the same millisecond are sent in the order of acceptance', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna');
   for (const name of ['first', 'second', 'third']) till.accept(name, card, 'redeem', 100);
@@ -54,7 +54,7 @@ test('92: two of one card in the same millisecond go in the order in which they 
   expect(order.flat()).toEqual(['first', 'second', 'third']);
 });
 
-test('93: an answer that comes after midnight belongs to the payment of the day before', () => {
+test('93: an answer after midnight belongs to the payment of the day before', () => {
   const till = queued(1);
   till.wallMs = DAY_ONE_MS + DAY_MS - 9 * HOUR_MS - SECOND_MS;
   till.send('n0');
@@ -67,7 +67,7 @@ test('93: an answer that comes after midnight belongs to the payment of the day 
   ).toEqual([20, 20, 21]);
 });
 
-test('96: a network that comes and goes every second for ten minutes makes no storm', () => {
+test('96: a network that fails every second for ten minutes causes few probes and sendings', () => {
   const worker = new ScheduledWorker(queued(20));
   let probes = 1;
   let sent = 0;
@@ -89,7 +89,7 @@ test('96: a network that comes and goes every second for ten minutes makes no st
   expect(probes).toBeLessThanOrEqual(600);
   expect(sent).toBe(0);
 
-  // And one that is up for as long as the probe takes loses one payment at a time, three at most.
+  // A network that is up just long enough for a probe loses one payment at a time, three at most.
   const unlucky = ScheduledWorker.open(queued(20));
   let lost = 0;
   for (let second = 0; second < 600; second += 1) {

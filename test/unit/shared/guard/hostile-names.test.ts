@@ -4,8 +4,8 @@ import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 
 /**
- * A load that is sold has a name before it is accepted. What else takes that name meanwhile would be written
- * over by it, or it by that.
+ * A sold load has an id before it is accepted. Anything else that takes the id meanwhile would overwrite it or be
+ * overwritten.
  */
 
 const NAME = { intentId: intentId('sold') } as const;
@@ -32,7 +32,7 @@ function paid(till: GuardedLedger, name: string, line: SaleLine) {
   return { saleId: sale };
 }
 
-test('two sales that are open sell no load of one name', () => {
+test('two open sales cannot sell a load under one id', () => {
   const till = GuardedLedger.started();
   const first = paid(till, 'first', loadLine(till, 'ann'));
   const second = paid(till, 'second', loadLine(till, 'bob'));
@@ -41,7 +41,7 @@ test('two sales that are open sell no load of one name', () => {
   expect(till.refusal({ kind: 'complete-sale', ...second })).toEqual(TAKEN);
 });
 
-test('nor while the load of the first one is owed, and not accepted yet', () => {
+test('the id of an owed load cannot be sold by another sale', () => {
   const till = GuardedLedger.started();
   const first = paid(till, 'first', loadLine(till, 'ann'));
   const second = paid(till, 'second', loadLine(till, 'bob'));
@@ -51,7 +51,7 @@ test('nor while the load of the first one is owed, and not accepted yet', () => 
   expect(till.refusal({ kind: 'open-sale', ...third })).toEqual(TAKEN);
 });
 
-test('what is accepted under the name of a load that is owed does not take its place', () => {
+test('a payment cannot be accepted under the id of an owed load', () => {
   const till = GuardedLedger.started();
   const card = till.card('dora');
   const first = paid(till, 'first', loadLine(till, 'ann'));
@@ -60,7 +60,7 @@ test('what is accepted under the name of a load that is owed does not take its p
   expect(till.ledger.owed.has(NAME.intentId)).toBe(true);
 });
 
-test('a sale is not completed whose load has the name of a redemption', () => {
+test('a sale is not completed if its load has a redemption’s id', () => {
   const till = GuardedLedger.started();
   const card = till.card('dora');
   const first = paid(till, 'first', loadLine(till, 'ann'));
@@ -68,7 +68,7 @@ test('a sale is not completed whose load has the name of a redemption', () => {
   expect(till.refusal({ kind: 'complete-sale', ...first })).toEqual(TAKEN);
 });
 
-test('nor does what puts right take the name of a load that is owed', () => {
+test('a reversal cannot have the id of an owed load', () => {
   const till = GuardedLedger.started();
   const card = till.card('dora');
   till.accept('wrong', card, 'redeem', 10_00);

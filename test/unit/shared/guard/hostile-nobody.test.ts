@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-test('nobody has a second sum by going on without a name', () => {
+test('signing out gives nobody a second sum for reversals', () => {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
   const take = (name: string, amountCents: number) => {

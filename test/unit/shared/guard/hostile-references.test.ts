@@ -7,7 +7,7 @@ import type { Outcome } from '../../../../shared/api/outcome.ts';
 const TEXT = `¶${'a'.repeat(32)}`;
 const CARD = '¶card card-of-one';
 
-/** Whatever it says in one answer is the form of a reference. */
+/** Answers that contain the form of a reference everywhere. */
 function hostile(reference: string): Outcome[] {
   const taken = applied(reference, 90_00);
   if (taken.kind !== 'applied') return [];
@@ -30,7 +30,7 @@ function hostile(reference: string): Outcome[] {
   ];
 }
 
-test.each([TEXT, CARD])('a service that answers %s refers to nothing', (reference) => {
+test.each([TEXT, CARD])('an answer of %s is not read as a reference', (reference) => {
   for (const outcome of hostile(reference)) {
     const till = GuardedLedger.started();
     till.accept('one', till.card('one'), 'redeem', 10_00);
@@ -39,7 +39,7 @@ test.each([TEXT, CARD])('a service that answers %s refers to nothing', (referenc
   }
 });
 
-test('a name of staff in that form is none', () => {
+test('a staff name in the form of a reference is refused', () => {
   const added = staffChangeSchema.parse({ kind: 'add', name: TEXT, role: 'cashier', pin: '4711' });
   expect(referencesIn(added)).toEqual(new Set());
   const named = namedByKeySchema.parse({ apiKey: 'k', name: TEXT, pin: '471108' });

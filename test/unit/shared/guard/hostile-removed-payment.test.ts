@@ -6,8 +6,8 @@ import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger
 import { goods } from '../../../builders/shop-day.ts';
 
 /**
- * A payment is as old as the one that went off before it (decision 0088#removing-a-payment), and is still whose it is: what
- * somebody else has taken goes back like anybody's (decision 0088).
+ * A payment is as old as one removed before it (decision 0088#removing-a-payment), but still its taker's: somebody
+ * else's payment is returned by the usual rules (decision 0088).
  */
 
 const id = { saleId: saleId('paid') } as const;
@@ -19,7 +19,7 @@ function pay(till: GuardedLedger, amountCents: number): number {
   return till.write({ kind: 'tender-sale', ...id, tender: { kind: 'cash', ...amount } }).sequence;
 }
 
-/** Ann has taken a cent, and given it back. */
+/** Ann has taken a cent and returned it. */
 function withRemoved(): GuardedLedger {
   const till = GuardedLedger.started({ online: true });
   till.accessLevel = 'cashier';
@@ -29,7 +29,7 @@ function withRemoved(): GuardedLedger {
   return till;
 }
 
-test('a payment that Ben took is not Ann’s to give back, though she took one off before it', () => {
+test('Ann cannot return Ben’s payment, although she removed one before it', () => {
   const till = withRemoved();
   till.person = 'ben-1';
   const sequence = pay(till, 99_00);
@@ -39,7 +39,7 @@ test('a payment that Ben took is not Ann’s to give back, though she took one o
   expect(till.refusal({ kind: 'remove-tender', ...id, sequence })).toEqual(ABOVE);
 });
 
-test('what Ann takes after Ben’s went off is hers to give back: his has gone back already', () => {
+test('Ann returns her own payment after Ben’s was removed', () => {
   const till = withRemoved();
   till.person = 'ben-1';
   till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 99_00) });
@@ -52,7 +52,7 @@ test('what Ann takes after Ben’s went off is hers to give back: his has gone b
   expect(till.write({ kind: 'remove-tender', ...id, sequence }).fact.firmBack).toBeUndefined();
 });
 
-test('and is as old as the first that went off, whoever took that', () => {
+test('a payment is as old as the first removed one, whoever took that', () => {
   const till = withRemoved();
   till.pass(14 * MINUTE_MS);
   till.person = 'ben-1';
@@ -62,14 +62,14 @@ test('and is as old as the first that went off, whoever took that', () => {
   expect(till.propose({ kind: 'remove-tender', ...id, sequence }, MANAGER)).toBe(true);
 });
 
-test('who took both gives them back alone, within the time of the first', () => {
+test('one person returns both payments within the time of the first', () => {
   const till = withRemoved();
   pay(till, 99_00);
   till.pass(14 * MINUTE_MS);
   expect(till.propose(CANCEL)).toBe(true);
 });
 
-test('a removal that is refused is counted with its amount', () => {
+test('a refused removal is counted with its amount', () => {
   const till = withRemoved();
   const sequence = pay(till, 99_00);
   till.person = 'ben-1';

@@ -18,11 +18,11 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A hostile reading of docs/quality/taking-over.md: each of these failed in a first build. */
+/** Attacks on docs/quality/taking-over.md; each of these failed in a first build. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
-/** As `TakeoverImport` does. */
+/** Adopts as `TakeoverImport` does. */
 const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: boolean) =>
   adoptingOf(copy, intent, {
     cardId: present([...till.ledger.cards.keys()][0], 'it has a card'),
@@ -30,7 +30,7 @@ const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: bo
     mayHaveLeft: mayLeave,
   });
 
-/** Sorts the payments of a whole copy, live to its end, as `TakeoverImport.#adopt` does. */
+/** Sorts the payments of a whole copy as `TakeoverImport.#adopt` does. */
 function whatComes(copy: Ledger) {
   const { bring, forPerson } = stillToBring('dead', copy, []);
   const all = bring.map((intent) => ({
@@ -41,16 +41,16 @@ function whatComes(copy: Ledger) {
   return { here, sentByItself: here.filter((one) => !one.mayHaveLeft), forPerson };
 }
 
-test('A: of a sale that was never completed nothing is sent by the taker by itself', () => {
+test('a payment of a sale that was never completed is not sent automatically by the taker', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const card = day.till.card('anna', 100_00);
   const sale = day.openSale(goods(10_00, 'books'));
   day.payByGift(sale, card, 10_00);
-  // The till dies with its customer at the counter, who pays at another one.
+  // The till dies with its customer at the counter, who pays at another till.
   expect(whatComes(day.till.ledger).sentByItself).toEqual([]);
 });
 
-describe('B: of a cancelled sale', () => {
+describe('a cancelled sale of a taken-over till', () => {
   function cancelled(): { readonly copy: Ledger; readonly intent: Intent } {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
@@ -63,7 +63,7 @@ describe('B: of a cancelled sale', () => {
     return { copy: till.ledger, intent: till.intent(name) };
   }
 
-  test('nothing is sent again by the taker, whoever asks', () => {
+  test('is not sent again by the taker, whoever asks', () => {
     const { copy, intent: unknown } = cancelled();
     const till = GuardedLedger.atHub();
     till.write(adoptAs(till, copy, unknown, true));
@@ -73,7 +73,7 @@ describe('B: of a cancelled sale', () => {
     expect(till.propose(release, MANAGER)).toBe(false);
   });
 
-  test('what was taken goes back, or somebody is told', () => {
+  test('is refunded, or a person is told, if its payment was taken', () => {
     const { copy, intent: unknown } = cancelled();
     const till = GuardedLedger.atHub();
     till.write(adoptAs(till, copy, unknown, true));
@@ -85,7 +85,7 @@ describe('B: of a cancelled sale', () => {
   });
 });
 
-test('D, rule 8: what another till has is sent by nobody, also not by who takes this one over under its new name', () => {
+test('8: what another till has cannot be sent, also by a taker under a new name', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.write({ kind: 'note-hub', hub: HUB });
@@ -95,7 +95,7 @@ test('D, rule 8: what another till has is sent by nobody, also not by who takes 
   till.pass(3_600_000);
   const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
   expect(till.refusal(release, MANAGER)).toMatchObject({ state: 'taken-over' });
-  // As docs/hub.md says: it joins again under a new name; and dies for good.
+  // As docs/hub.md says, it joins again under a new name. Then it fails for good.
   till.write({ kind: 'note-hub', hub: null }, MANAGER);
   till.write({ kind: 'note-hub', hub: { ...HUB, till: 'anew' } });
   const east = GuardedLedger.atHub();
@@ -105,7 +105,7 @@ test('D, rule 8: what another till has is sent by nobody, also not by who takes 
   expect(east.propose(release, MANAGER)).toBe(false);
 });
 
-test('H: what paid for a completed sale is not taken back at the taker by a cashier alone', () => {
+test('a payment of a completed sale cannot be undone at the taker by a cashier alone', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const { till } = day;
   const sale = day.openSale(goods(10_00, 'books'));
@@ -119,7 +119,7 @@ test('H: what paid for a completed sale is not taken back at the taker by a cash
   expect(other.propose(undo)).toBe(false);
 });
 
-test('K: what a person sends again goes under the key of its first attempt', () => {
+test('a payment that a person sends again keeps the key of its first attempt', () => {
   const dead = GuardedLedger.started({ mode: 'real' });
   dead.write(dead.request('one', dead.card('anna', 80_00), 'load', 5_00));
   dead.send('one');
@@ -131,14 +131,14 @@ test('K: what a person sends again goes under the key of its first attempt', () 
   expect(till.send('one').keyHeader).toBe('Idempotency-Key');
 });
 
-test('J: a payment that returns to the queue after a take-over does not block its card', () => {
+test('a payment that returns to the queue after a take-over does not block its card', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   const card = till.card('anna', 80_00);
   till.write(till.request('one', card, 'load', 5_00));
   till.write({ kind: 'note-hub', hub: HUB });
   till.send('one');
   till.write({ kind: 'note-taken-over', by: 'south', through: till.ledger.lastSequence });
-  // `#holdBack` passes over what is being sent; then it has not left (HUB_LOST).
+  // `#holdBack` skips a payment being sent, which then turns out not to have left (HUB_LOST).
   till.answer('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
   till.write({ ...till.request('two', card, 'load', 6_00), amountCents: cents(6_00) });
   const begin = { kind: 'begin-sending', intentId: intentId('two'), ...KEYS_OF_NOW } as const;

@@ -16,7 +16,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { movingTill } from '../../../builders/moving-till.ts';
 
-/** A till dies between the two halves of a move of a load: the taker brings the move whole, or a person does. */
+/** A till fails between the two halves of a move of a load: the taker brings the whole move, or a person does. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488, tills: 2 };
 
@@ -32,8 +32,8 @@ function takerOf(): {
 
 const begin = { kind: 'begin-sending', intentId: intentId('off'), ...KEYS_OF_NOW } as const;
 
-describe('a move whose first half waited', () => {
-  test('is finished by the taker: the load comes onto the right card once it is off the wrong one', () => {
+describe('a move whose first half was waiting at the take-over', () => {
+  test('is finished by the taker, which loads the right card once the wrong one is debited', () => {
     const dead = movingTill();
     const { taker, wrong, right } = takerOf();
     const intent = dead.intent('off');
@@ -53,7 +53,7 @@ describe('a move whose first half waited', () => {
       cardId: right,
     });
     expect(taker.refusal(finish).why).toBe('nothing-changes');
-    // The till that is back sends neither half.
+    // The lost till, back again, sends neither half.
     dead.write({ kind: 'note-hub', hub: { ...HUB, till: 'dead' } });
     dead.write({ kind: 'note-taken-over', by: 'north', through: intent.sequence });
     expect(dead.refusal(begin)).toEqual({ why: 'wrong-state', state: 'taken-over' });
@@ -62,7 +62,7 @@ describe('a move whose first half waited', () => {
   test.each([
     ['may have left', true, true],
     ['has no number of the right card in the copy', false, false],
-  ])('is for a person where it %s: no till sends half of it', (_, mayLeave, hasNumber) => {
+  ])('is left to a person if it %s, and no till sends half of it', (_, mayLeave, hasNumber) => {
     const dead = movingTill();
     if (mayLeave) {
       dead.sendAndHear('off', UNKNOWN);
@@ -79,7 +79,7 @@ describe('a move whose first half waited', () => {
     expect(taker.ledger.owed.size).toBe(0);
   });
 
-  test('is for a person where it loads more than a till may load by itself', () => {
+  test('is left to a person if it loads more than a till’s own limit', () => {
     const dead = movingTill();
     const { taker, wrong, right } = takerOf();
     taker.limits((limits) => ({
@@ -102,7 +102,7 @@ describe('a move whose first half waited', () => {
   test.each([
     ['onto the same card', 'wrong', 'onto'],
     ['under a name that is in use', 'right', 'used'],
-  ])('stays in the copy where its second half would go %s', (_, onto, name) => {
+  ])('stays in the copy if its second half would go %s', (_, onto, name) => {
     const dead = movingTill();
     const { taker, wrong, right } = takerOf();
     taker.accept('used', right, 'load', 1_00);
@@ -113,7 +113,7 @@ describe('a move whose first half waited', () => {
   });
 });
 
-test('a second half that falls due behind the fence goes to a person at once: nobody sends it', () => {
+test('the second half of a move that falls due after the take-over is left to a person', () => {
   const till = movingTill();
   till.sendAndHear('off', UNKNOWN);
   till.write({ kind: 'note-hub', hub: HUB });
@@ -121,7 +121,7 @@ test('a second half that falls due behind the fence goes to a person at once: no
   till.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
   const settle = { kind: 'settle', intentId: intentId('off'), how: 'taken' } as const;
   let due = followUps(till.ledger, till.write({ ...settle, reason: 'seen' }, MANAGER).fact);
-  // As main proposes what each fact makes due.
+  // As main proposes the follow-ups of each fact.
   while (due.length > 0)
     due = due.flatMap((proposal) => followUps(till.ledger, till.write(proposal).fact));
   expect(till.intent('onto')).toMatchObject({ state: 'unknown', cause: 'taken-over' });

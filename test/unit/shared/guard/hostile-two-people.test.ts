@@ -6,7 +6,7 @@ import { numbersBefore } from '../../../../shared/ledger/sale/archived.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 
-/** A hostile reading of docs/quality/taking-over.md, for what two people do at two tills: each of these failed in a first build. */
+/** Attacks on docs/quality/taking-over.md by two people at two tills; each of these failed in a first build. */
 
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
@@ -15,20 +15,20 @@ function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   till.write(adoptingOf(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
 }
 
-test('P3: what its customer was perhaps told is undone is not sent by the taker, whoever asks there', () => {
+test('a payment whose undoing is missing in the copy is not sent by the taker, whoever asks', () => {
   const dead = GuardedLedger.started({ mode: 'real', online: false });
   dead.write(dead.request('one', dead.card('anna', 80_00), 'redeem', 5_00));
   dead.write({ kind: 'recall', intentId: intentId('one') });
   const till = GuardedLedger.atHub();
   adopt(till, dead, 'one');
-  // The next fact of the dead till, the undo, has not reached the copy.
+  // The next fact of the lost till, the undo, has not reached the copy.
   till.pass(HOUR_MS);
   expect(mayDecide(till.ledger, till.intent('one'), 'send-again')).toBe(false);
   const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
   expect(till.propose(release, MANAGER)).toBe(false);
 });
 
-test('P4: the clock of the other till does not say from when on a list is read for what was sent here', () => {
+test('the other till’s clock does not decide from when this till’s payments are looked up', () => {
   const dead = GuardedLedger.started({ mode: 'real' });
   dead.wallMs += 30 * DAY_MS;
   dead.write(dead.request('one', dead.card('anna', 80_00), 'load', 5_00));

@@ -13,7 +13,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Parts of an answer that its fact keeps, for later questions to the till or the service. */
+/** Which parts of an answer its fact keeps. */
 
 function sent(name = 'one'): GuardedLedger {
   const till = GuardedLedger.started();
@@ -22,17 +22,17 @@ function sent(name = 'one'): GuardedLedger {
   return till;
 }
 
-/** €60 are above what the till may promise by itself. */
+/** €60 is above what the till may promise. */
 function attempt(till: GuardedLedger): void {
   till.accept('one', till.card('anna'), 'redeem', 60_00);
   expect(till.intent('one').strength).toBe('attempt');
 }
 
-describe('an answer', () => {
+describe('a kept answer', () => {
   const whole = applied('uuid-1', 90_00);
   if (whole.kind !== 'applied') throw new Error('it is applied');
 
-  test('is kept with who gave it, what it calls the card, and what was odd about it', () => {
+  test('has its shop, the kind of card and its oddities', () => {
     const till = sent();
     till.answer('one', { ...whole, notes: ['amount-differs'] as never });
     expect(till.intent('one').applied).toMatchObject({
@@ -43,14 +43,14 @@ describe('an answer', () => {
     });
   });
 
-  test('that names neither shop nor card is taken all the same', () => {
+  test('may lack shop and card', () => {
     const till = sent();
     const answer = { ...whole.answer, shop: null, contactIdentifier: null } as never;
     till.answer('one', { ...whole, answer });
     expect(till.intent('one').applied).toMatchObject({ shopName: null, identifierKind: null });
   });
 
-  test('that is too long for a note is cut', () => {
+  test('has its evidence cut to the length of a note', () => {
     const till = sent();
     till.answer('one', { ...UNKNOWN, evidence: 'x'.repeat(MAX_NOTE_LENGTH + 1) } as Outcome);
     expect(till.records.at(-1)?.fact.note).toHaveLength(MAX_NOTE_LENGTH);
@@ -59,7 +59,7 @@ describe('an answer', () => {
   test.each([
     ['was not sent', NOT_SENT, 'not-sent'],
     ['was put off', tooMany(null), 'not-answered'],
-  ])('an attempt that %s says so', (_, outcome, voidReason) => {
+  ])('names the reason for an attempt that %s', (_, outcome, voidReason) => {
     const till = GuardedLedger.started();
     attempt(till);
     till.send('one');
@@ -67,7 +67,7 @@ describe('an answer', () => {
   });
 });
 
-describe('how far the clock of the service is ahead', () => {
+describe('the lead of the service’s clock', () => {
   const AHEAD_MS = 2 * HOUR_MS;
   const told = (till: GuardedLedger, outcome: Outcome, serviceClockAheadMs?: number) =>
     till.write({
@@ -81,7 +81,7 @@ describe('how far the clock of the service is ahead', () => {
     ['applied', applied('uuid-1', 90_00)],
     ['refused', refusedWith(422)],
     ['unknown', UNKNOWN],
-  ])('is kept with what was %s, and with what leaves next', (_, outcome) => {
+  ])('is kept with a payment that was %s, and with the next one sent', (_, outcome) => {
     const till = sent();
     expect(till.intent('one').serviceClockAheadMs).toBeUndefined();
     expect(told(till, outcome, AHEAD_MS)).toMatchObject({
@@ -92,7 +92,7 @@ describe('how far the clock of the service is ahead', () => {
     expect(till.send('next').serviceClockAheadMs).toBe(AHEAD_MS);
   });
 
-  test('is not forgotten where an answer tells none', () => {
+  test('is kept when an answer has no date', () => {
     const till = sent();
     told(till, UNKNOWN, AHEAD_MS);
     till.accept('next', till.card('bert'));
@@ -101,7 +101,7 @@ describe('how far the clock of the service is ahead', () => {
     expect(till.ledger.queue.serviceClockAheadMs).toBe(AHEAD_MS);
   });
 
-  test('is not forgotten by an answer to what had left before it was known', () => {
+  test('is kept when a payment sent before it was known is answered', () => {
     const till = sent();
     till.accept('beside', till.card('bert'));
     till.send('beside');
@@ -111,7 +111,7 @@ describe('how far the clock of the service is ahead', () => {
   });
 });
 
-test('what leaves says by which fact it has left, and by which for the first time', () => {
+test('a payment keeps the facts by which it was last sent and first sent', () => {
   const till = sent();
   const first = till.ledger.lastSequence;
   expect(till.intent('one')).toMatchObject({
@@ -125,7 +125,7 @@ test('what leaves says by which fact it has left, and by which for the first tim
   });
 });
 
-test('a drift stands until a manager has seen it, and answers that agree count again after it', () => {
+test('a drift lasts until a manager has seen it, and answers that agree count again afterwards', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna');
   for (const [name, balance] of Object.entries({ one: 90_00, two: 70_00, three: 60_00 })) {
@@ -136,8 +136,7 @@ test('a drift stands until a manager has seen it, and answers that agree count a
   expect(till.ledger.queue.cleanPairs).toBe(1);
 });
 
-describe('an attempt that is applied while its sale is open', () => {
-  /** Opens a sale of this amount and sends an attempt of €60 for it. */
+describe('an attempt applied while its sale is open', () => {
   function openSale(amountCents: number) {
     const day = new ShopDay();
     const id = day.openSale(goods(amountCents, 'books'));
@@ -148,19 +147,19 @@ describe('an attempt that is applied while its sale is open', () => {
     return { day, id };
   }
 
-  test('is simply taken where it pays what is due, to the cent', () => {
+  test('raises no alarm if it pays exactly what is due', () => {
     const { day } = openSale(60_00);
     expect(day.till.answer('one', applied('uuid-1', 40_00)).alarm).toBeUndefined();
   });
 
-  test('is somebody’s to look at where the rest was paid by cash meanwhile', () => {
+  test('raises an alarm if the rest was paid in cash meanwhile', () => {
     const { day, id } = openSale(60_00);
     day.pay(id, 10, 'cash');
     const { alarm } = day.till.answer('one', applied('uuid-1', 40_00));
     expect(alarm?.kind).toBe('done-and-paid');
   });
 
-  test('counts another gift that has not been put onto the receipt yet', () => {
+  test('raises an alarm counting another gift payment that is not on the receipt yet', () => {
     const { day, id } = openSale(100_00);
     const { till } = day;
     till.write({ ...till.request('beside', till.card('bert'), 'redeem', 40_00), saleId: id });

@@ -15,8 +15,8 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-describe('accepting', () => {
-  test('one id is accepted once, however often it is pressed', () => {
+describe('accepting a payment', () => {
+  test('accepts one id once, however often it is pressed', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -26,7 +26,7 @@ describe('accepting', () => {
     });
   });
 
-  test('a card that nobody introduced is not charged', () => {
+  test('refuses an unknown card', () => {
     const till = GuardedLedger.started();
     const stranger = cardIdSchema.parse('card-of-nobody');
     expect(till.refusal(till.request('one', stranger, 'redeem', 1))).toEqual({
@@ -34,7 +34,7 @@ describe('accepting', () => {
     });
   });
 
-  test.each([0, -1, LARGEST_TYPED_CENTS + 1])('%i cents are no amount', (amount) => {
+  test.each([0, -1, LARGEST_TYPED_CENTS + 1])('refuses %i cents as an amount', (amount) => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     expect(till.refusal(till.request('one', card, 'load', amount))).toEqual({
@@ -47,19 +47,19 @@ describe('accepting', () => {
     [-1, 'load', 10_00],
     [1, 'redeem', 10_00],
     [1, 'load', -10_00],
-  ] as const)('where %i takes, a %s is sent as %i', (redeemSign, verb, sent) => {
+  ] as const)('with redemptions signed %i, sends a %s as %i', (redeemSign, verb, sent) => {
     const till = GuardedLedger.started({ redeemSign });
     expect(till.accept('one', till.card('anna'), verb).signedAmountCents).toBe(sent);
   });
 
-  test('what the till may promise by itself is deferred also while the service is there', () => {
+  test('defers what the till may promise, also while the service is reached', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 200_00);
     expect(till.accept('small', card, 'redeem', 50_00).strength).toBe('deferred');
     expect(till.accept('large', card, 'redeem', 50_01).strength).toBe('attempt');
   });
 
-  test('above what is possible is refused with the number and its reason', () => {
+  test('refuses an amount above the possible one with its reason', () => {
     const till = GuardedLedger.started();
     expect(till.refusal(till.request('one', till.card('anna', 20_00), 'redeem', 20_01))).toEqual({
       why: 'above-limit',
@@ -69,7 +69,7 @@ describe('accepting', () => {
   });
 });
 
-test('a load above what the till may do at all is refused with that, and not for want of a manager', () => {
+test('refuses a load above the till’s limit for that reason, and not for lack of a manager', () => {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
   till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [] });
@@ -85,7 +85,7 @@ test('a load above what the till may do at all is refused with that, and not for
   });
 });
 
-describe('the same again within two minutes', () => {
+describe('the same payment within two minutes', () => {
   function again(till: GuardedLedger, name = 'two') {
     const card = cardIdSchema.parse('card-of-anna');
     return { ...till.request(name, card, 'redeem', 10_00), repeatConfirmed: false };
@@ -97,14 +97,14 @@ describe('the same again within two minutes', () => {
     return till;
   }
 
-  test('is asked about, and taken when the cashier says so', () => {
+  test('is asked about, and accepted when the cashier confirms it', () => {
     const till = taken();
     till.pass(2 * MINUTE_MS);
     expect(till.refusal(again(till))).toMatchObject({ why: 'looks-like-repeat' });
     till.write({ ...again(till), repeatConfirmed: true });
   });
 
-  test('is not asked about later, nor for another amount, verb or card', () => {
+  test('is not asked about later, or with another amount, verb or card', () => {
     const till = taken();
     const bert = till.card('bert');
     till.write({ ...again(till, 'amount'), amountCents: cents(10_01) });
@@ -132,7 +132,7 @@ describe('the same again within two minutes', () => {
     till.write(again(till));
   });
 
-  test('is not asked about when the first came to nothing', () => {
+  test('is not asked about if the first was undone or refused', () => {
     const till = taken();
     till.write({ kind: 'undo', intentId: intentId('one') });
     till.write(again(till));
@@ -143,7 +143,7 @@ describe('the same again within two minutes', () => {
   });
 });
 
-describe('put right', () => {
+describe('reversing a payment', () => {
   const putRight = (name: string, reverses: string) => ({
     kind: 'put-right' as const,
     intentId: intentId(name),
@@ -162,7 +162,7 @@ describe('put right', () => {
   test.each([
     ['redeem', 'load'],
     ['load', 'redeem'],
-  ] as const)('a %s is put right by a linked %s', (verb, opposite) => {
+  ] as const)('reverses a %s by a linked %s', (verb, opposite) => {
     const { till } = withApplied(verb);
     till.write(putRight('back', 'one'));
     expect(till.intent('back')).toMatchObject({
@@ -175,7 +175,7 @@ describe('put right', () => {
     expect(till.intent('one').reversedBy).toBe(intentId('back'));
   });
 
-  test('happens once, and never to itself', () => {
+  test('is possible once, and never for a reversal', () => {
     const { till } = withApplied();
     till.write(putRight('back', 'one'));
     expect(till.refusal(putRight('back', 'one')).why).toBe('already-accepted');
@@ -185,7 +185,7 @@ describe('put right', () => {
     expect(till.refusal(putRight('again', 'back'))).toEqual({ why: 'is-a-reversal' });
   });
 
-  test('only what was applied, or what a manager says was taken', () => {
+  test('is possible only for a payment applied or found taken by a manager', () => {
     const { till, card } = withApplied();
     till.accept('two', card);
     expect(till.refusal(putRight('back', 'two'))).toEqual({ why: 'wrong-state', state: 'waiting' });
@@ -197,7 +197,7 @@ describe('put right', () => {
     till.write(putRight('back', 'two'));
   });
 
-  test('may be done again when the reversal came to nothing, and then not by both', () => {
+  test('is possible again when the first reversal failed, and then not by both', () => {
     const { till } = withApplied('load');
     till.write(putRight('back', 'one'));
     till.sendAndHear('back', refusedWith(422));
@@ -211,7 +211,7 @@ describe('put right', () => {
     expect(till.refusal(putRight('third', 'one'))).toEqual({ why: 'already-reversed' });
   });
 
-  test('is not possible on a card that was erased: nobody could be given anything back on it', () => {
+  test('is refused on an erased card', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -221,7 +221,7 @@ describe('put right', () => {
     expect(till.refusal({ kind: 'put-right', ...back }, MANAGER)).toEqual({ why: 'unknown-card' });
   });
 
-  test('stands still with everything else when an alarm rings', () => {
+  test('is refused while an alarm has stopped the queue', () => {
     const { till } = withApplied();
     till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
     expect(till.refusal(putRight('back', 'one'))).toEqual({
@@ -230,7 +230,7 @@ describe('put right', () => {
     });
   });
 
-  test('takes its tender out of the open sale', () => {
+  test('removes its tender from the open sale', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     openSale(till);
@@ -256,10 +256,10 @@ function giftTender(name: string) {
   };
 }
 
-describe('undo', () => {
+describe('undoing a payment', () => {
   const undo = { kind: 'undo' as const, intentId: intentId('one') };
 
-  test('takes back what has not been sent, and nothing else', () => {
+  test('is possible only before it is sent', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.send('one');
@@ -270,7 +270,7 @@ describe('undo', () => {
     expect(till.refusal(undo).why).toBe('wrong-state');
   });
 
-  test('excludes sending: whichever main receives first', () => {
+  test('and sending it exclude each other: the first one wins', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.write(undo);
@@ -287,7 +287,7 @@ describe('undo', () => {
     expect(till.intent('one').state).toBe('voided');
   });
 
-  test('does not outweigh a manager who sent it again after the goods had left', () => {
+  test('is refused after a manager has sent it again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.sendAndHear('one', refusedWith(422));
@@ -295,7 +295,7 @@ describe('undo', () => {
     expect(till.refusal(undo)).toEqual({ why: 'verdict-forbids', verdict: 'released' });
   });
 
-  test('of a tender that a completed sale stands on is refused', () => {
+  test('is refused for a tender of a completed sale', () => {
     const till = GuardedLedger.started();
     openSale(till);
     till.accept('one', till.card('anna'), 'redeem', 10_00, 'anna');
@@ -304,7 +304,7 @@ describe('undo', () => {
     expect(till.refusal(undo)).toEqual({ why: 'wrong-state', state: 'sale-completed' });
   });
 
-  test('a deferred one is not voided for being late or for a restart', () => {
+  test('never happens to a deferred payment for being late or by a restart', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.pass(DAY_MS);
@@ -317,7 +317,7 @@ describe('undo', () => {
   });
 });
 
-test('an answer with the balance is the confirmed one, whatever was stated', () => {
+test('the balance in an answer replaces a stated one', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna', 100_00);
   till.accept('one', card);

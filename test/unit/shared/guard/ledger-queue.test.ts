@@ -7,8 +7,8 @@ import { admit } from '../../../../shared/guard/admit.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-describe('pauses', () => {
-  test('one per cause; pressing twice or lifting what is not there changes nothing', () => {
+describe('pauses of the queue', () => {
+  test('exist once per cause, and repeating or lifting a missing one changes nothing', () => {
     const till = GuardedLedger.started();
     const lift = { kind: 'resume-sending' as const, cause: 'person' as const };
     expect(till.refusal(lift)).toEqual({ why: 'nothing-changes' });
@@ -18,14 +18,14 @@ describe('pauses', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('a broken invariant is lifted by nobody’s press', () => {
+  test('for a broken invariant cannot be lifted', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
     const lift = { kind: 'resume-sending' as const, cause: 'invariant' as const };
     expect(till.refusal(lift, MANAGER)).toEqual({ why: 'queue-paused', cause: 'invariant' });
   });
 
-  test('a journal that fell behind is lifted by a manager only', () => {
+  test('for a journal that fell behind are lifted only by a manager', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
     const lift = { kind: 'resume-sending' as const, cause: 'journal-behind' as const };
@@ -33,13 +33,13 @@ describe('pauses', () => {
     till.write(lift, MANAGER);
   });
 
-  test('what came before a journal’s doubt is told from what comes after it', () => {
+  test('for a doubted journal record up to which fact the doubt reaches', () => {
     const till = GuardedLedger.started();
     const { sequence } = till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
     expect(till.ledger.queue.behind).toEqual({ sequence, atMs: till.wallMs });
   });
 
-  test('a refused key pauses until the probe passes or the key changes', () => {
+  test('for a refused key last until the probe passes or the key changes', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'pause-for-key' });
     till.write({ kind: 'resume-for-key' });
@@ -52,7 +52,7 @@ describe('pauses', () => {
     });
   });
 
-  test('a restart lifts none', () => {
+  test('are not lifted by a restart', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'pause-sending' });
     till.restart();
@@ -76,7 +76,7 @@ describe('an outage', () => {
     expect(till.ledger.queue).toMatchObject({ outage: null, reachedAtMs: till.wallMs });
   });
 
-  test('that was going on goes on after a restart; otherwise a start begins one', () => {
+  test('continues after a restart; otherwise a start begins one', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'end-run' });
     till.restart();
@@ -86,7 +86,7 @@ describe('an outage', () => {
     expect(till.ledger.queue.outage?.sinceMs).toBe(DAY_ONE_MS);
   });
 
-  test('is what working offline is, so that its hours count', () => {
+  test('is counted from the start of working offline', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'work-offline', on: true });
     expect(till.refusal({ kind: 'work-offline', on: true })).toEqual({ why: 'nothing-changes' });
@@ -98,8 +98,8 @@ describe('an outage', () => {
   });
 });
 
-describe('the book', () => {
-  test('is the first fact, and a journal never becomes another service’s', () => {
+describe('the ledger', () => {
+  test('begins with its service and never changes to another one', () => {
     const till = new GuardedLedger();
     expect(till.refusal({ kind: 'start-run', version: '1', receiptsAfter: 0 })).toEqual({
       why: 'no-book',
@@ -110,7 +110,7 @@ describe('the book', () => {
     expect(till.refusal({ kind: 'open-book', book })).toEqual({ why: 'other-book' });
   });
 
-  test('takes facts of the run that has started, and of no other', () => {
+  test('takes only facts of the started run', () => {
     const till = GuardedLedger.started();
     const stamp = { ...till.stamp(), run: runIdSchema.parse('run-of-another') };
     expect(admit(till.ledger, { kind: 'pause-sending' }, stamp)).toEqual({
@@ -119,7 +119,7 @@ describe('the book', () => {
     });
   });
 
-  test('introduces a card once, by id and by identifier', () => {
+  test('introduces a card once, by id and by number', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     const secret = { sentAs: 'identifier' as const, value: 'another' };
@@ -129,7 +129,7 @@ describe('the book', () => {
     expect(till.refusal(newId)).toEqual({ why: 'card-known' });
   });
 
-  test('believes no stated balance of tomorrow, and none of a card it does not know', () => {
+  test('refuses a stated balance of the future or of an unknown card', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna', null);
     const stated = {
@@ -144,7 +144,7 @@ describe('the book', () => {
     expect(stranger.refusal(stated)).toEqual({ why: 'unknown-card' });
   });
 
-  test('begins with the limits of its set-up file, and a fact names the manager who changes them', () => {
+  test('begins with the limits of the set-up file, and a change names its manager', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'provision-limits', limits: PRESETS.careful });
     expect(till.ledger.limits.preset).toBe('careful');
@@ -155,7 +155,7 @@ describe('the book', () => {
   });
 
   test.each(['cashier', 'manager', 'open'] as const)(
-    'takes no other limits without a PIN, also where the one who asks is %s',
+    'refuses new limits without a PIN, also from a %s',
     (accessLevel) => {
       const till = GuardedLedger.started();
       till.accessLevel = accessLevel;
@@ -167,7 +167,7 @@ describe('the book', () => {
 });
 
 describe('the ledger’s clock', () => {
-  test('87: never goes back, and goes on while the computer’s was set back', () => {
+  test('87: never goes back, and continues while the computer’s is set back', () => {
     const till = GuardedLedger.started();
     till.wallMs -= 5 * HOUR_MS;
     till.monoMs += HOUR_MS;

@@ -18,8 +18,8 @@ import { trusting, withUnknown } from '../../../builders/unknown-till.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /**
- * Whoever proposes is a window, a worker or a timer that may be late or wrong: what it names may not be
- * there, or not be so any more. The guard says no in words, and never stumbles over it.
+ * Proposals come from windows, workers and timers that may be late or wrong and name something that is missing or has
+ * changed. The guard refuses with a reason and never throws.
  */
 
 const NOBODYS = intentId('that-nobody-accepted');
@@ -32,7 +32,7 @@ function momentOf(till: GuardedLedger) {
   return { atMs, monoMs, run };
 }
 
-describe('what is not there', () => {
+describe('a proposal about something unknown is refused', () => {
   const till = GuardedLedger.started();
   const asked = momentOf(till);
   const intent = { intentId: NOBODYS };
@@ -64,25 +64,25 @@ describe('what is not there', () => {
     },
   ];
 
-  test.each(requests)('a transaction: $kind', (request) => {
+  test.each(requests)('for a payment: $kind', (request) => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'unknown-intent' });
   });
 
-  test('a card: its balance was read, or its drift was seen', () => {
+  test('for a card whose balance was read or whose drift was seen', () => {
     const read = { kind: 'read-balance', cardId: NO_CARD, balanceCents: cents(1), asked } as const;
     expect(till.refusal({ ...read, afterSequence: 1 })).toEqual({ why: 'unknown-card' });
     const seen = { kind: 'acknowledge-drift', cardId: NO_CARD, note: '' } as const;
     expect(till.refusal(seen, MANAGER)).toEqual({ why: 'unknown-card' });
   });
 
-  test('a sale: a load of it is owed to nobody', () => {
+  test('for a sale whose load is owed', () => {
     const owed = { kind: 'accept-sold-load', saleId: saleId('nobody'), ...intent } as const;
     expect(till.refusal(owed)).toEqual({ why: 'unknown-sale' });
   });
 });
 
-describe('what is not so any more', () => {
-  test('evidence that comes after somebody has settled it decides nothing', () => {
+describe('a proposal that comes too late is refused', () => {
+  test('for evidence about a payment that somebody has settled', () => {
     const till = trusting();
     withUnknown(till);
     const lost = { intentId: intentId('lost') };
@@ -99,7 +99,7 @@ describe('what is not so any more', () => {
     }
   });
 
-  test('an alarm or a drift that is not there is not seen to, and its absence is no fact', () => {
+  test('for an alarm or a drift that does not exist', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     till.accept('one', cardId);
@@ -109,7 +109,7 @@ describe('what is not so any more', () => {
     expect(till.refusal(drift, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('evidence where the service has never told a balance decides nothing', () => {
+  test('for evidence without any balance of the service', () => {
     const till = trusting();
     const card = till.card('anna');
     till.accept('lost', card);
@@ -118,7 +118,7 @@ describe('what is not so any more', () => {
     expect(till.refusal(decide)).toEqual({ why: 'no-evidence' });
   });
 
-  test('a drift is seen by a manager and by nobody else', () => {
+  test('for a drift seen by anyone but a manager', () => {
     const till = GuardedLedger.started();
     const cardId = till.card('anna');
     till.accept('one', cardId);
@@ -133,7 +133,7 @@ describe('what is not so any more', () => {
   });
 });
 
-test('the second half of a move under a name that is taken would be lost in the other: refused', () => {
+test('a move is refused if the id of its second half is taken', () => {
   const till = GuardedLedger.started();
   const [from, to] = [till.card('anna'), till.card('bert')];
   till.accept('load', from, 'load');
@@ -152,8 +152,8 @@ test('the second half of a move under a name that is taken would be lost in the 
   }
 });
 
-describe('an amount that is none', () => {
-  test.each([0, -1, LARGEST_TYPED_CENTS + 1])('raises no limit: %d cents', (sum) => {
+describe('an invalid amount is refused', () => {
+  test.each([0, -1, LARGEST_TYPED_CENTS + 1])('as a raised limit: %d cents', (sum) => {
     const till = GuardedLedger.started({ online: false });
     till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
     const raise = {
@@ -165,7 +165,7 @@ describe('an amount that is none', () => {
     expect(till.refusal(raise, MANAGER)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('is no float and no counted money', () => {
+  test('as a float or as counted money', () => {
     const day = new ShopDay();
     const opening = {
       kind: 'open-shift',
@@ -179,7 +179,7 @@ describe('an amount that is none', () => {
     expect(day.till.refusal(close)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('is not what stays in the drawer, nor is more than was counted', () => {
+  test('as the cash left in the drawer, as is more than was counted', () => {
     const day = ShopDay.withShift();
     const counted = { cashCents: cents(90_00), cardCents: null, otherCents: null };
     const keep = (kept: number) =>
@@ -195,7 +195,7 @@ describe('an amount that is none', () => {
     expect(day.openShift(80_00)).toMatchObject({ keptBeforeCents: 90_00, floatCents: 80_00 });
   });
 
-  test('is no price, neither at first nor when the lines change', () => {
+  test('as a price, at first and in changed lines', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
     const lines = [goods(0, 'books')];
@@ -203,7 +203,7 @@ describe('an amount that is none', () => {
     expect(day.till.refusal(change)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('cash of less than it pays is not taken for it', () => {
+  test('as cash given below the amount paid', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
     const short = { kind: 'cash', amountCents: cents(10_00), givenCents: cents(9_99) } as const;
@@ -213,7 +213,7 @@ describe('an amount that is none', () => {
   });
 });
 
-describe('a payment of a completed sale that turns out not to be one', () => {
+describe('a payment of a completed sale that turns out refused', () => {
   function refusedSale() {
     const day = new ShopDay();
     const { till } = day;
@@ -229,14 +229,14 @@ describe('a payment of a completed sale that turns out not to be one', () => {
     return { kind: 'settle', intentId: intentId(gift), how, reason } as const;
   }
 
-  test('what was paid instead stands in the sale, and fits the place for its reference', () => {
+  test('is replaced in the sale by what was paid instead, with a cut reference', () => {
     const { till, id, gift } = refusedSale();
     till.write(settle(gift, 'paid-otherwise', 'r'.repeat(500)), MANAGER);
     const [tender] = till.ledger.sales.get(id)!.tenders;
     expect(tender).toEqual({ kind: 'other', amountCents: 10_00, reference: 'r'.repeat(100) });
   });
 
-  test('another card that paid stands in the sale', () => {
+  test('is replaced in the sale by another card', () => {
     const { till, id, gift, other } = refusedSale();
     till.accept('instead', other);
     const otherIntentId = intentId('instead');
@@ -246,7 +246,7 @@ describe('a payment of a completed sale that turns out not to be one', () => {
     ]);
   });
 
-  test('a loss stays under its payment, which no other money took the place of', () => {
+  test('stays in the sale as a loss', () => {
     const { till, id, gift } = refusedSale();
     const before = till.ledger.sales.get(id);
     till.write(settle(gift, 'shop-loss'), MANAGER);
@@ -254,13 +254,13 @@ describe('a payment of a completed sale that turns out not to be one', () => {
   });
 });
 
-test('a fact about no transaction makes no evidence due', () => {
+test('a fact without a payment makes no evidence due', () => {
   const till = trusting();
   const { fact } = till.write({ kind: 'work-offline', on: true });
   expect(followUps(till.ledger, fact)).toEqual([]);
 });
 
-test('a shift and the favourites of the shop reach the projection', () => {
+test('a shift and the shop’s favourites are in the projection', () => {
   const day = ShopDay.withShift();
   day.till.write({ kind: 'change-favourites', favourites: [FAVOURITE] });
   const tables = day.till.records.flatMap((record) => project(record).map(({ table }) => table));

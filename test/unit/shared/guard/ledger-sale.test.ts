@@ -53,7 +53,7 @@ function saleOf(till: GuardedLedger) {
 }
 
 describe('a sale', () => {
-  test('is opened once, changed until the first tender, and then fixed', () => {
+  test('is opened once, and its lines are fixed from the first tender', () => {
     const till = open();
     expect(till.refusal({ kind: 'open-sale', ...id, lines: [] })).toEqual({
       why: 'wrong-state',
@@ -77,17 +77,17 @@ describe('a sale', () => {
     expect(till.ledger.lastReceiptNumber).toBe(1);
   });
 
-  test('without a line is not completed', () => {
+  test('is not completed without a line', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-sale', ...id, lines: [] });
     expect(till.refusal(complete).why).toBe('sale-still-due');
   });
 
-  test('that nobody opened is not changed', () => {
+  test('that is unknown cannot be completed', () => {
     expect(GuardedLedger.started().refusal(complete)).toEqual({ why: 'unknown-sale' });
   });
 
-  test('takes no tender of nothing, none above what is due, and no endless list of them', () => {
+  test('refuses tenders of zero, above the amount due, or beyond their number', () => {
     const till = open(200);
     expect(till.refusal(tender(cash(0)))).toEqual({ why: 'not-an-amount' });
     expect(till.refusal(tender(cash(201)))).toEqual({ why: 'sale-tender-too-large' });
@@ -95,7 +95,7 @@ describe('a sale', () => {
     expect(till.refusal(tender(cash(1)))).toEqual({ why: 'sale-tender-too-large' });
   });
 
-  test('has no line so dear that a total could not be counted exactly', () => {
+  test('refuses a line whose total could not be counted exactly', () => {
     expect(saleLineSchema.safeParse(soap(LARGEST_TYPED_CENTS)).success).toBe(true);
     expect(saleLineSchema.safeParse(soap(LARGEST_TYPED_CENTS + 1)).success).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('a gift tender', () => {
     return { till, card, amount };
   }
 
-  test('pays at once when the till answers for it, once, and with its whole amount', () => {
+  test('pays once and whole as soon as the till promises it', () => {
     const { till } = withRedemption();
     expect(till.refusal(tender(gift('one', 9_99)))).toEqual({ why: 'sale-tender-not-taken' });
     till.write(tender(gift('one', 10_00)));
@@ -124,13 +124,13 @@ describe('a gift tender', () => {
     till.write(tender(gift('one', amount)));
   });
 
-  test('of an attempt of which nobody knows does not pay', () => {
+  test('of an unknown attempt does not pay', () => {
     const { till, amount } = withRedemption('attempt');
     till.sendAndHear('one', UNKNOWN);
     expect(till.refusal(tender(gift('one', amount)))).toEqual({ why: 'sale-tender-not-taken' });
   });
 
-  test('stands on a redemption for this sale, not on a load, another sale’s or a stranger’s', () => {
+  test('must be a redemption for this sale', () => {
     const { till, card } = withRedemption();
     till.accept('load', card, 'load', 10_00);
     till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soap(20_00)] });
@@ -148,7 +148,7 @@ describe('a gift tender', () => {
         till.sendAndHear('one', refusedWith(422));
       },
     ],
-  ])('goes out of the open sale when its redemption is %s', (_, end) => {
+  ])('is removed from the open sale when its redemption is %s', (_, end) => {
     const { till } = withRedemption();
     till.write(tender(cash(1_00)));
     till.write(tender(gift('one', 10_00)));
@@ -156,15 +156,15 @@ describe('a gift tender', () => {
     expect(saleOf(till)?.tenders).toMatchObject([cash(1_00)]);
   });
 
-  test('goes out when an attempt that nobody tendered is over, without touching the sale', () => {
+  test('that was never added leaves the sale unchanged when its attempt ends', () => {
     const { till } = withRedemption('attempt');
     till.sendAndHear('one', NOT_SENT);
     expect(till.records.at(-1)?.fact.sale).toBeUndefined();
   });
 });
 
-describe('cancelling', () => {
-  test('needs that no money of a card stands for the sale, tendered or not', () => {
+describe('cancelling a sale', () => {
+  test('is refused while a card’s payment stands for it, tendered or not', () => {
     const till = open(20_00);
     const card = till.card('anna');
     till.accept('one', card, 'redeem', 10_00, 'anna');
@@ -181,7 +181,7 @@ describe('cancelling', () => {
     expect(saleOf(till)).toMatchObject({ state: 'cancelled', reason: 'changed their mind' });
   });
 
-  test('is not held up by what nobody knows: that is a person’s', () => {
+  test('is possible while a payment is unknown', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 10_00, 'anna');
     till.sendAndHear('one', UNKNOWN);
@@ -189,7 +189,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('cancelling in one act', () => {
+describe('cancelling a sale with its payments', () => {
   function names() {
     let count = 0;
     return () => intentId(`back-${(count += 1)}`);
@@ -198,7 +198,7 @@ describe('cancelling in one act', () => {
     for (const step of stepsToCancel(till.ledger, cancel, till.stamp(), names())) till.write(step);
   }
 
-  test('undoes what waits, puts right what was applied, keeps no tender of a card, and ends the sale', () => {
+  test('undoes waiting payments, reverses applied ones, removes card tenders and ends the sale', () => {
     const till = open(60_00);
     till.accept('gone', till.card('anna'), 'redeem', 10_00, 'anna');
     till.apply('gone', 90_00);
@@ -218,7 +218,7 @@ describe('cancelling in one act', () => {
     });
   });
 
-  test('changes nothing while one is on its way', () => {
+  test('changes nothing while a payment is being sent', () => {
     const till = open(60_00);
     till.accept('waits', till.card('anna'), 'redeem', 10_00, 'anna');
     till.accept('sent', till.card('bert'), 'redeem', 20_00, 'anna');
@@ -228,7 +228,7 @@ describe('cancelling in one act', () => {
     expect(till.refusal(cancel)).toEqual({ why: 'wrong-state', state: 'gift-tendered' });
   });
 
-  /** Possible ends of a redemption of the sale, known before the cancelling or found afterwards. */
+  /** How a payment of the sale ends, known before the cancelling or found afterwards. */
   const fates = ['waits', 'applied', 'found-before', 'found-after', 'not-taken', 'died'] as const;
 
   function settle(till: GuardedLedger, name: string, how: 'taken' | 'not-taken'): void {
@@ -237,7 +237,7 @@ describe('cancelling in one act', () => {
     for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
   }
 
-  test('sums to zero: what every card was charged for the sale comes back to it, whenever it is known', () => {
+  test('returns every card’s money, whenever its charge becomes known', () => {
     const gifts = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 20_00 }), fc.constantFrom(...fates)),
       { maxLength: 8 },
@@ -292,7 +292,7 @@ describe('a load in a sale', () => {
   }
   const accept = { kind: 'accept-sold-load' as const, ...id, intentId: intentId('load') };
 
-  test('is never paid by gift: that pays for the goods alone', () => {
+  test('cannot be paid by gift balance', () => {
     const { till, card } = openWithLoad();
     const tooMuch = till.request('one', card, 'redeem', 10_01, 'anna');
     expect(till.refusal(tooMuch)).toEqual({ why: 'sale-tender-too-large' });
@@ -301,7 +301,7 @@ describe('a load in a sale', () => {
     till.write(tender(cash(25_00)));
   });
 
-  test('is accepted once its sale is completed, never before, and once', () => {
+  test('is accepted once its sale is completed, and only once', () => {
     const { till } = openWithLoad();
     till.write(tender(cash(35_00)));
     expect(till.refusal(accept)).toEqual({ why: 'wrong-state', state: 'open' });
@@ -320,14 +320,17 @@ describe('a load in a sale', () => {
   test.each([
     ['newest', 'waiting'],
     ['behind', 'unknown'],
-  ] as const)('that a crash kept from being accepted is not lost (%s journal)', (age, state) => {
-    const { till } = openWithLoad();
-    till.write(tender(cash(35_00)));
-    till.write(complete);
-    till.startAgain(age);
-    expect(till.intent('load').state).toBe(state);
-    expect(owedBy(till.ledger, saleOf(till)!.id)).toEqual([]);
-  });
+  ] as const)(
+    'that a crash kept from being accepted is accepted at the next start (%s journal)',
+    (age, state) => {
+      const { till } = openWithLoad();
+      till.write(tender(cash(35_00)));
+      till.write(complete);
+      till.startAgain(age);
+      expect(till.intent('load').state).toBe(state);
+      expect(owedBy(till.ledger, saleOf(till)!.id)).toEqual([]);
+    },
+  );
 
   test('keeps its sale open where the store may not promise it', () => {
     const { till } = openWithLoad(50_01);
@@ -336,7 +339,7 @@ describe('a load in a sale', () => {
     expect(till.refusal(complete)).toMatchObject({ why: 'above-limit', upToCents: 50_00 });
   });
 
-  test('counts against what is left for the next load of the same sale', () => {
+  test('counts against the limit for the next load of the same sale', () => {
     const till = GuardedLedger.started();
     till.limits((limits) => ({
       ...limits,
@@ -353,7 +356,7 @@ describe('a load in a sale', () => {
     });
   });
 
-  test('names a card that was introduced, once, and a load that is new', () => {
+  test('needs a known card and a new id', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     const refusalOf = (...lines: SaleLine[]) =>

@@ -20,7 +20,7 @@ function sending(name: string, keyVersion = 1) {
   return { kind: 'begin-sending' as const, intentId: intentId(name), keyVersion };
 }
 
-/** A deferred redemption of €10 on a card of its own, and one more behind it. */
+/** Two deferred redemptions of one card, €10 first. */
 function withTwo() {
   const till = GuardedLedger.started();
   const card = till.card('anna');
@@ -29,14 +29,14 @@ function withTwo() {
   return { till, card };
 }
 
-describe('a second send', () => {
-  test('is not let out while the first is on its way', () => {
+describe('sending a payment again', () => {
+  test('is refused while it is being sent', () => {
     const { till } = withTwo();
     till.send('first');
     expect(till.refusal(sending('first'))).toEqual({ why: 'wrong-state', state: 'sending' });
   });
 
-  test('is never let out after an answer that leaves it open', () => {
+  test('is refused after an answer that leaves it unknown', () => {
     const { till } = withTwo();
     till.sendAndHear('first', UNKNOWN);
     expect(till.refusal(sending('first'))).toEqual({ why: 'wrong-state', state: 'unknown' });
@@ -45,7 +45,7 @@ describe('a second send', () => {
   test.each([
     ['applied', applied('uuid-1', 90_00)],
     ['refused', refusedWith(422)],
-  ])('is never let out after %s', (_, outcome) => {
+  ])('is refused after %s', (_, outcome) => {
     const { till } = withTwo();
     till.sendAndHear('first', outcome);
     expect(till.refusal(sending('first')).why).toBe('wrong-state');
@@ -54,14 +54,14 @@ describe('a second send', () => {
   test.each([
     ['nothing left', NOT_SENT],
     ['too many requests', tooMany(5_000)],
-  ])('is let out after proof that nothing was applied: %s', (_, outcome) => {
+  ])('is admitted after proof that nothing was applied: %s', (_, outcome) => {
     const { till } = withTwo();
     till.send('first');
     expect(till.answer('first', outcome).state).toBe('waiting');
     expect(till.send('first').attempts).toBe(2);
   });
 
-  test('after the key was refused is let out with another key only', () => {
+  test('after a refused key is admitted only with another key', () => {
     const { till } = withTwo();
     till.send('first');
     expect(till.answer('first', KEY_REFUSED).state).toBe('refused-by-key');
@@ -73,7 +73,7 @@ describe('a second send', () => {
     expect(till.send('first', 2).keyVersion).toBe(2);
   });
 
-  test('is let out after a manager has said that it was not taken, and goes first in its lane', () => {
+  test('is admitted after a manager decided that it was not taken, first in its lane', () => {
     const { till } = withTwo();
     till.sendAndHear('first', UNKNOWN);
     till.pass(16 * MINUTE_MS);
@@ -88,7 +88,7 @@ describe('a second send', () => {
   });
 
   test.each(['applied', 'refused', 'unknown'] as const)(
-    'is held back by the verdict %s even where the state would let it go',
+    'is refused by the verdict %s even where the state would admit it',
     (verdict) => {
       const { till } = withTwo();
       const first: Intent = { ...till.intent('first'), verdict };
@@ -98,8 +98,8 @@ describe('a second send', () => {
   );
 });
 
-describe('order and numbers in flight', () => {
-  test('a card has one in flight, and the others in the order of acceptance', () => {
+describe('the order and number of payments in flight', () => {
+  test('are one per card, in the order of acceptance', () => {
     const { till } = withTwo();
     expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
     till.send('first');
@@ -108,14 +108,14 @@ describe('order and numbers in flight', () => {
     expect(till.send('second').state).toBe('sending');
   });
 
-  test('one that nobody knows of leaves its lane and keeps its hold', () => {
+  test('leave out an unknown payment, which keeps its hold', () => {
     const { till, card } = withTwo();
     till.sendAndHear('first', UNKNOWN);
     expect(till.quote(card).heldCents).toBe(20_00);
     expect(till.send('second').state).toBe('sending');
   });
 
-  test('one whose key was refused keeps its lane closed, others go on', () => {
+  test('stop a lane at a refused key, and no other lane', () => {
     const { till } = withTwo();
     const other = till.card('bert');
     till.accept('other', other);
@@ -124,7 +124,7 @@ describe('order and numbers in flight', () => {
     expect(till.send('other').state).toBe('sending');
   });
 
-  test.each([1, 2, 20])('%i are in flight where the settings say so, and not one more', (most) => {
+  test.each([1, 2, 20])('are at most %i where the settings say so', (most) => {
     const till = GuardedLedger.started();
     for (let at = 0; at <= most; at += 1)
       till.accept(`one-${at}`, till.card(`card-${at}`), 'redeem', 1_00);
@@ -133,14 +133,14 @@ describe('order and numbers in flight', () => {
     expect(till.refusal(begin(most))).toEqual({ why: 'too-many-in-flight' });
   });
 
-  test('eight are in flight and not nine', () => {
+  test('are at most eight by default', () => {
     const till = GuardedLedger.started();
     for (let at = 0; at < 9; at += 1) till.accept(`one-${at}`, till.card(`card-${at}`));
     for (let at = 0; at < 8; at += 1) till.send(`one-${at}`);
     expect(till.refusal(sending('one-8'))).toEqual({ why: 'too-many-in-flight' });
   });
 
-  test('until the sign is proven there is one alone', () => {
+  test('are one alone until the sign is proven', () => {
     const till = GuardedLedger.started({ signKnown: false });
     till.accept('one', till.card('anna'));
     till.accept('two', till.card('bert'));
@@ -149,8 +149,8 @@ describe('order and numbers in flight', () => {
   });
 });
 
-describe('what holds the queue back', () => {
-  test('a pause, and who works offline, let nothing out', () => {
+describe('the queue is stopped', () => {
+  test('by a pause and by working offline', () => {
     const { till } = withTwo();
     till.write({ kind: 'pause-sending' });
     expect(till.refusal(sending('first'))).toEqual({ why: 'queue-paused', cause: 'person' });
@@ -159,7 +159,7 @@ describe('what holds the queue back', () => {
     expect(till.refusal(sending('first'))).toEqual({ why: 'working-offline' });
   });
 
-  test('three unknown in a row pause it, *try one* tries exactly one', () => {
+  test('by three unknown in a row, and *try one* tries exactly one', () => {
     const till = GuardedLedger.started();
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
@@ -172,7 +172,7 @@ describe('what holds the queue back', () => {
     expect(till.refusal(sending('five'))).toMatchObject({ cause: 'three-unknown' });
   });
 
-  test('more unknown that were on their way by then make no second pause', () => {
+  test('once, although more payments in flight turn out unknown', () => {
     const till = GuardedLedger.started();
     const names = ['one', 'two', 'three', 'four'];
     for (const name of names) till.accept(name, till.card(name));
@@ -181,7 +181,7 @@ describe('what holds the queue back', () => {
     expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'three-unknown' }]);
   });
 
-  test('an applied one in between starts the count again', () => {
+  test('only by unknowns in a row: an applied payment restarts the count', () => {
     const till = GuardedLedger.started();
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) till.accept(name, till.card(name));
@@ -193,7 +193,7 @@ describe('what holds the queue back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('an answer that would repeat for everybody pauses until a person has seen it', () => {
+  test('by an answer that would repeat, until a person has seen it', () => {
     const { till } = withTwo();
     till.sendAndHear('first', STRANGE);
     expect(till.refusal(sending('second'))).toEqual({
@@ -204,7 +204,7 @@ describe('what holds the queue back', () => {
     expect(till.send('second').state).toBe('sending');
   });
 
-  test('three cards refused like a wrong path are a fault of the set-up, the same card thrice is not', () => {
+  test('by three cards refused like a wrong path, and not by the same card thrice', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['a-1', 'a-2', 'a-3']) {
@@ -222,7 +222,7 @@ describe('what holds the queue back', () => {
     );
   });
 
-  /** Each is promised from a card of its own and answered so; 0 is applied. */
+  /** Answers each status with a promised payment of another card; 0 is applied. */
   function answered(statuses: readonly number[], till = GuardedLedger.started()): GuardedLedger {
     const first = till.ledger.intents.size;
     for (const [at, status] of statuses.entries()) {
@@ -247,12 +247,12 @@ describe('what holds the queue back', () => {
     [[422, 404, 422, 404, 422], ['all-refused']],
     [[404, 404, 0, 404, 404], []],
     [[422, 403, 0, 422, 0, 403, 400], []],
-  ])('cards refused with %j in a row pause by %j', (statuses, causes) => {
+  ])('by cards refused with %j in a row, for %j', (statuses, causes) => {
     const { queue } = answered(statuses).ledger;
     expect(queue.pauses.map(({ cause }) => cause)).toEqual(causes);
   });
 
-  test('one bad card stops nobody, however often it is refused', () => {
+  test('never by one bad card, however often it is refused', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['a-1', 'a-2', 'a-3', 'a-4']) {
@@ -271,7 +271,7 @@ describe('what holds the queue back', () => {
   test.each<[string, object, object]>([
     ['by what the hub knows of it', {}, { atHubCents: 4_99 }],
     ['where the service complains of the amount', { fieldErrors: { amount_in_cents: ['no'] } }, {}],
-  ])('a card that is short says nothing of the service: %s', (_, said, atHub) => {
+  ])('never by a card that is short: %s', (_, said, atHub) => {
     const till = GuardedLedger.started();
     for (const name of ['a', 'b', 'c', 'd']) {
       till.accept(name, till.card(name), 'redeem', 5_00);
@@ -281,7 +281,7 @@ describe('what holds the queue back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('a refusal of a card that has enough, or for more than its amount, says something of the service', () => {
+  test('by the refusal of a card that has enough, or of more than its amount', () => {
     for (const [said, atHub] of [
       [{}, { atHubCents: 5_00 }],
       [{ fieldErrors: { amount_in_cents: ['no'], shop_uuid: ['no'] } }, {}],
@@ -296,7 +296,7 @@ describe('what holds the queue back', () => {
     }
   });
 
-  test('a load that is applied in between says nothing of a service that refuses each redemption', () => {
+  test('by refused redemptions, also with applied loads in between', () => {
     const till = GuardedLedger.started({ online: false });
     const verbs = ['redeem', 'redeem', 'load', 'redeem', 'redeem'] as const;
     for (const [place, verb] of verbs.entries())
@@ -314,7 +314,7 @@ describe('what holds the queue back', () => {
       till.write({ kind: 'retry-refused', intentId: intentId(name) });
   });
 
-  test('attempts that are refused, of whom each customer was told, stop nobody', () => {
+  test('never by refused attempts, whose customers were told', () => {
     const till = GuardedLedger.started();
     for (const name of ['anna', 'bert', 'cora']) {
       till.accept(name, till.card(name, 200_00), 'redeem', 150_00);
@@ -323,7 +323,7 @@ describe('what holds the queue back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
-  test('only what was refused in the series goes back, and nothing once the cards are said to be bad', () => {
+  test('and only the refusals of the series can be retried, until the cards are declared bad', () => {
     const till = answered([422, 0, 422, 422, 422]);
     const retry = (name: string) => ({ kind: 'retry-refused', intentId: intentId(name) }) as const;
     expect(till.refusal(retry('one-0')).why).toBe('wrong-state');
@@ -368,7 +368,7 @@ describe('an attempt', () => {
     expect(till.intent('big').state).toBe('voided');
   });
 
-  test('a clock set back gives it no more time', () => {
+  test('gets no more time from a clock set back', () => {
     const { till } = withAttempt();
     till.pass(9 * SECOND_MS);
     till.wallMs -= 60 * MINUTE_MS;
@@ -388,7 +388,7 @@ describe('an attempt', () => {
     ['429', tooMany(null), 'voided'],
     ['the key', KEY_REFUSED, 'refused'],
     ['refused', refusedWith(422), 'refused'],
-  ])('is over after %s, and nobody has to decide anything', (_, outcome, state) => {
+  ])('is over after %s without anybody’s decision', (_, outcome, state) => {
     const { till } = withAttempt();
     till.send('big');
     expect(till.answer('big', outcome)).toMatchObject({ state, endedAtMs: till.wallMs });
@@ -399,7 +399,7 @@ describe('an attempt', () => {
     ).toBe('wrong-state');
   });
 
-  test('of which nobody knows waits for a manager and holds its amount', () => {
+  test('that is unknown needs a manager and holds its amount', () => {
     const { till, card } = withAttempt();
     till.sendAndHear('big', UNKNOWN);
     expect(till.ledger.forPerson.size).toBe(1);
@@ -407,7 +407,7 @@ describe('an attempt', () => {
   });
 });
 
-test('what was never accepted is not sent, answered, undone, settled or released', () => {
+test('an unknown id is not sent, answered, undone, settled or released', () => {
   const till = GuardedLedger.started();
   const id = { intentId: intentId('ghost') };
   const proposals = [
@@ -426,7 +426,7 @@ test('what was never accepted is not sent, answered, undone, settled or released
   }
 });
 
-test('the verdict of an attempt never changes: an answer counts once', () => {
+test('a second answer to a payment is refused', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
   till.apply('one', 90_00);

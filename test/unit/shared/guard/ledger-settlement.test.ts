@@ -30,8 +30,8 @@ function withUnknown(verb: 'redeem' | 'load' = 'redeem') {
   return { till, card };
 }
 
-describe('an unknown', () => {
-  test('is settled by a manager and by nobody else', () => {
+describe('an unknown payment', () => {
+  test('is settled only by a manager', () => {
     const { till } = withUnknown();
     till.pass(20 * MINUTE_MS);
     expect(till.refusal(settle('taken'))).toEqual({ why: 'needs-manager' });
@@ -41,14 +41,14 @@ describe('an unknown', () => {
   });
 
   test.each(['paid-otherwise', 'other-card', 'not-taken'] as const)(
-    'is not settled as %s: its customer has the goods',
+    'is not settled as %s, since its customer has the goods',
     (how) => {
       const { till } = withUnknown();
       expect(till.refusal(settle(how), MANAGER)).toEqual({ why: 'wrong-state', state: 'unknown' });
     },
   );
 
-  test('is not sent again while the service may still be working on it', () => {
+  test('is not sent again while the service may still work on it', () => {
     const { till } = withUnknown();
     till.pass(15 * MINUTE_MS - 1);
     expect(till.refusal(release, MANAGER).why).toBe('grace');
@@ -60,7 +60,7 @@ describe('an unknown', () => {
   test.each([
     ['forward', 3 * DAY_MS],
     ['back', -3 * DAY_MS],
-  ])('a clock that is set %s neither ends that wait nor prolongs it', (_, ms) => {
+  ])('has its wait unchanged by a clock set %s', (_, ms) => {
     const { till } = withUnknown();
     till.wallMs += ms;
     till.pass(14 * MINUTE_MS);
@@ -72,7 +72,7 @@ describe('an unknown', () => {
     till.write(release, MANAGER);
   });
 
-  test('after a restart the wait is as long as the new run is old', () => {
+  test('waits again from a restart on', () => {
     const { till } = withUnknown();
     till.restart();
     till.wallMs += 3 * DAY_MS;
@@ -85,7 +85,7 @@ describe('an unknown', () => {
     ['redeem', 80_00],
     ['load', 100_00],
   ] as const)(
-    'a %s that was taken counts in the balance of before, and its hold ends',
+    'of a %s settled as taken moves the earlier balance and ends its hold',
     (verb, balance) => {
       const { till, card } = withUnknown(verb);
       till.write(settle('taken'), MANAGER);
@@ -97,7 +97,7 @@ describe('an unknown', () => {
     },
   );
 
-  test('that was taken is not counted twice when an answer came after it', () => {
+  test('settled as taken is not counted twice after a later answer', () => {
     const { till, card } = withUnknown();
     till.accept('two', card);
     till.apply('two', 70_00);
@@ -108,7 +108,7 @@ describe('an unknown', () => {
     expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 60_00 });
   });
 
-  test('that was taken late, after an answer to a later one, is in no balance yet', () => {
+  test('taken after a later payment’s answer is in no balance yet', () => {
     const { till, card } = withUnknown();
     till.accept('two', card);
     till.apply('two', 80_00);
@@ -119,7 +119,7 @@ describe('an unknown', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('two that were taken before an answer are both in it, in whatever order they are settled', () => {
+  test('taken together with another before an answer is in that balance, in any order of settling', () => {
     const { till, card } = withUnknown();
     till.accept('load', card, 'load', 25_00);
     till.sendAndHear('load', UNKNOWN);
@@ -134,7 +134,7 @@ describe('an unknown', () => {
     expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 94_00 });
   });
 
-  test('that was taken before an answer is in it, where no balance was known before', () => {
+  test('taken before an answer is in that balance also without an earlier one', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -145,7 +145,7 @@ describe('an unknown', () => {
     expect(till.quote(card).confirmedCents).toBe(80_00);
   });
 
-  test('that was taken counts in a stated balance too, and leaves a card without any alone', () => {
+  test('settled as taken moves a stated balance too, and does not create one', () => {
     const till = GuardedLedger.started();
     for (const [name, stated] of [
       ['anna', 100_00],
@@ -162,7 +162,7 @@ describe('an unknown', () => {
     }
   });
 
-  test('keeps every later answer from being adopted: the difference is the only evidence', () => {
+  test('keeps later balances from becoming the anchor', () => {
     const { till, card } = withUnknown();
     till.accept('two', card);
     till.apply('two', 70_00);
@@ -174,7 +174,7 @@ describe('an unknown', () => {
     });
   });
 
-  test('an attempt that was not taken is nobody’s loss, and is never sent again', () => {
+  test('that was an attempt and not taken is closed without a loss and never sent again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00);
     till.sendAndHear('one', UNKNOWN);
@@ -185,7 +185,7 @@ describe('an unknown', () => {
   });
 });
 
-describe('a refused one after the goods left', () => {
+describe('a refused payment after the goods left', () => {
   function withRefused() {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
@@ -193,7 +193,7 @@ describe('a refused one after the goods left', () => {
     return till;
   }
 
-  test('waits for a person and holds nothing', () => {
+  test('needs a person and holds nothing', () => {
     const till = withRefused();
     expect(till.ledger.forPerson.size).toBe(1);
     expect(till.ledger.open.size).toBe(0);
@@ -206,11 +206,11 @@ describe('a refused one after the goods left', () => {
     expect(till.refusal(settle(how), MANAGER).why).toBe('wrong-state');
   });
 
-  test('was not taken, so nobody can say that it was', () => {
+  test('cannot be settled as taken', () => {
     expect(withRefused().refusal(settle('taken'), MANAGER).why).toBe('wrong-state');
   });
 
-  test('is sent again at once when a manager says so', () => {
+  test('is sent again at once when a manager releases it', () => {
     const till = withRefused();
     till.write(release, MANAGER);
     expect(till.ledger.forPerson.size).toBe(0);
@@ -219,7 +219,7 @@ describe('a refused one after the goods left', () => {
   });
 });
 
-describe('a key that is refused', () => {
+describe('a payment with a refused key', () => {
   function withKeyRefused() {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
@@ -228,28 +228,28 @@ describe('a key that is refused', () => {
   }
   const confirm = { kind: 'confirm-refusal' as const, ...one };
 
-  test('turns into a refusal of this one alone when the probe passes with the same key', () => {
+  test('becomes a refusal of its own when the probe passes with the same key', () => {
     const till = withKeyRefused();
     till.write(confirm);
     expect(till.intent('one')).toMatchObject({ state: 'refused', verdict: 'refused' });
     expect(till.refusal(confirm)).toEqual({ why: 'wrong-state', state: 'refused' });
   });
 
-  test('does not, when the key has changed since: the new one has yet to be tried', () => {
+  test('does not become a refusal once the key has changed', () => {
     const till = withKeyRefused();
     till.write({ kind: 'change-credentials', keyVersion: 2 });
     expect(till.refusal(confirm)).toEqual({ why: 'wrong-state', state: 'key-changed' });
   });
 });
 
-describe('what a crash or a copy leaves behind', () => {
+describe('after a crash or in a copy of the journal', () => {
   const forget = (why: 'crashed' | 'restored') => ({
     kind: 'forget-sending' as const,
     ...one,
     why,
   });
 
-  test('one that was being sent is unknown, and never waits again by itself', () => {
+  test('a payment being sent is unknown and never waits again automatically', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     expect(till.refusal(forget('crashed'))).toEqual({ why: 'wrong-state', state: 'waiting' });
@@ -260,7 +260,7 @@ describe('what a crash or a copy leaves behind', () => {
   });
 
   test.each(['waiting', 'refused-by-key', 'refused'] as const)(
-    'in a copy of the journal a %s one may have been sent by the till that died',
+    'a %s payment may have been sent by the lost till',
     (state) => {
       const till = GuardedLedger.started();
       till.accept('one', till.card('anna'));
@@ -274,7 +274,7 @@ describe('what a crash or a copy leaves behind', () => {
     },
   );
 
-  test('a reversal that was refused in a copy stands against its original again', () => {
+  test('a refused reversal counts against its original again', () => {
     const till = GuardedLedger.started();
     till.accept('load', till.card('anna'), 'load');
     till.apply('load', 110_00);
@@ -285,7 +285,7 @@ describe('what a crash or a copy leaves behind', () => {
     expect(till.intent('load').reversedBy).toBe(intentId('one'));
   });
 
-  test('what is settled is left as it is', () => {
+  test('a settled payment is unchanged', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -293,7 +293,7 @@ describe('what a crash or a copy leaves behind', () => {
   });
 });
 
-test('a 404 may be tried again by anybody once the set-up is mended, an attempt may not', () => {
+test('a 404 may be retried by anyone once the set-up is fixed, except for an attempt', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
   till.sendAndHear('one', refusedWith(404));
@@ -306,7 +306,7 @@ test('a 404 may be tried again by anybody once the set-up is mended, an attempt 
   expect(other.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
 });
 
-test('what a manager saw and decided is kept, and stands in the list of facts', () => {
+test('a manager’s decision and evidence are kept and listed among the facts', () => {
   const { till } = withUnknown();
   const record = till.write({ ...settle('taken'), balanceSeenCents: cents(80_00) }, MANAGER);
   expect(till.intent('one').settlement).toMatchObject({ balanceSeenCents: 80_00 });

@@ -3,7 +3,7 @@ import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { GuardedLedger, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
-/** A few words at a line of a sale: one readable line, a private text, and no number of a bank card. */
+/** A note on a sale line is one readable line, a private text, and has no bank card number. */
 
 function opened(note: string) {
   const till = GuardedLedger.started();
@@ -12,22 +12,22 @@ function opened(note: string) {
   return { till, request: { ...request, lines: [...request.lines] } };
 }
 
-test('what cannot be read as it stands is taken out of it', () => {
+test('a line note loses control characters', () => {
   const { till, request } = opened('engraved:\u0007\n A+B\u202E for ever ');
   expect(till.write(request).fact.sale?.lines[0]?.note).toBe('engraved:  A+B for ever');
 });
 
-test('of which nothing is left is none', () => {
+test('a line note of control characters alone is dropped', () => {
   const { till, request } = opened('\u0000\u202E');
   expect(till.write(request).fact.sale?.lines[0]).not.toHaveProperty('note');
 });
 
-test('with the number of a bank card is refused', () => {
+test('a line note with a bank card number is refused', () => {
   const { till, request } = opened('paid with 4111 1111 1111 1111');
   expect(till.refusal(request)).toEqual({ why: 'bank-card' });
 });
 
-test('stands in a fact by reference alone', () => {
+test('a line note is in the fact only by reference', () => {
   const { till, request } = opened('for Mr Jansen');
   const { fact } = till.write(request);
   const hidden = hideTexts(fact, { name: (name) => name, text: () => '¶hidden' });

@@ -8,7 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { applied, GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** Cash for a load leaves the drawer only for what the store's hub holds on its card. */
+/** Cash for a load is paid out only up to what the store's hub holds on its card. */
 
 const LINE = 'line-load';
 
@@ -18,7 +18,7 @@ interface Sold {
   readonly card: CardId;
 }
 
-/** A load of so much, alone on its card, at a till that shares cards with others. */
+/** A sold load, the only one on its card, at a till that shares cards with others. */
 function soldAtHub(amountCents: number): Sold {
   const till = GuardedLedger.started({ mode: 'real' });
   const { limits } = till.ledger;
@@ -45,7 +45,7 @@ const taking = ({ id }: Sold, amountCents: number, atHub: AtHub) =>
     atHub,
   }) as const;
 
-/** Makes the hub's answer: a balance, the cents that all tills hold, and those recorded for this till. */
+/** The hub's answer: a balance, the cents that all tills hold, and those recorded for this till. */
 function shared(confirmedCents: number | null, heldCents: number, admittedCents?: number): AtHub {
   const admitted =
     admittedCents === undefined ? null : { intentId: intentId('back'), cents: admittedCents };
@@ -55,7 +55,7 @@ function shared(confirmedCents: number | null, heldCents: number, admittedCents?
 
 const HUB_AWAY = { why: 'load-not-back', because: 'hub-away' };
 
-describe.each([50_00, 300_00])('a load of %i, at a store with a hub,', (amountCents) => {
+describe.each([50_00, 300_00])('a load of %i at a store with a hub', (amountCents) => {
   test.each<[string, AtHub]>([
     ['where the hub was only looked at', shared(amountCents, 0)],
     ['where it holds another amount', shared(amountCents, 0, amountCents - 1_00)],
@@ -67,7 +67,7 @@ describe.each([50_00, 300_00])('a load of %i, at a store with a hub,', (amountCe
     expect(refusal).toMatchObject(HUB_AWAY);
   });
 
-  test('is taken back where the hub holds it, as an attempt', () => {
+  test('is taken back as an attempt where the hub holds it', () => {
     const at = soldAtHub(amountCents);
     const held = shared(amountCents, 0, amountCents);
     const { fact } = at.till.write(taking(at, amountCents, held), MANAGER);
@@ -76,7 +76,7 @@ describe.each([50_00, 300_00])('a load of %i, at a store with a hub,', (amountCe
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
   });
 
-  test('goes back less what other tills hold, and no further than this till knows where the hub knows nothing', () => {
+  test('is taken back less the other tills’ holds, or up to the till’s own balance where the hub has none', () => {
     const at = soldAtHub(amountCents);
     const spent = shared(amountCents, amountCents - 20_00, amountCents);
     const refused = { why: 'load-not-back', upToCents: 20_00, because: 'balance' };
@@ -92,7 +92,7 @@ function ownOf(othersCents: number): AtHub {
   return { kind: 'own', confirmedCents: null, othersCents, asOfMs: null, tills: 2 };
 }
 
-test('the screen offers what the guard admits, whatever the hub says', () => {
+test('the screen offers to take a load back exactly where the guard admits it, whatever the hub answers', () => {
   const at = soldAtHub(300_00);
   const sale = at.till.ledger.sales.get(at.id)!;
   for (const confirmedCents of [null, 0, 120_00, 300_00, 900_00]) {

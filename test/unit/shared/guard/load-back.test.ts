@@ -12,13 +12,13 @@ import { intentId, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guard
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A load of €20 that was sold with a book for €5, and is on its card. */
+/** A load of €20, sold with a book for €5 and on its card. */
 interface Sold {
   readonly day: ShopDay;
   readonly till: GuardedLedger;
   readonly id: SaleId;
   readonly card: CardId;
-  /** Name under which the load was accepted. */
+  /** The id under which the load was accepted. */
   readonly load: string;
 }
 
@@ -36,7 +36,7 @@ function sold(kind: 'cash' | 'card' = 'cash', day = new ShopDay()): Sold {
   return { day, till, id, card, load };
 }
 
-/** The same, with a cashier at the till. */
+/** A sold load with a cashier at the till. */
 function soldByCashier(): Sold {
   const at = sold();
   at.till.accessLevel = 'cashier';
@@ -75,7 +75,7 @@ function payOut(at: Sold, name: string, by: StepUp | null = null): Refund {
 }
 
 describe('a sold load', () => {
-  test('is taken off its card first, and then paid out to what had paid for it', () => {
+  test('is debited from its card first and then paid out to its tender', () => {
     const at = sold();
     at.day.openShift(100_00);
     at.till.write(takeRequest(at, 'back'));
@@ -109,7 +109,7 @@ describe('a sold load', () => {
     expect(gifts.byKind['loaded-back'].confirmed).toEqual({ count: 1, cents: 20_00 });
   });
 
-  test('leaves as much less in the drawer, and X says so to the cent', () => {
+  test('reduces the drawer’s cash in X to the cent when it is paid out', () => {
     const day = ShopDay.withShift(100_00);
     const at = sold('cash', day);
     take(at, 'back', 12_50, 0);
@@ -118,7 +118,7 @@ describe('a sold load', () => {
     expect(day.closeShift(112_50).expected?.cashCents).toBe(112_50);
   });
 
-  test('goes back by a slip where a slip had paid', () => {
+  test('is returned by slip where a slip had paid', () => {
     const at = sold('card');
     take(at, 'back');
     expect(payOut(at, 'back').parts).toEqual([
@@ -126,7 +126,7 @@ describe('a sold load', () => {
     ]);
   });
 
-  test('goes back only as far as its card has it', () => {
+  test('is taken back only as far as its card has it', () => {
     const at = sold();
     at.till.accept('spent', at.card, 'redeem', 15_00);
     at.till.apply('spent', 5_00);
@@ -137,24 +137,24 @@ describe('a sold load', () => {
     });
   });
 
-  test('is not paid out where its answer shows that the card had less: another till had spent it', () => {
+  test('is not paid out where the answer shows that another till had spent it', () => {
     const at = sold();
     take(at, 'back', 20_00, -8_98);
     const refusal = { why: 'load-not-back', upToCents: 11_02, because: 'balance' };
     expect(at.till.refusal(payRequest(at, 'back'))).toEqual(refusal);
     expect(at.till.refusal(payRequest(at, 'back'), MANAGER)).toEqual(refusal);
-    // A manager reads of it, and loads it again.
+    // A manager is told and loads it again.
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
     const all = sold();
     take(all, 'back', 20_00, -20_01);
     expect(all.till.refusal(payRequest(all, 'back'))).toMatchObject({ upToCents: 0 });
   });
 
-  test('goes back in parts, until nothing is left of it', () => {
+  test('is taken back in parts until nothing is left', () => {
     const at = sold('cash');
     const load = () => at.till.intent(at.load);
     take(at, 'first', 5_00, 15_00);
-    // The part taken off the card must be paid out before more is taken.
+    // A part debited from the card must be paid out before more is taken.
     expect(at.till.refusal(takeRequest(at, 'too soon', 1_00))).toMatchObject({ because: 'gone' });
     payOut(at, 'first');
     expect(load()).toMatchObject({ reversedBy: null, takenBackCents: 5_00 });
@@ -172,7 +172,7 @@ describe('a sold load', () => {
     expect(sales.refunds.byTender.cash).toEqual({ count: 2, cents: 20_00 });
   });
 
-  test('in part, and seen to by a manager: the rest still goes back', () => {
+  test('taken back in part and acknowledged by a manager can still return the rest', () => {
     const at = sold('cash');
     take(at, 'by hand', 5_00, 15_00);
     const seen = { kind: 'acknowledge-alarm', intentId: intentId('by hand') } as const;
@@ -182,7 +182,7 @@ describe('a sold load', () => {
     expect(payOut(at, 'rest').load).toMatchObject({ amountCents: 15_00 });
   });
 
-  test('counts what is promised of its card, and never more than was loaded', () => {
+  test('counts promises on its card, and never more than was loaded', () => {
     const at = sold();
     at.till.accept('more', at.card, 'load', 30_00);
     at.till.apply('more', 50_00);
@@ -191,13 +191,13 @@ describe('a sold load', () => {
     expect(at.till.refusal(takeRequest(at, 'back', 10_01))).toMatchObject({ upToCents: 10_00 });
   });
 
-  test('is not taken back while the service cannot be asked', () => {
+  test('is not taken back while the service is unreachable', () => {
     const at = sold();
     at.till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'offline' });
   });
 
-  test('stands as it was where the service refuses, and is asked for again', () => {
+  test('is unchanged where the service refuses, and can be asked for again', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
     at.till.sendAndHear('back', refusedWith(422));
@@ -208,7 +208,7 @@ describe('a sold load', () => {
     expect(payOut(at, 'less').parts[0]).toMatchObject({ amountCents: 7_00 });
   });
 
-  test('that was never sent is over, and nothing is paid out', () => {
+  test('whose debit was never sent is not paid out', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
     at.till.restart();
@@ -217,7 +217,7 @@ describe('a sold load', () => {
     expect(at.till.intent(at.load).reversedBy).toBeNull();
   });
 
-  test('has one who takes it back at a time, and one who is paid', () => {
+  test('is taken back by one payment at a time and paid out once', () => {
     const at = sold();
     at.till.write(takeRequest(at, 'back'));
     expect(at.till.refusal(takeRequest(at, 'second', 1))).toMatchObject({ because: 'gone' });
@@ -232,7 +232,7 @@ describe('a sold load', () => {
     expect(at.till.refusal({ ...putRight, ...rest })).toEqual({ why: 'already-reversed' });
   });
 
-  test('that was put right is paid out by nobody', () => {
+  test('that was reversed is not paid out', () => {
     const at = sold();
     const putRight = { kind: 'put-right', intentId: intentId('right') } as const;
     at.till.write({ ...putRight, reverses: intentId(at.load), reason: 'wrong card' });
@@ -240,7 +240,7 @@ describe('a sold load', () => {
     expect(at.till.refusal(payRequest(at, 'right'))).toEqual({ why: 'unknown-intent' });
   });
 
-  test('that was put right in vain waits for a manager first', () => {
+  test('whose reversal was refused needs a manager first', () => {
     const at = sold();
     const putRight = { kind: 'put-right', intentId: intentId('right') } as const;
     at.till.write({ ...putRight, reverses: intentId(at.load), reason: 'wrong card' });
@@ -248,7 +248,7 @@ describe('a sold load', () => {
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'unsettled' });
   });
 
-  test('that has not arrived cannot be taken back yet', () => {
+  test('that has not arrived cannot be taken back', () => {
     const day = new ShopDay();
     const card = day.till.card('anna', null);
     const line = { ...day.loadLine(card, 20_00), id: LINE };
@@ -257,7 +257,7 @@ describe('a sold load', () => {
     expect(day.till.refusal(takeRequest({ id }, 'back'))).toMatchObject({ because: 'unsettled' });
   });
 
-  test('that was moved is taken back from the card that it is on', () => {
+  test('that was moved is taken back from its new card', () => {
     const at = sold();
     const bert = at.till.card('bert', null);
     const move = {
@@ -276,15 +276,15 @@ describe('a sold load', () => {
     expect(payOut(at, 'back').load).toMatchObject({ lineId: LINE, amountCents: 20_00 });
   });
 
-  test('whose card was erased stays where it is', () => {
+  test('on an erased card cannot be taken back', () => {
     const at = sold();
     at.till.write({ kind: 'erase-customer', cardId: at.card }, MANAGER);
     expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({ because: 'erased' });
   });
 });
 
-describe('what was taken back and not paid out', () => {
-  test('is for a manager at once, and still after a start', () => {
+describe('a load that was taken back and not paid out', () => {
+  test('needs a manager at once, also after a restart', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
     at.till.apply('back', 0);
@@ -303,7 +303,7 @@ describe('what was taken back and not paid out', () => {
     expect(at.till.ledger.forPerson.size).toBe(0);
   });
 
-  test('is paid out alone by who took it back, and while the customer stands there', () => {
+  test('is paid out without a manager by the person who took it back, within minutes', () => {
     const late = soldByCashier();
     take(late, 'back');
     late.till.pass(3 * MINUTE_MS);
@@ -314,7 +314,7 @@ describe('what was taken back and not paid out', () => {
     expect(other.till.refusal(payRequest(other, 'back'))).toMatchObject({ why: 'needs-approval' });
   });
 
-  test('of which nobody knew is paid out once a manager has found it taken', () => {
+  test('with an unknown debit is paid out once a manager found it taken', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
     at.till.sendAndHear('back', UNKNOWN);
@@ -327,7 +327,7 @@ describe('what was taken back and not paid out', () => {
     expect(payOut(at, 'back', MANAGER).load?.intentId).toBe(intentId('back'));
   });
 
-  test('of which nobody knew stands on its card once it is found not taken', () => {
+  test('with an unknown debit stays on its card once it is found not taken', () => {
     const at = soldByCashier();
     at.till.write(takeRequest(at, 'back'));
     at.till.sendAndHear('back', UNKNOWN);
@@ -340,7 +340,7 @@ describe('what was taken back and not paid out', () => {
     expect(at.till.intent('again').state).toBe('applied');
   });
 
-  test('is never paid out once a manager has seen to it', () => {
+  test('is never paid out once a manager has acknowledged it', () => {
     const at = soldByCashier();
     take(at, 'back');
     const seen = {
@@ -353,8 +353,8 @@ describe('what was taken back and not paid out', () => {
   });
 });
 
-describe('no gift balance becomes cash by way of a load', () => {
-  test('the load of a sale whose goods a gift balance has paid goes back to what had paid for it', () => {
+describe('a gift balance never becomes cash through a load', () => {
+  test('since a sold load is returned to the tender that paid for it', () => {
     const day = new ShopDay();
     const bert = day.till.card('bert');
     const anna = day.till.card('anna', null);
@@ -373,8 +373,8 @@ describe('no gift balance becomes cash by way of a load', () => {
   });
 });
 
-describe('the invariant looks from outside', () => {
-  test('at a load that is paid out and was not taken back, or as much, or twice', () => {
+describe('the invariant rejects a paid-out load', () => {
+  test('that was not taken back, is larger, or is paid twice', () => {
     const at = soldByCashier();
     take(at, 'back', 10_00, 10_00);
     const before = at.till.ledger.sales.get(at.id)!;
@@ -397,7 +397,7 @@ describe('the invariant looks from outside', () => {
   });
 });
 
-test('an exception is counted by person, once, when it is taken back', () => {
+test('taking a load back is counted once as an exception of its person', () => {
   const at = soldByCashier();
   take(at, 'back');
   payOut(at, 'back');
@@ -406,7 +406,7 @@ test('an exception is counted by person, once, when it is taken back', () => {
   });
 });
 
-test('more than a cashier may give back alone asks for a manager before anything is taken', () => {
+test('taking back more than a cashier’s sum needs a manager before the card is debited', () => {
   const at = soldByCashier();
   at.till.limits((limits) => ({
     ...limits,

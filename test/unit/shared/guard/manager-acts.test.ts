@@ -15,25 +15,25 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-describe('above a limit', () => {
+describe('a payment above a limit', () => {
   const request = (till: GuardedLedger, amountCents: number, card = till.card('0001', 200_00)) => ({
     ...till.request('large', card, 'redeem', amountCents),
     reason: 'known customer',
   });
 
-  test('a manager answers for it: it is deferred, with who and why', () => {
+  test('is deferred by a manager, with name and reason', () => {
     const till = GuardedLedger.started({ online: false });
     const fact = till.write(request(till, 120_00), MANAGER).fact;
     expect(fact.intent).toMatchObject({ strength: 'deferred', reason: 'known customer' });
     expect(fact).toMatchObject({ manager: 'Mia', note: 'known customer' });
   });
 
-  test('nobody else may', () => {
+  test('is refused without a manager', () => {
     const till = GuardedLedger.started({ online: false });
     expect(till.refusal(request(till, 120_00))).toEqual({ why: 'needs-manager' });
   });
 
-  test('never above what is on the card, and never while all money is stopped', () => {
+  test('is refused above the card’s balance, and while all money is stopped', () => {
     const till = GuardedLedger.started({ online: false });
     const card = till.card('0001', 100_00);
     expect(till.refusal(request(till, 100_01, card), MANAGER)).toMatchObject({
@@ -47,7 +47,7 @@ describe('above a limit', () => {
   });
 });
 
-describe('limits raised for this outage', () => {
+describe('limits raised for an outage', () => {
   const raise = (hours = 3) => ({
     kind: 'raise-limits' as const,
     sumCents: cents(500_00),
@@ -65,7 +65,7 @@ describe('limits raised for this outage', () => {
     return till;
   }
 
-  test('one step-up lets the next customers through, until its time', () => {
+  test('let several customers pay by one approval until their end', () => {
     const till = exhausted();
     const card = till.card('0002');
     expect(till.quote(card).upToCents).toBe(0);
@@ -75,7 +75,7 @@ describe('limits raised for this outage', () => {
     expect(till.quote(card).upToCents).toBe(0);
   });
 
-  test('a clock set back does not make it last longer', () => {
+  test('do not last longer when the clock is set back', () => {
     const till = exhausted();
     till.write(raise(), MANAGER);
     till.wallMs -= 24 * HOUR_MS;
@@ -98,7 +98,7 @@ describe('limits raised for this outage', () => {
     },
   );
 
-  test('it ends with the outage', () => {
+  test('end with the outage', () => {
     const till = exhausted();
     till.write(raise(), MANAGER);
     till.write({ kind: 'end-outage' });
@@ -106,7 +106,7 @@ describe('limits raised for this outage', () => {
     expect(till.ledger.queue.raised).toBeUndefined();
   });
 
-  test('not while the service is reached, not for ever, not without a manager', () => {
+  test('are refused while the service is reached, without an end, or without a manager', () => {
     const till = exhausted();
     expect(till.refusal(raise())).toEqual({ why: 'needs-manager' });
     expect(till.refusal(raise(73), MANAGER)).toMatchObject({ why: 'wrong-state' });
@@ -115,7 +115,7 @@ describe('limits raised for this outage', () => {
   });
 });
 
-describe('a load is moved to another card', () => {
+describe('moving a load to another card', () => {
   function loaded() {
     const till = GuardedLedger.started();
     const wrong = till.card('0001');
@@ -133,7 +133,7 @@ describe('a load is moved to another card', () => {
     return { till, wrong, right, move };
   }
 
-  test('the second is accepted only once the first is applied, and once', () => {
+  test('accepts the second half once, after the first is applied', () => {
     const { till, right, move } = loaded();
     till.write(move, MANAGER);
     const second = { kind: 'finish-move' as const, intentId: intentId('off') };
@@ -141,7 +141,7 @@ describe('a load is moved to another card', () => {
     till.apply('off', 100_00);
     const applied = present(till.records.at(-1), 'an answer came');
     expect(followUps(till.ledger, applied.fact)).toEqual([second]);
-    // As after a crash between the two.
+    // As after a crash between the two halves.
     till.restart();
     expect(recover(till.ledger, 'newest')).toEqual([second]);
     till.write(second);
@@ -155,7 +155,7 @@ describe('a load is moved to another card', () => {
     expect(recover(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('a manager’s, of a load, onto another known card', () => {
+  test('needs a manager, a load and another known card', () => {
     const { till, wrong, move } = loaded();
     expect(till.refusal(move)).toEqual({ why: 'needs-manager' });
     expect(till.refusal({ ...move, toCardId: wrong }, MANAGER)).toEqual({ why: 'unknown-card' });
@@ -175,14 +175,14 @@ describe('a refusal that the cashier has read', () => {
   }
   const told = { kind: 'tell-refusal' as const, intentId: intentId('first') };
 
-  test('needs no manager while the customer still stands there', () => {
+  test('needs no manager while the customer is still there', () => {
     const till = refused();
     till.write(told);
     expect(till.intent('first').settlement?.how).toBe('told-at-till');
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('later, or after a restart, it is the manager’s', () => {
+  test('needs a manager later or after a restart', () => {
     const late = refused();
     late.pass(MINUTE_MS + 1);
     expect(late.refusal(told)).toMatchObject({ why: 'wrong-state' });
@@ -191,7 +191,7 @@ describe('a refusal that the cashier has read', () => {
     expect(restarted.refusal(told)).toMatchObject({ why: 'wrong-state' });
   });
 
-  test('what is unknown is never told away', () => {
+  test('cannot be acknowledged for an unknown payment', () => {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
     till.sendAndHear('first', UNKNOWN);
@@ -199,7 +199,7 @@ describe('a refusal that the cashier has read', () => {
   });
 });
 
-describe('ways out of a refusal', () => {
+describe('settling a refused payment', () => {
   function refusedPromise() {
     const till = GuardedLedger.started();
     till.accept('first', till.card('0001'));
@@ -212,7 +212,7 @@ describe('ways out of a refusal', () => {
     reason: 'taken from another card',
   };
 
-  test('another card’s redemption of the same amount stands in, once', () => {
+  test('accepts another card’s redemption of the same amount, once', () => {
     const till = refusedPromise();
     const other = till.card('0002');
     till.accept('second', other, 'redeem', 10_00);
@@ -229,7 +229,7 @@ describe('ways out of a refusal', () => {
   test.each([
     ['of another amount', 9_00, '0002'],
     ['on the same card', 10_00, '0001'],
-  ])('a redemption %s cannot stand in', (_, amountCents, name) => {
+  ])('refuses a redemption %s', (_, amountCents, name) => {
     const till = refusedPromise();
     const card = name === '0001' ? till.intent('first').cardId : till.card(name);
     till.accept('second', card, 'redeem', amountCents);
@@ -237,7 +237,7 @@ describe('ways out of a refusal', () => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('not a reversal, which gives back what another one took', () => {
+  test('refuses a reversal as the other card’s payment', () => {
     const till = refusedPromise();
     till.accept('loaded', till.card('0002'), 'load', 10_00);
     till.apply('loaded', 110_00);
@@ -247,7 +247,7 @@ describe('ways out of a refusal', () => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('not one that pays for another customer’s sale', () => {
+  test('refuses a redemption for another customer’s sale', () => {
     const till = refusedPromise();
     const sale = { saleId: saleId('other') };
     const line = soap(10_00);
@@ -261,7 +261,7 @@ describe('ways out of a refusal', () => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('a number that another transaction has is not this one’s', () => {
+  test('refuses a service number that another payment has', () => {
     const till = GuardedLedger.started();
     const card = till.card('0001');
     till.accept('known', card);
@@ -272,7 +272,7 @@ describe('ways out of a refusal', () => {
     expect(till.refusal(request, MANAGER)).toEqual({ why: 'number-known' });
   });
 
-  test('*taken* asks what was seen at the service, *another card* which one', () => {
+  test('as *taken* needs what was seen at the service, as *another card* its payment', () => {
     expect(managerProposalSchema.safeParse({ ...settle, how: 'taken' }).success).toBe(false);
     expect(managerProposalSchema.safeParse({ ...settle, how: 'other-card' }).success).toBe(false);
     expect(
@@ -281,7 +281,7 @@ describe('ways out of a refusal', () => {
   });
 });
 
-test('*send now* is kept as a fact', () => {
+test('*send now* is recorded as a fact', () => {
   const till = GuardedLedger.started();
   expect(till.write({ kind: 'ask-send-now' }).fact).toMatchObject({
     kind: 'send-now-asked',

@@ -11,7 +11,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Books whose currency has other than two decimals (decision 0124). */
+/** Ledgers whose currency does not have two decimals (decision 0124). */
 
 const CURRENCIES = ['JPY', 'KWD', 'EUR'] as const;
 
@@ -23,7 +23,7 @@ function dayIn(currency: string): ShopDay {
   return new ShopDay(GuardedLedger.started({ currency }));
 }
 
-test('a book says how it counts, for ever', () => {
+test('a ledger keeps its currency’s decimals for ever', () => {
   const opened = CURRENCIES.map((currency) => dayIn(currency).till.records[0]!.fact);
   expect(opened.map(({ book }) => minorUnitIn(book!))).toEqual([0, 3, 2]);
   for (const currency of CURRENCIES) {
@@ -34,8 +34,8 @@ test('a book says how it counts, for ever', () => {
   }
 });
 
-describe('in dinars, of which the service has hundredths', () => {
-  test('only so exact an amount goes off a card, or onto it', () => {
+describe('in dinars, with a service that counts hundredths', () => {
+  test('a payment or load must be exact in the service’s cents', () => {
     const { till } = dayIn('KWD');
     const card = till.card('anna', 12_345);
     expect(till.quote(card)).toMatchObject({ upToCents: 12_340, stepCents: 10 });
@@ -47,7 +47,7 @@ describe('in dinars, of which the service has hundredths', () => {
     expect(till.intent('fine').signedAmountCents).toBe(-1_230);
   });
 
-  test('a sold load is as exact', () => {
+  test('a sold load must be exact in the service’s cents', () => {
     const day = dayIn('KWD');
     const card = day.till.card('anna');
     const open = (amount: number): Proposal => ({
@@ -59,7 +59,7 @@ describe('in dinars, of which the service has hundredths', () => {
     expect(day.till.propose(open(5_010))).toBe(true);
   });
 
-  test('of a sold load as much is offered back as the service can take, and no more exactly', () => {
+  test('a sold load is offered back rounded to the service’s cents, and an inexact amount is refused', () => {
     const day = dayIn('KWD');
     day.openShift(100_000);
     const card = day.till.card('anna', 0);
@@ -83,7 +83,7 @@ describe('in dinars, of which the service has hundredths', () => {
     expect(day.till.refusal(take)).toEqual({ why: 'finer-than-service' });
   });
 
-  test('the rest of a price is paid otherwise; what goes back onto the card is as exact, or the whole', () => {
+  test('an inexact rest is paid otherwise, and a refund onto the card is exact or whole', () => {
     const day = dayIn('KWD');
     day.openShift(100_000);
     const card = day.till.card('anna', 50_000);
@@ -101,7 +101,7 @@ describe('in dinars, of which the service has hundredths', () => {
   });
 });
 
-describe('what the service answers is in its own cents', () => {
+describe('an answer counted in the service’s cents', () => {
   const answered = (amount: number, balance: number) =>
     ({
       kind: 'answered',
@@ -131,7 +131,7 @@ describe('what the service answers is in its own cents', () => {
     [3, -5_000, -500, 1_234, 12_340],
     [2, -50_00, -50_00, 12_34, 12_34],
   ] as const)(
-    'of %i decimals %i is sent as %i',
+    'with %i decimals: %i is sent as %i',
     (minorUnit, own, theirs, balance, balanceCents) => {
       expect(toServiceCents(cents(own), minorUnit)).toBe(theirs);
       const context = { isUuidSeen: () => false, echoes: ['same' as const], minorUnit };
@@ -140,14 +140,14 @@ describe('what the service answers is in its own cents', () => {
         kind: 'applied',
         answer: { amountCents: own, balanceCents },
       });
-      // A hundredth more is another payment, though it is the same in whole yen.
+      // One hundredth more is another payment, although the same in whole yen.
       const other = readApplied(answered(theirs - 1, balance), sent(theirs), context);
       expect(other).toMatchObject({ kind: 'misread', cause: 'echo-amount' });
     },
   );
 });
 
-test('cash is rounded to 5 cents in hundredths alone', () => {
+test('rounding cash to 5 cents is possible only in currencies of two decimals', () => {
   const change = { kind: 'change-cash-rounding', cashRounding: true } as const;
   for (const currency of ['JPY', 'KWD']) {
     const { till } = dayIn(currency);
@@ -167,7 +167,7 @@ const sales = fc.array(
 );
 
 test.each(CURRENCIES)(
-  'a day in %s agrees: goods, gift balance, cash, tax, refunds, drawer',
+  'a random day in %s agrees in goods, gift balance, cash, tax, refunds and drawer',
   (currency) => {
     fc.assert(
       fc.property(sales, (all) => {

@@ -5,7 +5,7 @@ import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** Limits that the chain's head office sets, as one till applies them (decision 0113). */
+/** Limits set by the chain's head office, as one till applies them (decision 0113). */
 
 function joined(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
@@ -34,7 +34,7 @@ const nothing: Limits = {
   offline: { ...PRESETS.careful.offline, perRedemptionCents: PRESETS.careful.offline.loadCents },
 };
 
-test('what is lower counts at once, what is higher once a manager has said so at this till', () => {
+test('lower limits of the office apply at once, higher ones once a manager accepts them', () => {
   const till = joined();
   till.write(byOffice(PRESETS.careful, 1));
   expect(till.ledger.limits).toEqual(PRESETS.careful);
@@ -47,7 +47,7 @@ test('what is lower counts at once, what is higher once a manager has said so at
   expect(till.ledger.hub?.limits).toMatchObject({ till: HEAD_OFFICE, number: 2 });
 });
 
-test('how many tills the store has, and whether later balances decide, stays as it is here', () => {
+test('the office does not change the number of tills or whether evidence decides', () => {
   const till = joined();
   const own = { ...PRESETS.shop, tillsInStore: 4, evidenceDecides: true };
   till.write(change(own), MANAGER);
@@ -62,7 +62,7 @@ test('how many tills the store has, and whether later balances decide, stays as 
   expect(till.ledger.hub?.limits?.offered).toBeUndefined();
 });
 
-describe('a manager who has changed here what the office had said', () => {
+describe('limits that a manager here changed after the office', () => {
   function withOurs(): GuardedLedger {
     const till = joined();
     till.write(byOffice(nothing, 1));
@@ -73,7 +73,7 @@ describe('a manager who has changed here what the office had said', () => {
     return till;
   }
 
-  test('has the last word here: an office that goes on saying nothing may be promised stops no till', () => {
+  test('stay, although the office keeps sending zero', () => {
     const till = withOurs();
     for (const number of [3, 4, 5]) {
       till.write(byOffice({ ...nothing, loadPresetsCents: [] }, number));
@@ -83,7 +83,7 @@ describe('a manager who has changed here what the office had said', () => {
     expect(till.ledger.hub?.limits?.offered).toEqual({ ...nothing, loadPresetsCents: [] });
   });
 
-  test('until one has said yes to what it says: then what is lower counts at once again', () => {
+  test('give way at once to lower ones of the office after a manager accepted an offer', () => {
     const till = withOurs();
     till.write(byOffice(nothing, 3));
     till.write({ kind: 'take-store-limits', number: 3 }, MANAGER);
@@ -94,7 +94,7 @@ describe('a manager who has changed here what the office had said', () => {
     expect(till.ledger.limits).toEqual(lower);
   });
 
-  test('has it against the office alone: what another till of the store has lowered counts at once', () => {
+  test('give way at once to lower ones of another till of the store', () => {
     const till = withOurs();
     till.write(saidBy('south', PRESETS.careful, 3));
     expect(till.ledger.limits).toEqual(PRESETS.careful);
@@ -106,7 +106,7 @@ describe('a manager who has changed here what the office had said', () => {
   });
 
   test.each(['confirms', 'changes'])(
-    'has it, too, who %s what another till’s manager has raised above it',
+    'also stay where the manager %s what another till’s manager had raised',
     (how) => {
       const till = joined();
       till.write(byOffice(nothing, 1));
@@ -122,7 +122,7 @@ describe('a manager who has changed here what the office had said', () => {
     },
   );
 
-  test('keeps it over a change of their own, and over a start', () => {
+  test('stay over another change of the manager and over a restart', () => {
     const till = withOurs();
     till.write(change(PRESETS['always-sell']), MANAGER);
     const { name } = till.ledger.hub!.limits!;

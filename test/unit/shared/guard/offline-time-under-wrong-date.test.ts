@@ -3,7 +3,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** A cashier who has worked offline, without a manager, for as long as the shop allows. */
+/** A till whose cashier has used the whole offline time allowed without a manager. */
 function tillWithUsedTime(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
   till.serviceMs = timeBy(till.wallMs);
@@ -26,7 +26,7 @@ test.each([0.5, 1, 365])('a date that jumps %d days ahead gives no new offline t
   expect(beginsAnew(till)).toBe(false);
 });
 
-test('twelve hours after its start offline time is new, also where the till was off meanwhile', () => {
+test('offline time is new twelve hours after its start, also if the till was off meanwhile', () => {
   const ran = tillWithUsedTime();
   ran.pass(12 * HOUR_MS);
   expect(beginsAnew(ran)).toBe(true);
@@ -37,7 +37,7 @@ test('twelve hours after its start offline time is new, also where the till was 
   expect(beginsAnew(off)).toBe(true);
 });
 
-test('offline time begun under a date that was ahead is new after twelve hours of the right one', () => {
+test('offline time begun under a date ahead is new after twelve hours of the right date', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.accessLevel = 'cashier';
   till.wallMs += 30 * DAY_MS;

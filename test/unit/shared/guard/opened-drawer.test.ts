@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** The drawer without a sale: a fact each time, alone up to a number in a shift (decision 0082#the-drawer). */
+/** Opening the drawer without a sale: a fact each time, limited per person and shift (decision 0082#the-drawer). */
 
 const OPEN = { kind: 'open-drawer' } as const;
 const NOT_ALONE = { why: 'needs-approval', because: 'drawer-openings' };
@@ -22,7 +22,7 @@ function open(till: GuardedLedger, times: number): void {
   for (let time = 0; time < times; time += 1) till.write(OPEN);
 }
 
-test('each opening is one fact, in the name of whoever asked', () => {
+test('each opening of the drawer is one fact with its person', () => {
   const { fact } = tillWith(2).write(OPEN);
   expect(fact).toMatchObject({
     kind: 'drawer-opened',
@@ -33,7 +33,7 @@ test('each opening is one fact, in the name of whoever asked', () => {
   expect(fact.manager).toBeUndefined();
 });
 
-test('alone as often as the store allows, each person, and after a start as well', () => {
+test('each person opens the drawer as often as the store allows, also counted over a restart', () => {
   const till = tillWith(2);
   open(till, 2);
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
@@ -44,7 +44,7 @@ test('alone as often as the store allows, each person, and after a start as well
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
 });
 
-test('a manager opens it, and that uses nobody’s number up', () => {
+test('an opening by a manager’s PIN uses nobody’s number', () => {
   const till = tillWith(1);
   till.write(OPEN, MANAGER);
   open(till, 1);
@@ -52,13 +52,13 @@ test('a manager opens it, and that uses nobody’s number up', () => {
   expect(till.write(OPEN, MANAGER).fact.manager).toBe('Mia');
 });
 
-test('a manager who is signed in is asked for the PIN too', () => {
+test('a signed-in manager needs the PIN too', () => {
   const till = tillWith(0);
   till.accessLevel = 'manager';
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
 });
 
-test('what nobody signed in for counts for everybody', () => {
+test('openings while nobody is signed in count for everybody', () => {
   const till = tillWith(1);
   till.person = undefined;
   till.operator = null;
@@ -68,7 +68,7 @@ test('what nobody signed in for counts for everybody', () => {
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
 });
 
-test('where no manager is known nobody is asked, and at a locked till nobody opens it', () => {
+test('the drawer opens freely where no manager is known, and never at a locked till', () => {
   const till = tillWith(0);
   till.accessLevel = 'open';
   open(till, 3);
@@ -76,7 +76,7 @@ test('where no manager is known nobody is asked, and at a locked till nobody ope
   expect(till.refusal(OPEN)).toEqual({ why: 'locked' });
 });
 
-test('a close begins the number anew', () => {
+test('a close restarts the number of openings', () => {
   const till = tillWith(1);
   till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' }, MANAGER);
   open(till, 1);

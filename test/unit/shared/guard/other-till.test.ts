@@ -58,7 +58,7 @@ function asked(
   };
 }
 
-test('what was asked for stands in the transaction for ever, its reference in private', () => {
+test('a payment keeps what another till asked for, its reference in the private part', () => {
   const till = connected();
   const { fact } = till.write(asked(till, 'one', { takes: 10_00, asks: 23_40 }));
   expect(fact.intent?.otherTill).toMatchObject({ askedCents: 23_40, isAlone: true });
@@ -70,7 +70,7 @@ test('what was asked for stands in the transaction for ever, its reference in pr
   });
 });
 
-test('never more is taken than was asked, and all or nothing is loaded', () => {
+test('never more is charged than asked, and a load is whole or refused', () => {
   const till = connected();
   const more = asked(till, 'one', { takes: 10_01, asks: 10_00 });
   expect(till.refusal(more)).toEqual({ why: 'not-an-amount' });
@@ -78,7 +78,7 @@ test('never more is taken than was asked, and all or nothing is loaded', () => {
   expect(till.refusal(part)).toEqual({ why: 'not-an-amount' });
 });
 
-test('without a person only so much a payment and a day, and no load', () => {
+test('without a person another till charges up to limits per payment and day, and loads nothing', () => {
   const till = connected();
   const needsPerson = { why: 'needs-person' };
   expect(till.refusal(asked(till, 'large', { takes: 20_01 }))).toEqual(needsPerson);
@@ -92,7 +92,7 @@ test('without a person only so much a payment and a day, and no load', () => {
   till.write(asked(till, 'five', { takes: 1 }));
 });
 
-test('a checkpoint keeps who is connected, and what was paid without a person', () => {
+test('a checkpoint keeps the connected tills and their sums without a person', () => {
   const till = connected();
   till.write(asked(till, 'one', { takes: 20_00 }));
   const read = fromCheckpoint(toCheckpoint(till.ledger));
@@ -100,7 +100,7 @@ test('a checkpoint keeps who is connected, and what was paid without a person', 
   expect(read.otherTills.get(ODOO.id)?.aloneCents).toBe(20_00);
 });
 
-test('a disconnected one takes nothing, and is the same one when it is connected again', () => {
+test('a disconnected till charges nothing, and is the same one when reconnected', () => {
   const till = connected();
   till.write({ kind: 'disconnect-other-till', id: ODOO.id });
   expect(till.refusal(asked(till, 'one'))).toEqual({ why: 'unknown-other-till' });
@@ -110,7 +110,7 @@ test('a disconnected one takes nothing, and is the same one when it is connected
   till.write(asked(till, 'one'));
 });
 
-test('limits are changed while it is connected, and a name is given once', () => {
+test('limits of another till can change while connected, and its name is unique', () => {
   const till = connected();
   const change = { kind: 'change-other-till', id: ODOO.id, alonePerDayCents: cents(0) } as const;
   const { fact } = till.write({ ...change, alonePerPaymentCents: cents(0) });
@@ -127,14 +127,14 @@ test('limits are changed while it is connected, and a name is given once', () =>
   });
 });
 
-test('a reference with the number of a bank card is not kept', () => {
+test('a reference with a bank card number is refused', () => {
   const till = connected();
   const { otherTill, ...request } = asked(till, 'one');
   const card = { ...otherTill, reference: '4111111111111111' };
   expect(till.refusal({ ...request, otherTill: card })).toEqual({ why: 'bank-card' });
 });
 
-test('another till reverses only what it has asked for, once', () => {
+test('another till reverses only its own payments, and once', () => {
   const till = connected();
   till.accept('counter', ANNA);
   till.apply('counter', 190_00);
@@ -155,7 +155,7 @@ test('another till reverses only what it has asked for, once', () => {
   });
 });
 
-test('has a line of its own in X and Z, with what was given back', () => {
+test('another till has its own line with refunds in X and Z', () => {
   const till = connected();
   till.accept('counter', ANNA);
   till.apply('counter', 190_00);
@@ -176,7 +176,7 @@ test('has a line of its own in X and Z, with what was given back', () => {
   expect(sumStore([{ shifts: [report] }]).gifts.otherTills).toEqual(expected);
 });
 
-test('goes with its payment to the till that takes this one over, which takes it no second time', () => {
+test('a taker knows another till’s payment and does not accept it again', () => {
   const lost = GuardedLedger.started({ mode: 'real', online: false });
   lost.write({ kind: 'connect-other-till', otherTill: ODOO });
   lost.card('anna', 200_00);
@@ -208,7 +208,7 @@ function backOf(name: string, partCents: number, more: object = {}) {
   return { kind, intentId: intentId(name), partCents: cents(partCents), ...about };
 }
 
-test('what goes back of it comes to the till that takes this one over as nothing that was asked for there', () => {
+test('a reversal brought to a taker is not a request of another till there', () => {
   const lost = connected();
   lost.write(asked(lost, 'one'));
   lost.apply('one', 190_00);
@@ -217,7 +217,7 @@ test('what goes back of it comes to the till that takes this one over as nothing
   expect(adoptingOf(lost.ledger, lost.intent('a'), how).otherTill).toBeUndefined();
 });
 
-test('parts of a payment that go back are never more than it, and none is another till’s or a load’s', () => {
+test('partial reversals never exceed the payment, and belong to the till that asked for it', () => {
   const till = connected();
   till.write(asked(till, 'one'));
   expect(till.refusal(backOf('a', 4_00))).toMatchObject({ why: 'wrong-state' });
@@ -242,7 +242,7 @@ test('parts of a payment that go back are never more than it, and none is anothe
   expect(till.ledger.intents.get(intentId('one'))?.takenBackCents).toBeUndefined();
 });
 
-test('a person gives back what parts have left, once and within the limit for that', () => {
+test('a person reverses what partial reversals left, once and within the limit', () => {
   const till = connected();
   till.write(asked(till, 'one'));
   till.apply('one', 190_00);
@@ -260,7 +260,7 @@ test('a person gives back what parts have left, once and within the limit for th
   expect(till.refusal(again)).toEqual({ why: 'already-reversed' });
 });
 
-test('beside a reversal that was refused and may be sent again, no part goes back', () => {
+test('no part is reversed beside a refused reversal that may be sent again', () => {
   const till = connected();
   till.write(asked(till, 'one'));
   till.apply('one', 190_00);
@@ -269,7 +269,7 @@ test('beside a reversal that was refused and may be sent again, no part goes bac
   till.sendAndHear('all', refusedWith(422));
   expect(till.refusal(backOf('a', 4_00))).toEqual({ why: 'already-reversed' });
 });
-test('a part of a payment that memory has let go of is no mistake when all facts are read again', () => {
+test('a partial reversal of a payment no longer in memory does not break the invariant', () => {
   const till = connected();
   till.write(asked(till, 'one'));
   till.apply('one', 190_00);
@@ -288,7 +288,7 @@ test('a part of a payment that memory has let go of is no mistake when all facts
   expect([read(3_99), read(10_01)].map((broken) => broken?.which)).toEqual(['I11', 'I11']);
 });
 
-test('a till that has taken another one over has a person confirm for a day what any program asks, also one that it knows', () => {
+test('after a take-over a person confirms other tills’ payments for a day, also of known ones', () => {
   const till = GuardedLedger.atHub();
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
   const isNow = () => mayBeTaken(till.ledger, ODOO.id, till.stamp());
@@ -297,7 +297,7 @@ test('a till that has taken another one over has a person confirm for a day what
   const taking = { kind: 'note-taking', till: 'one', on: true } as const;
   till.write(taking, { manager: 'Robin' });
   const why = (name: string) => till.refusal(asked(till, name));
-  // While it is brought, and for a day after that.
+  // While it is brought and for a day afterwards.
   expect(why('meanwhile')).toEqual({ why: 'needs-person' });
   expect(isNow()).toBe(true);
   const adopted = { till: 'one', brought: 0, withoutNumber: 0, forPerson: 0 };

@@ -7,7 +7,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A sale that is put aside holds nothing, and nothing happens to it (renderer/sale/README.md#parked-sales). */
+/** A parked sale holds nothing and cannot change (renderer/sale/README.md#parked-sales). */
 
 function parked(): { day: ShopDay; id: SaleId } {
   const day = new ShopDay();
@@ -16,8 +16,8 @@ function parked(): { day: ShopDay; id: SaleId } {
   return { day, id };
 }
 
-describe('a sale that is put aside', () => {
-  test('says who and when, and stays over a start', () => {
+describe('a parked sale', () => {
+  test('has its person and time, and survives a restart', () => {
     const { day, id } = parked();
     day.till.rollOver();
     expect(day.till.ledger.openSales.get(id)?.parked).toEqual({
@@ -27,7 +27,7 @@ describe('a sale that is put aside', () => {
     checkpointSchema.parse(JSON.parse(JSON.stringify(toCheckpoint(day.till.ledger))));
   });
 
-  test('is neither changed nor paid, by whomever, before it is gone on with', () => {
+  test('cannot be changed or paid before it is recalled', () => {
     const { day, id } = parked();
     const refusal = { why: 'wrong-state', state: 'parked' };
     const tender = { kind: 'cash', amountCents: cents(1_00), givenCents: cents(1_00) } as const;
@@ -45,7 +45,7 @@ describe('a sale that is put aside', () => {
     expect(day.till.propose(gift)).toBe(true);
   });
 
-  test('is gone on with once, and beside no other', () => {
+  test('is recalled once, and not beside another open sale', () => {
     const { day, id } = parked();
     const other = day.openSale(goods(3_00, 'pot'));
     const recall = { kind: 'recall-sale', saleId: id } as const;
@@ -56,7 +56,7 @@ describe('a sale that is put aside', () => {
     expect(day.till.ledger.sales.get(id)).not.toHaveProperty('parked');
   });
 
-  test('is given up by a person, and counted like any other sale that is', () => {
+  test('is cancelled by a person and counted like any other', () => {
     const { day, id } = parked();
     day.till.write({ kind: 'cancel-sale', saleId: id, reason: 'not fetched' });
     const [nobody] = day.report().exceptions;
@@ -66,7 +66,7 @@ describe('a sale that is put aside', () => {
     });
   });
 
-  test('goes over a close, where whoever closes was told', () => {
+  test('survives a close that announced it', () => {
     const day = ShopDay.withShift(0);
     const id = day.openSale(goods(10_00, 'tea'));
     day.till.write({ kind: 'park-sale', saleId: id });
@@ -80,8 +80,8 @@ describe('a sale that is put aside', () => {
   });
 });
 
-describe('is not put aside', () => {
-  test('what something has paid for, or may have', () => {
+describe('parking is refused', () => {
+  test('for a sale that is or may be partly paid', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'tea'));
     day.till.write({
@@ -96,7 +96,7 @@ describe('is not put aside', () => {
     });
   });
 
-  test('more than a till keeps: a window that has lost its mind fills no memory', () => {
+  test('above the largest number of parked sales', () => {
     const day = new ShopDay();
     for (let count = 0; count < MOST_PARKED; count += 1) {
       day.till.write({ kind: 'park-sale', saleId: day.openSale(goods(1_00, 'tea')) });

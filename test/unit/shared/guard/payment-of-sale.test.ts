@@ -3,7 +3,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, NOT_SENT, saleId } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-/** A gift balance pays for the sale that it names: while that is open, and for no more than is due. */
+/** A gift balance pays for the sale it names, while that is open and for no more than is due. */
 
 const id = { saleId: saleId('anna') };
 
@@ -14,21 +14,21 @@ function selling(totalCents: number): GuardedLedger {
   return till;
 }
 
-describe('a gift balance pays for no sale', () => {
-  test('that nobody has opened', () => {
+describe('a gift payment is refused', () => {
+  test('for an unknown sale', () => {
     const till = GuardedLedger.started();
     const request = till.request('gift', till.card('anna'), 'redeem', 5_00, 'nobody');
     expect(till.refusal(request)).toEqual({ why: 'unknown-sale' });
   });
 
-  test('that is cancelled', () => {
+  test('for a cancelled sale', () => {
     const till = selling(20_00);
     till.write({ kind: 'cancel-sale', ...id, reason: 'changed her mind' });
     const request = till.request('gift', till.card('anna'), 'redeem', 5_00, 'anna');
     expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'cancelled' });
   });
 
-  test('that is completed', () => {
+  test('for a completed sale', () => {
     const till = selling(20_00);
     const tender = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
     till.write({ kind: 'tender-sale', ...id, tender });
@@ -37,21 +37,21 @@ describe('a gift balance pays for no sale', () => {
     expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'completed' });
   });
 
-  test('by being loaded: what a sale loads is one of its lines', () => {
+  test('as a load, which must be a line of the sale', () => {
     const till = selling(20_00);
     const request = till.request('gift', till.card('anna'), 'load', 5_00, 'anna');
     expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'load' });
   });
 });
 
-describe('two gift balances that pay for one sale', () => {
+describe('two gift payments of one sale', () => {
   const twice = () => {
     const till = selling(30_00);
     till.accept('first', till.card('anna'), 'redeem', 20_00, 'anna');
     return { till, card: till.card('bert') };
   };
 
-  test('come to no more than is due, although the window has counted neither', () => {
+  test('never exceed the amount due, although neither is a tender yet', () => {
     const { till, card } = twice();
     expect(till.refusal(till.request('second', card, 'redeem', 10_01, 'anna'))).toEqual({
       why: 'sale-tender-too-large',
@@ -59,7 +59,7 @@ describe('two gift balances that pay for one sale', () => {
     expect(till.propose(till.request('second', card, 'redeem', 10_00, 'anna'))).toBe(true);
   });
 
-  test('leave all to the second one once the first is taken back', () => {
+  test('leave the whole amount to the second once the first is voided', () => {
     const { till, card } = twice();
     till.sendAndHear('first', NOT_SENT);
     till.write({ kind: 'undo', intentId: till.intent('first').id });

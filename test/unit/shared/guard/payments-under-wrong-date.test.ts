@@ -6,7 +6,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
-describe('the same payment once more, after a restart', () => {
+describe('a repeated payment after a restart', () => {
   function tillWithPayment() {
     const till = GuardedLedger.started();
     till.serviceMs = timeBy(till.wallMs);
@@ -19,7 +19,7 @@ describe('the same payment once more, after a restart', () => {
   const isWhole = (till: GuardedLedger) =>
     toCheckpoint(till.ledger, { facts: 10, whole: 0 }).intents.length > 0;
 
-  test.each([-30, -1, 1, 30])('is asked about under a date that was moved by %d days', (days) => {
+  test.each([-30, -1, 1, 30])('is asked about under a date moved by %d days', (days) => {
     const { till, again } = tillWithPayment();
     till.wallMs += days * DAY_MS;
     till.restart();
@@ -27,7 +27,7 @@ describe('the same payment once more, after a restart', () => {
     expect(isWhole(till)).toBe(true);
   });
 
-  test('is not asked about where date and service both say that it is long ago', () => {
+  test('is not asked about where date and service agree that it is long ago', () => {
     const { till, again } = tillWithPayment();
     till.wallMs += HOUR_MS;
     till.restart();
@@ -35,7 +35,7 @@ describe('the same payment once more, after a restart', () => {
     expect(till.propose(again)).toBe(true);
   });
 
-  test('is asked about after a date that was ahead was put right', () => {
+  test('is asked about after a date that was ahead was corrected', () => {
     const { till, again } = tillWithPayment();
     till.wallMs += DAY_MS;
     till.restart();
@@ -45,8 +45,8 @@ describe('the same payment once more, after a restart', () => {
   });
 });
 
-describe('a balance of a file, and what was found taken under another date', () => {
-  /** Found taken under a date that is off by so much, which is right from then on. */
+describe('a balance from a file, and a payment found taken under another date', () => {
+  /** A payment found taken under a date this many days off; the date is right from then on. */
   function tillThatTook(verb: Verb, daysOff: number) {
     const till = GuardedLedger.started();
     const cardId = till.card('anna', null);
@@ -74,19 +74,22 @@ describe('a balance of a file, and what was found taken under another date', () 
     return { till, stated };
   }
 
-  test.each([-3, 0, 3])('lacks what was redeemed since, date off by %d days', (daysOff) => {
+  test.each([-3, 0, 3])('the balance lacks a later redemption, date off by %d days', (daysOff) => {
     const { till, stated } = tillThatTook('redeem', daysOff);
     till.pass(HOUR_MS);
     expect(stated(2 * HOUR_MS)).toBe(60_00);
   });
 
-  test.each([-3, 0, 3])('has what was redeemed before, date off by %d days', (daysOff) => {
-    const { till, stated } = tillThatTook('redeem', daysOff);
-    till.pass(2 * HOUR_MS);
-    expect(stated(HOUR_MS)).toBe(100_00);
-  });
+  test.each([-3, 0, 3])(
+    'the balance includes an earlier redemption, date off by %d days',
+    (daysOff) => {
+      const { till, stated } = tillThatTook('redeem', daysOff);
+      till.pass(2 * HOUR_MS);
+      expect(stated(HOUR_MS)).toBe(100_00);
+    },
+  );
 
-  test.each([-3, 3])('gets no load of before, date off by %d days', (daysOff) => {
+  test.each([-3, 3])('the balance gets no earlier load, date off by %d days', (daysOff) => {
     const { till, stated } = tillThatTook('load', daysOff);
     till.pass(2 * HOUR_MS);
     till.restart();
@@ -95,7 +98,7 @@ describe('a balance of a file, and what was found taken under another date', () 
     expect(stated(HOUR_MS)).toBe(100_00);
   });
 
-  test('gets a load of since where the service says so, also after a restart', () => {
+  test('the balance gets a later load where the service’s time proves it, also after a restart', () => {
     const { till, stated } = tillThatTook('load', 0);
     till.wallMs += HOUR_MS;
     till.restart();

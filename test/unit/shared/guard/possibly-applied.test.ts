@@ -18,8 +18,8 @@ import {
 import { soap } from '../../../builders/soap.ts';
 
 /**
- * An older copy was put back, and a manager has let money move again: what falls due from then on, from
- * what the copy knew, the newer journal may have done already (decision 0073).
+ * An older copy was restored and a manager resumed sending. What falls due from the copy's state may already have been
+ * done by the newer journal (decision 0073).
  */
 
 const id = { saleId: saleId('anna') };
@@ -31,7 +31,7 @@ function putBack(till: GuardedLedger, age: Exclude<JournalAge, 'newest'> = 'behi
   till.startAgain(age);
 }
 
-/** All is compared: the manager lets money move. */
+/** All payments are compared, and the manager resumes sending. */
 function goOn(till: GuardedLedger): void {
   till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
 }
@@ -83,8 +83,8 @@ function openWithGoods(): GuardedLedger {
 
 const anna = (till: GuardedLedger) => [...till.ledger.cards.keys()][0]!;
 
-describe('a sale that was open in the copy', () => {
-  test('loads what it sells only after a person has looked', () => {
+describe('a sale that was open in the restored copy', () => {
+  test('loads its card only after a person has looked it up', () => {
     const till = openWithLoad();
     putBack(till);
     goOn(till);
@@ -92,7 +92,7 @@ describe('a sale that was open in the copy', () => {
     expectNotKnown(till, 'load');
   });
 
-  test('and so after a start in between', () => {
+  test('loads its card only after a person has looked, also after a restart in between', () => {
     const till = openWithLoad();
     putBack(till);
     goOn(till);
@@ -102,7 +102,7 @@ describe('a sale that was open in the copy', () => {
     expectNotKnown(till, 'load');
   });
 
-  test('as one that was only moved, until a manager stands by it', () => {
+  test('in a moved journal loads its card once a manager confirms the journal', () => {
     const till = openWithLoad();
     putBack(till, 'moved');
     standBy(till);
@@ -110,7 +110,7 @@ describe('a sale that was open in the copy', () => {
     expect(till.intent('load').state).toBe('waiting');
   });
 
-  test('takes no card’s money by itself', () => {
+  test('charges no card automatically', () => {
     const till = openWithGoods();
     putBack(till);
     goOn(till);
@@ -118,7 +118,7 @@ describe('a sale that was open in the copy', () => {
     expectNotKnown(till, 'gift');
   });
 
-  test('one that is opened afterwards is not doubted', () => {
+  test('is doubted, unlike a sale opened afterwards', () => {
     const till = GuardedLedger.started();
     till.card('anna');
     putBack(till);
@@ -129,7 +129,7 @@ describe('a sale that was open in the copy', () => {
   });
 });
 
-describe('what was done before', () => {
+describe('a payment done before the copy was restored', () => {
   function loaded(): GuardedLedger {
     const till = GuardedLedger.started();
     till.card('anna');
@@ -138,7 +138,7 @@ describe('what was done before', () => {
     return till;
   }
 
-  test('is put right only after a person has looked', () => {
+  test('is reversed only after a person has looked it up', () => {
     const till = loaded();
     putBack(till);
     goOn(till);
@@ -146,7 +146,7 @@ describe('what was done before', () => {
     expectNotKnown(till, 'right');
   });
 
-  test('what this journal itself has done since is put right as ever', () => {
+  test('is reversed as usual if this journal made it since', () => {
     const till = GuardedLedger.started();
     till.card('anna');
     till.accept('one', anna(till), 'load', 20_00);
@@ -159,7 +159,7 @@ describe('what was done before', () => {
     expect(till.intent('right').state).toBe('waiting');
   });
 
-  test('is moved to no other card twice', () => {
+  test('is not moved to another card twice', () => {
     const till = loaded();
     const toCardId = till.card('bert');
     const secondIntentId = intentId('second');
@@ -174,7 +174,7 @@ describe('what was done before', () => {
     expectNotKnown(till, 'second');
   });
 
-  test('is given back for a cancelled sale only after a person has looked', () => {
+  test('is refunded for a cancelled sale only after a person has looked it up', () => {
     const till = openWithGoods();
     till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
     putBack(till);
@@ -190,7 +190,7 @@ describe('what was done before', () => {
   });
 });
 
-test('no list says that the newer journal has not done it, however long ago that was', () => {
+test('no list proves that the newer journal did nothing, however long ago', () => {
   const till = openWithLoad();
   putBack(till);
   goOn(till);
@@ -211,7 +211,7 @@ test('no list says that the newer journal has not done it, however long ago that
   expect(till.refusal(request)).toEqual({ why: 'no-evidence' });
 });
 
-test('what was owed when the till was moved waits again once a manager stands by it', () => {
+test('a load owed when the journal was moved waits again once a manager confirms the journal', () => {
   const till = openWithLoad();
   const tender = { kind: 'cash' as const, amountCents: cents(25_00), givenCents: cents(25_00) };
   till.write({ kind: 'tender-sale', ...id, tender });
@@ -226,7 +226,7 @@ test('what was owed when the till was moved waits again once a manager stands by
   });
 });
 
-test('of a sale that nobody was told of, what it owes is held back once a manager stands by it', () => {
+test('a load owed by a sale that was never told is held back once a manager confirms the journal', () => {
   const till = openWithLoad();
   const tender = { kind: 'cash' as const, amountCents: cents(25_00), givenCents: cents(25_00) };
   till.write({ kind: 'tender-sale', ...id, tender });
@@ -239,7 +239,7 @@ test('of a sale that nobody was told of, what it owes is held back once a manage
   expect(till.intent('load')).toMatchObject({ state: 'refused', cause: 'untold' });
 });
 
-describe('after the disk had failed, whatever is still owed waits for a person', () => {
+describe('after a disk failure an owed payment is left to a person', () => {
   function startAfterStop(till: GuardedLedger): void {
     till.restart();
     for (const proposal of recover(till.ledger, 'newest', { intents: new Set() })) {
@@ -247,7 +247,7 @@ describe('after the disk had failed, whatever is still owed waits for a person',
     }
   }
 
-  test('the second half of a move', () => {
+  test('as the second half of a move', () => {
     const till = GuardedLedger.started();
     till.card('anna');
     till.accept('one', anna(till), 'load', 20_00);
@@ -260,7 +260,7 @@ describe('after the disk had failed, whatever is still owed waits for a person',
     expect(till.intent('second')).toMatchObject({ state: 'refused', cause: 'untold' });
   });
 
-  test('what goes back for a cancelled sale', () => {
+  test('as the refund of a cancelled sale', () => {
     const till = openWithGoods();
     till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
     till.sendAndHear('gift', UNKNOWN);
@@ -274,7 +274,7 @@ describe('after the disk had failed, whatever is still owed waits for a person',
     till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
   });
 
-  test('also where an older copy was gone on with before: then nobody knows of it', () => {
+  test('as unknown where an older copy was continued before', () => {
     const till = openWithLoad();
     putBack(till);
     goOn(till);

@@ -17,8 +17,8 @@ function line(name: string, quantity: number, categoryName: string | null): Sale
   return { ...goods(unitCents, name), name, categoryExternalId, quantity, article };
 }
 
-describe('a change of the prices', () => {
-  test('takes a manager’s PIN, and stands in the journal whole, with the name', () => {
+describe('changing the price list', () => {
+  test('needs a manager’s PIN and is recorded whole with the name', () => {
     const till = GuardedLedger.started();
     expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
     const { fact } = till.write(change, MANAGER);
@@ -28,7 +28,7 @@ describe('a change of the prices', () => {
     expect(row).toContain('4 articles, prices 1425 in all');
   });
 
-  test('is known after a checkpoint; where none was set, the book is kept as ever', () => {
+  test('survives a checkpoint, and no list leaves the ledger as it was', () => {
     const till = GuardedLedger.started();
     expect(toCheckpoint(till.ledger).book).toEqual(till.ledger.book);
     till.write(change, MANAGER);
@@ -39,7 +39,7 @@ describe('a change of the prices', () => {
     expect(till.ledger.prices.articles).toEqual([]);
   });
 
-  test('no name of an article is a bank card’s number, or refers to a text', () => {
+  test('refuses a bank card number or a reference as an article’s name', () => {
     const till = GuardedLedger.started();
     const named = (name: string) => ({
       kind: 'change-prices' as const,
@@ -49,13 +49,13 @@ describe('a change of the prices', () => {
     expect(till.refusal(named(`¶${'a'.repeat(32)}`), MANAGER)).toEqual({ why: 'text-unfit' });
   });
 
-  test('an EAN stands there once, whichever code says it', () => {
+  test('refuses an EAN twice, in any code', () => {
     const twice = [PRICES[2], { ...PRICES[0], ean: '0036000291452' }];
     expect(priceListSchema.safeParse(twice).success).toBe(false);
   });
 });
 
-test('a line keeps the price it was rung up at, whatever the list says since', () => {
+test('a line keeps the price at which it was rung up', () => {
   const day = new ShopDay();
   day.till.write(change, MANAGER);
   const id = day.openSale(line('Espresso', 2, null));
@@ -65,7 +65,7 @@ test('a line keeps the price it was rung up at, whatever the list says since', (
   expect(day.complete(id).lines).toMatchObject([{ unitCents: 2_50, article: { unitCents: 2_50 } }]);
 });
 
-test('the guard holds no line against the list: of another price the record says both', () => {
+test('a line may have another price than the list, and the record has both', () => {
   const day = new ShopDay();
   day.till.write(change, MANAGER);
   const id = day.openSale({ ...line('Espresso', 1, null), unitCents: cents(2_00) });
@@ -73,7 +73,7 @@ test('the guard holds no line against the list: of another price the record says
   expect(day.complete(id).lines).toMatchObject([{ unitCents: 2_00, article: { unitCents: 2_50 } }]);
 });
 
-test('a report counts articles in their Category, by that one’s name, and says no article’s name for it', () => {
+test('a report counts articles in their Category, without naming the article', () => {
   const day = new ShopDay();
   const sell = (...lines: readonly SaleLine[]) => {
     const id = day.openSale(...lines);

@@ -17,9 +17,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-/**
- * Money the till owes a customer because it was already taken off a card (decision 0049).
- */
+/** Money that the till owes a customer because it was already debited from a card (decision 0049). */
 
 const second = { intentId: intentId('second') };
 const next = { nextIntentId: intentId('next') };
@@ -28,7 +26,7 @@ function follow(till: GuardedLedger): void {
   for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
 }
 
-/** €25 on Anna's card that belong on Bert's: taken off hers, and not loaded onto his yet. */
+/** €25 on Anna's card that belong on Bert's: debited from hers, not yet loaded onto his. */
 function moved() {
   const till = GuardedLedger.started();
   const [anna, bert] = [till.card('anna'), till.card('bert')];
@@ -60,14 +58,14 @@ const takeBack = (becomes: 'given-cash' | 'given-back' | 'first-card') => ({
 });
 
 describe('the second half of a move', () => {
-  test('is undone by no cashier, and by no manager without saying what becomes of the money', () => {
+  test('is undone only by a manager who says where the money goes', () => {
     const { till } = moved();
     expect(till.refusal({ kind: 'undo', ...second })).toEqual({ why: 'needs-manager' });
     expect(till.refusal({ kind: 'undo', ...second }, MANAGER)).toEqual({ why: 'needs-manager' });
     expect(till.refusal(takeBack('given-back'))).toEqual({ why: 'needs-manager' });
   });
 
-  test('goes back onto the first card, as one more load, once', () => {
+  test('is returned to the first card by one more load, once', () => {
     const { till, anna } = moved();
     till.write(takeBack('first-card'), MANAGER);
     expect(till.intent('second').state).toBe('voided');
@@ -83,7 +81,7 @@ describe('the second half of a move', () => {
     till.apply('next', 125_00);
   });
 
-  test('goes back under no name that is taken', () => {
+  test('is not returned under a taken id', () => {
     const { till } = moved();
     for (const name of ['load', 'second']) {
       const request = { ...takeBack('first-card'), nextIntentId: intentId(name) };
@@ -94,7 +92,7 @@ describe('the second half of a move', () => {
     }
   });
 
-  test('goes back onto it after a crash between the two facts too', () => {
+  test('is returned to the first card also after a crash between the two facts', () => {
     const { till, anna } = moved();
     till.write(takeBack('first-card'), MANAGER);
     till.startAgain();
@@ -103,7 +101,7 @@ describe('the second half of a move', () => {
     expect(recover(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('that went back is a promise itself, and can go to the other card again', () => {
+  test('once returned can go to the other card again', () => {
     const { till, bert } = moved();
     till.write(takeBack('first-card'), MANAGER);
     follow(till);
@@ -114,7 +112,7 @@ describe('the second half of a move', () => {
     expect(till.intent('third').cardId).toBe(bert);
   });
 
-  test('that the customer got in hand is settled, never sent, and leaves its lane', () => {
+  test('given in hand is settled, never sent, and leaves its lane', () => {
     const { till } = moved();
     const before = initialState([...till.ledger.open.values()], till.ledger.queue, false);
     till.write(takeBack('given-back'), MANAGER);
@@ -129,7 +127,7 @@ describe('the second half of a move', () => {
     expect(till.propose({ kind: 'begin-sending', ...second, keyVersion: 1 })).toBe(false);
   });
 
-  test('that the customer got in cash is a cash move of the shift, so that its Z adds up', () => {
+  test('given in cash is a cash move of the shift, so that its Z adds up', () => {
     const { till } = moved();
     const floatCents = cents(100_00);
     till.write({ kind: 'open-shift', businessDay: '2026-11-20', floatCents });
@@ -146,7 +144,7 @@ describe('the second half of a move', () => {
   test.each([
     ['given-back', true],
     ['given-cash', false],
-  ] as const)('%s moves no cash of a shift, where one is open: %s', (becomes, isOpen) => {
+  ] as const)('as %s moves no cash, with a shift open: %s', (becomes, isOpen) => {
     const { till } = moved();
     const shift = { businessDay: '2026-11-20', floatCents: cents(100_00) };
     if (isOpen) till.write({ kind: 'open-shift', ...shift });
@@ -155,7 +153,7 @@ describe('the second half of a move', () => {
     expect(till.ledger.shift?.cashMoves ?? []).toEqual([]);
   });
 
-  test('in cash waits for a shift that takes no more moves', () => {
+  test('in cash is refused while the shift takes no more moves', () => {
     const { till } = moved();
     till.write({ kind: 'open-shift', businessDay: '2026-11-20', floatCents: cents(0) });
     const move = { id: 'a-cash-move', amountCents: cents(1), reason: 'change' };
@@ -169,7 +167,7 @@ describe('the second half of a move', () => {
     till.write(takeBack('given-back'), MANAGER);
   });
 
-  test('that is on its way, or that nobody knows of, is taken back by nobody', () => {
+  test('cannot be taken back while being sent or unknown', () => {
     const { till } = moved();
     till.send('second');
     expect(till.refusal(takeBack('given-back'), MANAGER).why).toBe('wrong-state');
@@ -177,13 +175,13 @@ describe('the second half of a move', () => {
     expect(till.refusal(takeBack('first-card'), MANAGER).why).toBe('wrong-state');
   });
 
-  test('that is refused is not told away by a cashier', () => {
+  test('that is refused cannot be acknowledged by a cashier', () => {
     const { till } = moved();
     till.sendAndHear('second', refusedWith(422));
     expect(till.refusal({ kind: 'tell-refusal', ...second }).why).toBe('wrong-state');
   });
 
-  test('what is no promise is undone as ever', () => {
+  test('that is an ordinary load is undone as usual', () => {
     const till = GuardedLedger.started();
     till.accept('second', till.card('anna'), 'load', 25_00);
     expect(till.refusal(takeBack('given-back'), MANAGER).why).toBe('wrong-state');
@@ -191,7 +189,7 @@ describe('the second half of a move', () => {
   });
 });
 
-test('what goes back for a cancelled sale is taken back only as given in hand, and not given twice', () => {
+test('a cancelled sale’s refund is taken back only as given in hand, and not given twice', () => {
   const till = GuardedLedger.started();
   const id = { saleId: saleId('anna') };
   const line = soap(20_00);

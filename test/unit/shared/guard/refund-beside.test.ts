@@ -10,12 +10,12 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A refund beside what else gives back the same money: no two of them do (decision 0108). */
+/** A refund beside other ways of returning the same money: never two of them (decision 0108). */
 
 const one = [{ lineId: 'line-tea', quantity: 1 }];
 const all = [{ lineId: 'line-tea', quantity: 2 }];
 
-/** Tea for €6, paid with a gift balance that the service has taken. */
+/** Tea for €6, paid by a gift balance that the service has taken. */
 function paidByGift(day = new ShopDay()): { day: ShopDay; id: SaleId; gift: string } {
   const id = day.openSale(goods(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), 6_00);
@@ -30,8 +30,8 @@ function putRight(gift: string) {
   return { kind: 'put-right', intentId: intentIdOfBack, reverses, reason: 'mine' } as const;
 }
 
-describe('what puts a payment right and was refused', () => {
-  test('waits for a person, and so does a refund of it', () => {
+describe('a refused reversal', () => {
+  test('needs a person before its payment can be refunded', () => {
     const { day, id, gift } = paidByGift();
     const { till } = day;
     till.write(putRight(gift));
@@ -42,14 +42,14 @@ describe('what puts a payment right and was refused', () => {
       upToCents: 0,
       because: 'gift-unsettled',
     });
-    // After a mended set-up the till sends it again by itself.
+    // After a fixed set-up the till sends it again.
     till.write({ kind: 'retry-refused', intentId: intentId('right') });
     expect(till.refusal(day.refundRequest(id, all), MANAGER)).toMatchObject({
       because: 'gift-gone',
     });
   });
 
-  test('is a loss, and the payment can be refunded again', () => {
+  test('settled as a loss lets the payment be refunded again', () => {
     const { day, id, gift } = paidByGift();
     const { till } = day;
     till.write(putRight(gift));
@@ -60,8 +60,8 @@ describe('what puts a payment right and was refused', () => {
   });
 });
 
-describe('a redemption that stands in for a refused one', () => {
-  /** The one of the sale is refused; another card pays, at first for no sale. */
+describe('a replacement payment', () => {
+  /** The sale's payment is refused; another card pays, at first without a sale. */
   function stoodIn() {
     const day = new ShopDay();
     const { till } = day;
@@ -76,7 +76,7 @@ describe('a redemption that stands in for a refused one', () => {
     return { day, id };
   }
 
-  test('is put right by nobody once the sale was refunded', () => {
+  test('cannot be reversed once the sale was refunded', () => {
     const { day, id } = stoodIn();
     expect(day.refund(id, all).parts).toMatchObject([
       { kind: 'gift', amountCents: 6_00, reverses: intentId('other') },
@@ -87,7 +87,7 @@ describe('a redemption that stands in for a refused one', () => {
     expect(day.till.refusal(putRight('other'), MANAGER)).toEqual({ why: 'already-reversed' });
   });
 
-  test('is none whose own sale nobody can look up', () => {
+  test('is refused where its own sale cannot be looked up', () => {
     const { day, gift } = paidByGift();
     const { till } = day;
     till.accept('refused', till.card('bert'), 'redeem', 6_00);
@@ -99,14 +99,14 @@ describe('a redemption that stands in for a refused one', () => {
     expect(till.refusal(other, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('put right first, is gone for a refund', () => {
+  test('reversed first cannot be refunded', () => {
     const { day, id } = stoodIn();
     day.till.write(putRight('other'));
     expect(day.till.refusal(day.refundRequest(id, all))).toMatchObject({ because: 'gift-gone' });
   });
 });
 
-test('at a till whose place was taken a gift balance goes back with a manager alone', () => {
+test('a taken-over till refunds a gift balance only with a manager', () => {
   const real = new ShopDay(GuardedLedger.started({ mode: 'real' }));
   const { day, id, gift } = paidByGift(real);
   const { till } = day;
@@ -122,10 +122,10 @@ test('at a till whose place was taken a gift balance goes back with a manager al
   expect(day.refund(id, one, MANAGER).parts).toMatchObject([{ kind: 'gift' }]);
 });
 
-describe('a fact that the guard would not have written', () => {
+describe('the invariant rejects a fact', () => {
   const which = (day: ShopDay, fact: Fact) => brokenInvariant(day.till.ledger, fact)?.which;
 
-  test('forgets nothing of what went back already', () => {
+  test('that drops earlier refunds', () => {
     const { day, id } = paidByGift();
     const { parts } = day.refund(id, one);
     const { fact } = day.till.write(day.refundRequest(id, one));
@@ -142,7 +142,7 @@ describe('a fact that the guard would not have written', () => {
     expect(after([twice])).toBe('I11');
   });
 
-  test('gives back no load that was sold', () => {
+  test('that refunds a sold load', () => {
     const day = new ShopDay();
     const load = day.loadLine(day.till.card('anna'), 3_00);
     const id = day.openSale(goods(3_00, 'tea', 2), load);
@@ -155,7 +155,7 @@ describe('a fact that the guard would not have written', () => {
     expect(which(day, next)).toBe('I11');
   });
 
-  test('puts onto a card what its sale says of it, and nothing else', () => {
+  test('that refunds to a card anything its sale does not say', () => {
     const { day, id } = paidByGift();
     day.till.write(day.refundRequest(id, one));
     const [owed] = owedBy(day.till.ledger, id);

@@ -21,7 +21,7 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 const one = (category: string, quantity = 1) => [{ lineId: `line-${category}`, quantity }];
 
-/** Tea for €6 in two pieces, paid with a gift balance as far as it is said, the rest in cash. */
+/** Tea for €6 in two pieces, paid by a gift balance up to the amount, the rest in cash. */
 function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gift: string } {
   const day = new ShopDay();
   day.till.accessLevel = 'cashier';
@@ -35,7 +35,7 @@ function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gi
 }
 
 describe('a refund', () => {
-  test('gives cash back out of the drawer, and X says so to the cent', () => {
+  test('returns cash from the drawer, to the cent in X', () => {
     const day = ShopDay.withShift(100_00);
     const { id } = sold(day);
     const refund = day.refund(id, one('tea'));
@@ -49,7 +49,7 @@ describe('a refund', () => {
     expect(day.closeShift(103_00).expected?.cashCents).toBe(103_00);
   });
 
-  test('of an earlier shift counts in the one in which it is given', () => {
+  test('of an earlier shift’s sale counts in the shift that gives it', () => {
     const day = ShopDay.withShift(0);
     const { id } = sold(day);
     day.closeShift(6_00);
@@ -63,7 +63,7 @@ describe('a refund', () => {
     expect(day.report(1).sales.refunds.all.count).toBe(0);
   });
 
-  test('gives a gift balance back by the opposite, which is a part of it', () => {
+  test('returns a gift balance by a linked partial reversal', () => {
     const { day, id, gift } = paidByGift(5_00);
     const refund = day.refund(id, one('tea'));
     expect(refund.parts).toEqual([
@@ -86,7 +86,7 @@ describe('a refund', () => {
       state: 'waiting',
     });
     expect(day.till.intent(gift).reversedBy).toBeNull();
-    // The rest of what it had paid, and then the cash.
+    // The rest of the gift payment first, then cash.
     expect(
       day.refund(id, one('tea')).parts.map(({ kind, amountCents }) => [kind, amountCents]),
     ).toEqual([
@@ -96,7 +96,7 @@ describe('a refund', () => {
     expect(day.report().gifts.byKind['redeemed-back'].pending).toEqual({ count: 2, cents: 5_00 });
   });
 
-  test('goes back onto a card by a reference, which names a slip or nothing', () => {
+  test('onto a bank card needs a slip’s reference or none, and never a card number', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(3_00, 'tea', 2));
     day.payAll(id, 6_00, 'card', 'slip 1');
@@ -120,14 +120,14 @@ function sold(day: ShopDay): Sale {
   return day.complete(id);
 }
 
-describe('never more than was sold', () => {
+describe('refunds never exceed the sale', () => {
   const tooMuch = (upToCents: number, because = 'refunded') => ({
     why: 'refund-too-much',
     upToCents,
     because,
   });
 
-  test('over all refunds, a rollover and a restart between them', () => {
+  test('over several refunds, a rollover and a restart', () => {
     const day = new ShopDay();
     const { id } = sold(day);
     const { till } = day;
@@ -141,7 +141,7 @@ describe('never more than was sold', () => {
     expect(till.refusal(day.refundRequest(id, one('tea')))).toEqual(tooMuch(0));
   });
 
-  test('the same press twice is one refund', () => {
+  test('when pressed twice', () => {
     const day = new ShopDay();
     const { id } = sold(day);
     const request = day.refundRequest(id, one('tea'));
@@ -149,7 +149,7 @@ describe('never more than was sold', () => {
     expect(day.till.refusal(request)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('an open, cancelled or unknown sale cannot be refunded', () => {
+  test('and are refused for an open, cancelled or unknown sale', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(3_00, 'tea', 2));
     const request = day.refundRequest(id, one('tea'));
@@ -161,7 +161,7 @@ describe('never more than was sold', () => {
     });
   });
 
-  test('not while its gift balance is waiting, unknown, or refused and for a person', () => {
+  test('and wait while its gift payment is waiting, unknown or refused', () => {
     const { day, id, gift } = paidByGift(5_00, false);
     const { till } = day;
     const request = day.refundRequest(id, one('tea', 2));
@@ -174,7 +174,7 @@ describe('never more than was sold', () => {
     expect(other.day.till.refusal(refused)).toEqual(tooMuch(1_00, 'gift-unsettled'));
   });
 
-  test('what was put right is gone, and no cash goes back in its place', () => {
+  test('and give no cash for a reversed gift payment', () => {
     const { day, id, gift } = paidByGift(6_00);
     const back = { intentId: intentId('right'), reverses: intentId(gift), reason: 'mine' };
     day.till.write({ kind: 'put-right', ...back });
@@ -182,7 +182,7 @@ describe('never more than was sold', () => {
     expect(day.till.refusal(request)).toEqual(tooMuch(0, 'gift-gone'));
   });
 
-  test('what was refunded, a part of it too, is put right by nobody', () => {
+  test('and keep a refunded payment from being reversed', () => {
     const { day, id, gift } = paidByGift(6_00);
     day.refund(id, one('tea'));
     const back = { intentId: intentId('right'), reverses: intentId(gift), reason: 'mine' };
@@ -197,7 +197,7 @@ describe('never more than was sold', () => {
     ).toMatchObject({ why: 'wrong-state' });
   });
 
-  test('what was paid otherwise after all goes back so', () => {
+  test('and return what was paid otherwise in the same way', () => {
     const { day, id, gift } = paidByGift(6_00, false);
     const { till } = day;
     till.sendAndHear(gift, refusedWith(422));
@@ -208,7 +208,7 @@ describe('never more than was sold', () => {
     ]);
   });
 
-  test('a load that was sold with them stays, and pays for no goods', () => {
+  test('and leave a sold load out', () => {
     const day = new ShopDay();
     const load = day.loadLine(day.till.card('anna'), 50_00);
     const id = day.openSale(goods(3_00, 'tea', 2), load);
@@ -219,7 +219,7 @@ describe('never more than was sold', () => {
     expect(day.refund(id, one('tea', 2)).parts[0]?.amountCents).toBe(6_00);
   });
 
-  test('the invariant rejects a refund of more than was sold, even if the guard accepts it', () => {
+  test('and the invariant rejects a larger one, even if the guard admits it', () => {
     const day = new ShopDay();
     const { id } = sold(day);
     const { fact } = day.till.write(day.refundRequest(id, one('tea')));
@@ -238,8 +238,8 @@ describe('never more than was sold', () => {
   });
 });
 
-describe('who may', () => {
-  test('a cashier within the sum of a shift, a manager beyond it and of an earlier shift', () => {
+describe('permission to refund', () => {
+  test('is a cashier’s within the shift’s sum, and a manager’s beyond it or for an earlier shift', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accessLevel = 'cashier';
@@ -266,7 +266,7 @@ describe('who may', () => {
     });
   });
 
-  test('nobody while the journal may be an older one; then a manager, and what goes onto a card is unknown', () => {
+  test('is a manager’s while the journal is doubted, and a card’s refund is then unknown', () => {
     const { day, id } = paidByGift(6_00);
     const { till } = day;
     till.write({ kind: 'doubt-journal', moved: false, note: '' });
@@ -281,8 +281,8 @@ describe('who may', () => {
   });
 });
 
-describe('between the two facts', () => {
-  test('what goes back onto a card is owed, over a rollover, until the next start accepts it once', () => {
+describe('a refund to a card', () => {
+  test('is owed over a rollover until the next start accepts it once', () => {
     const { day, id } = paidByGift(6_00);
     const { till } = day;
     till.write(day.refundRequest(id, one('tea')));
@@ -296,7 +296,7 @@ describe('between the two facts', () => {
     expect(till.refusal(due[0]!)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('refused, it is a person’s, and what it was to give back stays refunded', () => {
+  test('that is refused needs a person, and its goods stay refunded', () => {
     const { day, id, gift } = paidByGift(6_00);
     const { till } = day;
     const refund = day.refund(id, one('tea'));
@@ -310,7 +310,7 @@ describe('between the two facts', () => {
     expect(till.refusal(day.refundRequest(id, one('tea')))).toMatchObject({ upToCents: 0 });
   });
 
-  test('nobody takes back what goes back but a manager, who gives it in hand', () => {
+  test('is taken back only by a manager, as given in hand', () => {
     const { day, id } = paidByGift(6_00);
     const { till } = day;
     const refund = day.refund(id, one('tea'));
@@ -321,7 +321,7 @@ describe('between the two facts', () => {
     expect(till.ledger.intents.get(name)?.settlement?.how).toBe('paid-otherwise');
   });
 
-  test('a card that is erased meanwhile takes nothing back, and what was paid otherwise does', () => {
+  test('is refused on an erased card, but not for other tenders', () => {
     const { day, id } = paidByGift(2_00);
     const { till } = day;
     const { cardId } = [...till.ledger.intents.values()][0]!;
@@ -346,7 +346,7 @@ describe('between the two facts', () => {
   });
 });
 
-test('the hundred and first refund of a sale says so', () => {
+test('the hundred and first refund of a sale is refused', () => {
   const day = new ShopDay();
   const id = day.openSale(goods(1, 'sweet', 200));
   day.payAll(id, 2_00, 'cash');
@@ -354,7 +354,7 @@ test('the hundred and first refund of a sale says so', () => {
   expect(day.till.refusal(day.refundRequest(id, one('sweet')))).toEqual({ why: 'refunds-full' });
 });
 
-test('a name that is taken already keeps a refund from being written', () => {
+test('a refund is refused if its id is taken', () => {
   const { day, id } = paidByGift(6_00);
   const request = day.refundRequest(id, one('tea'));
   const name = refundPartId(request.refundId, 0);
@@ -363,7 +363,7 @@ test('a name that is taken already keeps a refund from being written', () => {
   expect(day.till.refusal(request)).toEqual({ why: 'already-accepted', intentId: name });
 });
 
-test('a till without a service refunds all the same', () => {
+test('a till without a service refunds', () => {
   const day = new ShopDay(GuardedLedger.started({ online: false }));
   const { id } = sold(day);
   expect(day.refund(id, one('tea', 2)).parts[0]?.amountCents).toBe(6_00);

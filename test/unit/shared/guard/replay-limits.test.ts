@@ -35,7 +35,6 @@ function offline(limits: Limits, change: Partial<Limits['offline']>): Limits {
   return { ...limits, preset: 'own', offline: { ...limits.offline, ...change } };
 }
 
-/** A till that is cut off from its service. */
 function cutOff(): GuardedLedger {
   return GuardedLedger.started({ online: false });
 }
@@ -47,7 +46,7 @@ function largest({ days: all }: ReplayedLimits) {
   };
 }
 
-/** Works out from the facts alone the most cents promised at once, and the losses written off. */
+/** Computes from the facts alone the most cents promised at once, and the losses written off. */
 function reality(records: readonly FactRecord[]) {
   const ledger = emptyLedger();
   let mostCents = 0;
@@ -63,8 +62,8 @@ function reality(records: readonly FactRecord[]) {
   return { mostCents, lost: { count: lost.length, cents: lostCents } };
 }
 
-describe('with the limits that were set', () => {
-  test('a replay is what happened, whatever a shop does', () => {
+describe('a replay with the limits that were set', () => {
+  test('equals what happened, whatever a shop does', () => {
     fc.assert(
       fc.property(shopSteps, (steps) => {
         const shop = new ForgetfulShop();
@@ -83,7 +82,7 @@ describe('with the limits that were set', () => {
     );
   });
 
-  test('a replay under any others refuses no more than there was, and leaves what was', () => {
+  test('under other limits refuses at most what there was, and keeps what was', () => {
     fc.assert(
       fc.property(shopSteps, fc.nat(20), fc.nat(5), (steps, tens, count) => {
         const shop = new ForgetfulShop();
@@ -107,8 +106,8 @@ describe('with the limits that were set', () => {
   });
 });
 
-describe('under other limits', () => {
-  test('counts what would have been refused in an outage, each with what was refused before it', () => {
+describe('a replay under other limits', () => {
+  test('counts the refusals in an outage, each after the earlier refusals', () => {
     const till = cutOff();
     for (const name of ['anna', 'bert', 'cora', 'dora']) {
       till.accept(name, till.card(name), 'redeem', 30_00);
@@ -118,13 +117,13 @@ describe('under other limits', () => {
     expect(answer.redemptions).toEqual({ count: 4, cents: 120_00 });
     expect(answer.refused).toEqual({ count: 2, cents: 60_00 });
     expect(largest(answer)).toEqual({ was: 120_00, would: 60_00 });
-    // One that is refused leaves its room to the next.
+    // A refused payment leaves its amount to the next.
     const each = replay(till.records, offline(limits, { perRedemptionCents: cents(20_00) }));
     expect(each.refused).toEqual({ count: 4, cents: 120_00 });
     expect(largest(each)).toEqual({ was: 120_00, would: 0 });
   });
 
-  test('what was lost is lost no more where it would have been refused', () => {
+  test('drops losses of payments that would have been refused', () => {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -153,7 +152,7 @@ describe('under other limits', () => {
     expect(after.was.unresolved).toEqual({ count: 0, cents: 0 });
   });
 
-  test('a payment that was undone frees its room, and one that would be missing is not undone', () => {
+  test('frees an undone payment’s amount, and does not undo a missing one', () => {
     const till = cutOff();
     till.accept('one', till.card('anna'), 'redeem', 30_00);
     till.write({ kind: 'undo', intentId: intentId('one') });
@@ -167,7 +166,7 @@ describe('under other limits', () => {
     expect(largest(none).would).toBe(0);
   });
 
-  test('what a manager approved stays approved, and counts against the limits', () => {
+  test('keeps a manager’s approvals, counted against the limits', () => {
     const till = cutOff();
     const anna = till.card('anna');
     till.write({ ...till.request('big', anna, 'redeem', 80_00), reason: 'a regular' }, MANAGER);
@@ -179,7 +178,7 @@ describe('under other limits', () => {
     expect(answer.refused).toEqual({ count: 1, cents: 10_00 });
   });
 
-  test('limits that a manager raised for an outage are raised in the replay too', () => {
+  test('keeps limits that a manager raised for an outage', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -191,7 +190,7 @@ describe('under other limits', () => {
     expect(replay(till.records, till.ledger.limits).refused.count).toBe(0);
   });
 
-  test('each till of a store has its share, and the hub’s answer of then counts', () => {
+  test('counts each till’s share and the hub’s answer at the time', () => {
     const till = GuardedLedger.started({ online: false, mode: 'real' });
     till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
     till.write(
@@ -223,12 +222,12 @@ describe('under other limits', () => {
     expect(replay(till.records, limits).refused.count).toBe(0);
     const tight = replay(till.records, offline(limits, { perContactCents: cents(80_00) }));
     expect(tight.refused).toEqual({ count: 1, cents: 30_00 });
-    // Were the first not there, the hub would hold 30 less.
+    // Without the first payment the hub would hold €30 less.
     const less = offline(limits, { perContactCents: cents(25_00) });
     expect(replay(till.records, less).refused.count).toBe(2);
   });
 
-  test('a code that is none of the store’s is refused without a manager, then as now', () => {
+  test('refuses a code outside the store’s rules without a manager, as before', () => {
     const till = GuardedLedger.started();
     const odd = till.card('odd', null);
     till.write({ ...till.request('one', odd, 'redeem', 50_00), fitsForm: false });
@@ -240,7 +239,7 @@ describe('under other limits', () => {
     expect(replay(till.records, wide).refused.count).toBe(1);
   });
 
-  test('yen are counted as yen are', () => {
+  test('counts yen without decimals', () => {
     const till = GuardedLedger.started({ online: false, currency: 'JPY' });
     till.accept('one', till.card('anna', 9_000), 'redeem', 3_000);
     const answer = replay(
@@ -251,8 +250,8 @@ describe('under other limits', () => {
   });
 });
 
-describe('the days', () => {
-  test('what was promised before a day counts from its beginning, and nothing before the first is asked for', () => {
+describe('the days of a replay', () => {
+  test('start with what was promised before, and not before the first asked day', () => {
     const till = cutOff();
     till.limits(() => PRESETS['always-sell']);
     till.accept('one', till.card('anna'), 'redeem', 30_00);
@@ -265,13 +264,13 @@ describe('the days', () => {
     expect(answer.days.map(({ startMs }) => startMs)).toEqual(days(5).slice(1));
   });
 
-  test('without a fact there is nothing', () => {
+  test('are empty without facts', () => {
     const answer = replay([], PRESETS.careful);
     expect(answer.redemptions).toEqual({ count: 0, cents: 0 });
     expect(largest(answer)).toEqual({ was: 0, would: 0 });
   });
 
-  test('says how often the limits were changed meanwhile', () => {
+  test('have the number of changes of the limits', () => {
     const till = cutOff();
     till.limits(() => PRESETS.careful);
     till.limits(() => PRESETS.shop);

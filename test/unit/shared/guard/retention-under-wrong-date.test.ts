@@ -8,7 +8,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** What a retention of 30 days takes at a shop whose computer's date is wrong for a while, and whose nights are real. */
+/** What a retention of 30 days erases at a shop whose computer's date is wrong for a while. */
 
 const KEPT_DAYS = 30;
 
@@ -31,13 +31,13 @@ class RetainingShop {
     this.till.write({ kind: 'ask-send-now' });
   }
 
-  /** Somebody sets the date, so many days from the right one. */
+  /** Sets the date this many days off. */
   setDate(days: number): void {
     this.till.wallMs += days * DAY_MS - this.aheadMs;
     this.aheadMs = days * DAY_MS;
   }
 
-  /** A day's trade of 10 hours with one new card, and a night off. */
+  /** A day's trade of 10 hours with one new card, then a night off. */
   liveADay(hearsFirst = true): CardId {
     this.till.pass(HOUR_MS);
     const card = this.till.card(`card-${(this.cards += 1)}`, null);
@@ -64,8 +64,8 @@ class RetainingShop {
 
 const WRONG = [-26 * 365, -365, -31, -1, 1, 31, 365, 3_650];
 
-describe('a record that was written while the date was wrong', () => {
-  test.each(WRONG)('by %i days goes when it is 30 days old, and not before', (days) => {
+describe('a record written under a wrong date', () => {
+  test.each(WRONG)('off by %i days is erased at 30 days of age and not before', (days) => {
     const shop = new RetainingShop();
     shop.liveDays(2);
     shop.setDate(days);
@@ -77,7 +77,7 @@ describe('a record that was written while the date was wrong', () => {
     expect(shop.past).toContain(card);
   });
 
-  test.each(WRONG)('by %i days from the first day on keeps no longer than that', (days) => {
+  test.each(WRONG)('off by %i days from the first day is kept no longer', (days) => {
     const shop = new RetainingShop();
     shop.setDate(days);
     const card = shop.liveADay();
@@ -90,7 +90,7 @@ describe('a record that was written while the date was wrong', () => {
 });
 
 describe('while the date is wrong', () => {
-  test.each(WRONG)('by %i days, now, nothing young is past its time', (days) => {
+  test.each(WRONG)('by %i days, no recent record is past its time', (days) => {
     const shop = new RetainingShop();
     shop.liveDays(5);
     shop.setDate(days);
@@ -99,7 +99,7 @@ describe('while the date is wrong', () => {
     expect(pastRetentionThrough(shop.till.ledger, shop.till.stamp())).toBe(0);
   });
 
-  test.each(WRONG)('by %i days, what is old still goes', (days) => {
+  test.each(WRONG)('by %i days, old records are still erased', (days) => {
     const shop = new RetainingShop();
     const card = shop.liveADay();
     shop.setDate(days);
@@ -108,7 +108,7 @@ describe('while the date is wrong', () => {
   });
 });
 
-test('a wrong date on every other day keeps nothing for ever', () => {
+test('a wrong date every other day keeps nothing for ever', () => {
   const shop = new RetainingShop();
   const card = shop.liveADay();
   for (let day = 0; day < 3 * KEPT_DAYS; day += 1) {
@@ -118,7 +118,7 @@ test('a wrong date on every other day keeps nothing for ever', () => {
   expect(shop.past).toContain(card);
 });
 
-test('what was rung up after months off, before the service had told the time, is as young as it is', () => {
+test('a sale after months off has its true age before the service has told the time', () => {
   const shop = new RetainingShop();
   const old = shop.liveADay(false);
   shop.till.wallMs += 90 * DAY_MS;
@@ -134,7 +134,7 @@ test('what was rung up after months off, before the service had told the time, i
   expect(shop.past).toContain(young);
 });
 
-test('a card that is used goes by its last use, whatever its dates say', () => {
+test('a used card is kept by its last use, whatever its dates say', () => {
   const shop = new RetainingShop();
   const { till } = shop;
   const card = shop.liveADay();
@@ -150,7 +150,7 @@ test('a card that is used goes by its last use, whatever its dates say', () => {
   expect(shop.past).toContain(card);
 });
 
-test('the guard erases nothing that is not surely old, whoever names it', () => {
+test('the guard erases only records that are certainly old', () => {
   const shop = new RetainingShop();
   const { till } = shop;
   const old = shop.liveADay();
@@ -166,7 +166,7 @@ test('the guard erases nothing that is not surely old, whoever names it', () => 
   expect(fact.erasure?.cardIds).toEqual([old]);
 });
 
-test('a checkpoint knows as much of what is old as the journal does', () => {
+test('a checkpoint agrees with the journal about which records are old', () => {
   const shop = new RetainingShop();
   shop.liveDays(KEPT_DAYS + 5);
   const through = pastRetentionThrough(shop.till.ledger, shop.till.stamp());

@@ -10,7 +10,7 @@ import { GuardedLedger, intentId, MANAGER, STRANGE } from '../../../builders/gua
 import type { Beginning } from '../../../builders/guarded-ledger.ts';
 import { seenAnswer } from '../../../builders/answered.ts';
 
-/** A service that takes the sign, the echo or the cent otherwise than before, and what a till believes of it then. */
+/** A service that changes sign, echo or cent, and what the till concludes. */
 
 class Shop {
   readonly till: GuardedLedger;
@@ -20,7 +20,7 @@ class Shop {
     this.till = GuardedLedger.started({ signKnown: false, mode: 'real', ...beginning });
   }
 
-  /** The service says these to what was sent. */
+  /** The service answers the payment with this echo and balance. */
   answer(name: string, echo: number, balance: number, text = ''): Outcome {
     const { book, queue, uuidsSeen } = this.till.ledger;
     this.answers += 1;
@@ -62,7 +62,7 @@ class Shop {
   }
 }
 
-/** A shop whose service was proven to take negative amounts, and to echo them as they were sent. */
+/** A shop whose service was proven to take negative amounts and to echo them as sent. */
 function proven(): { shop: Shop; card: CardId } {
   const shop = new Shop();
   const card = shop.till.card('0001');
@@ -74,7 +74,7 @@ function proven(): { shop: Shop; card: CardId } {
 }
 
 describe('a strange echo', () => {
-  test('may be a sign that has turned: it is proven anew, one payment at a time', () => {
+  test('may be a reversed sign, which is proven again one payment at a time', () => {
     const { shop, card } = proven();
     shop.redeem('d', card, 10_00, 80_00);
     expect(shop.causes).toEqual(['strange-answer']);
@@ -91,7 +91,7 @@ describe('a strange echo', () => {
     expect(shop.causes).toEqual(['sign']);
   });
 
-  test('is learned anew although another strange answer came before it', () => {
+  test('is learned again although another strange answer came first', () => {
     const { shop } = proven();
     for (const name of ['d', 'e', 'f', 'g']) shop.till.accept(name, shop.till.card(name));
     shop.till.send('d');
@@ -103,7 +103,7 @@ describe('a strange echo', () => {
     expect(shop.answer('f', 10_00, 90_00)).toMatchObject({ kind: 'applied' });
   });
 
-  test('that was learned anew is told to the store again, once the sign is proven', () => {
+  test('once learned again is shared with the store when the sign is proven', () => {
     const { shop, card } = proven();
     const other = shop.till.card('0002');
     shop.till.accept('d', card);
@@ -125,7 +125,7 @@ describe('a strange echo', () => {
   });
 });
 
-test('while a strange echo is learned anew, the proof of another till counts for nothing', () => {
+test('another till’s proof is ignored while a strange echo is learned again', () => {
   const { shop } = proven();
   shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   shop.till.write({ kind: 'share-sign' });
@@ -141,7 +141,7 @@ test('while a strange echo is learned anew, the proof of another till counts for
 });
 
 describe('a wrong cent', () => {
-  test('lets one payment out at a time, and only with a manager', () => {
+  test('lets out one payment at a time, only by a manager', () => {
     const shop = new Shop({ signKnown: true, currency: 'JPY' });
     const names = ['a', 'b', 'c'];
     for (const name of names)
@@ -157,7 +157,7 @@ describe('a wrong cent', () => {
     expect(shop.till.refusal(next)).toEqual({ why: 'sign-first' });
   });
 
-  test('lets no more out because another till has proven the sign meanwhile', () => {
+  test('lets out no more when another till proves the sign meanwhile', () => {
     const shop = new Shop({ signKnown: true, currency: 'JPY' });
     const card = shop.till.card('0001', 1_000_000);
     shop.till.accept('a', card, 'redeem', 1_000);
@@ -191,8 +191,8 @@ describe('a wrong cent', () => {
   });
 });
 
-describe('a sign that turns while the echo stays', () => {
-  /** Three cards of which the balance is known, and a service that adds what it should take. */
+describe('a sign that reverses while the echo stays', () => {
+  /** Three cards with known balances, and a service that adds what it should subtract. */
   function turned() {
     const { shop } = proven();
     const cards = ['0002', '0003', '0004'].map((name) => {
@@ -208,7 +208,7 @@ describe('a sign that turns while the echo stays', () => {
     return { shop, pay };
   }
 
-  test('pauses once two balances in a row have moved the wrong way', () => {
+  test('pauses the queue once two balances in a row moved the wrong way', () => {
     const { shop, pay } = turned();
     pay(0, 100_00);
     expect(shop.till.ledger.queue).toMatchObject({ signProven: true, pauses: [] });
@@ -220,7 +220,7 @@ describe('a sign that turns while the echo stays', () => {
     expect(shop.causes).toEqual(['sign']);
   });
 
-  test('is no doubt where a balance agrees between the two: another till has moved them', () => {
+  test('is not assumed where a balance agrees in between', () => {
     const { shop, pay } = turned();
     pay(0, 100_00);
     pay(0, 90_00);
@@ -231,9 +231,9 @@ describe('a sign that turns while the echo stays', () => {
     expect(shop.causes).toEqual(['sign']);
   });
 
-  test('is not proven again by what another till has said before', () => {
+  test('is not proven again by another till’s earlier message', () => {
     const { shop, pay } = turned();
-    // The hub is not reached: what is sent was accepted before.
+    // The hub is unreachable: these were accepted before.
     for (const [at, name] of ['0002', '0003'].entries())
       shop.till.accept(`turned-${at + 1}`, cardIdSchema.parse(`card-of-${name}`));
     shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });

@@ -11,7 +11,7 @@ import { PRICES } from '../../../builders/prices.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** Prices and retention of a set-up file, given to a till that is in the middle of something. */
+/** Prices and retention of a set-up file given to a till in the middle of other work. */
 
 const file = { kind: 'provision-prices', prices: PRICES } as const;
 const dearer: PriceList = PRICES.map((one) => {
@@ -19,7 +19,7 @@ const dearer: PriceList = PRICES.map((one) => {
 });
 const THIRTY_DAYS = { kind: 'provision-retention', retentionDays: 30 } as const;
 
-test('a sale that is open or parked keeps its prices and rates, and a new line has the file’s', () => {
+test('an open or parked sale keeps its prices and rates, and a new line has the file’s', () => {
   const day = new ShopDay();
   day.till.write(file);
   day.till.write({ kind: 'provision-taxes', taxes: RATES });
@@ -37,7 +37,7 @@ test('a sale that is open or parked keeps its prices and rates, and a new line h
   expect(day.complete(id).lines).toEqual(before);
 });
 
-test('a shop that trains takes nothing of a manager, and what a file said counts once it trades again', () => {
+test('a set-up file during training applies once the shop trades again', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write({ kind: 'begin-training' }, MANAGER);
   expect(till.refusal({ kind: 'change-prices', prices: PRICES }, MANAGER)).toEqual({
@@ -50,8 +50,8 @@ test('a shop that trains takes nothing of a manager, and what a file said counts
   expect(till.ledger.prices.articles).toEqual(PRICES);
 });
 
-describe('retention that a file shortens', () => {
-  /** Two cards, a year later: one has a payment that nobody knows the outcome of. */
+describe('retention shortened by a set-up file', () => {
+  /** Two cards a year later; one has a payment with unknown outcome. */
   function aYearLater() {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
@@ -68,7 +68,7 @@ describe('retention that a file shortens', () => {
     return { kind: 'erase-old-parts', cardIds, beforeSequence } as const;
   };
 
-  test('spares the card of an unsettled payment until that is over, whoever names it', () => {
+  test('spares the card of an unsettled payment until it is settled', () => {
     const { till, anna, bert } = aYearLater();
     expect(old(till).cardIds).toEqual([bert]);
     const { fact } = till.write({ ...old(till), cardIds: [anna, bert] });
@@ -81,7 +81,7 @@ describe('retention that a file shortens', () => {
     expect(old(till).cardIds).toEqual([anna]);
   });
 
-  test('waits for an erasure that is under way, and takes nothing back of it', () => {
+  test('waits for an erasure under way', () => {
     const { till, bert } = aYearLater();
     till.write({ kind: 'erase-customer', cardId: bert }, MANAGER);
     till.write({ ...THIRTY_DAYS, retentionDays: null });
@@ -93,7 +93,7 @@ describe('retention that a file shortens', () => {
     till.write(old(till));
   });
 
-  test('erases neither card of a load that moves', () => {
+  test('erases neither card of a load being moved', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 25_00);

@@ -10,7 +10,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A person's decision on a refused payment changes only the sale it paid for or the payment it gave back. */
+/** A person's decision on a refused payment changes only its sale or its original. */
 
 function settle(
   name: string,
@@ -25,7 +25,7 @@ function refuse(till: GuardedLedger, name: string): void {
   till.sendAndHear(name, refusedWith(422));
 }
 
-/** 20.00 that a card has paid, and what gives it back, which the service refuses. */
+/** €20 that a card has paid, and its reversal, which the service refuses. */
 function refusedReversal() {
   const day = new ShopDay();
   const { till } = day;
@@ -40,35 +40,35 @@ function refusedReversal() {
   return { day, till, paid };
 }
 
-describe('a reversal that was refused', () => {
-  test('stands where its customer has it otherwise, so that nobody gives it back again', () => {
+describe('a refused reversal', () => {
+  test('settled as paid otherwise closes its original', () => {
     const { till, paid } = refusedReversal();
     expect(till.intent(paid).reversedBy).toBeNull();
     till.write(settle('back'), MANAGER);
     expect(till.intent(paid).reversedBy).toBe(intentId('back'));
   });
 
-  test('leaves its original standing where the shop bears it', () => {
+  test('settled as a loss leaves its original open', () => {
     const { till, paid } = refusedReversal();
     till.write(settle('back', 'shop-loss'), MANAGER);
     expect(till.intent(paid).reversedBy).toBeNull();
   });
 
-  test('is cash out, whatever its sale was paid by', () => {
+  test('settled in cash is cash out, whatever paid for the sale', () => {
     const { day, till } = refusedReversal();
     till.write(settle('back', 'paid-otherwise', true), MANAGER);
     expect(till.ledger.shift?.cashMoves).toMatchObject([{ direction: 'out', amountCents: 20_00 }]);
     expect(day.closeShift(80_00).expected?.cashCents).toBe(80_00);
   });
 
-  test('is no refusal that a cashier tells a customer', () => {
+  test('cannot be acknowledged by a cashier', () => {
     const { till } = refusedReversal();
     const tell = { kind: 'tell-refusal', intentId: intentId('back') } as const;
     expect(till.refusal(tell)).toEqual({ why: 'wrong-state', state: 'refused' });
   });
 });
 
-test('a sold load that was refused is cash out of the drawer that its sale has filled', () => {
+test('a refused sold load settled in cash is cash out of the drawer', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift();
@@ -81,8 +81,8 @@ test('a sold load that was refused is cash out of the drawer that its sale has f
   expect(till.ledger.shift?.cashMoves).toMatchObject([{ direction: 'out', amountCents: 25_00 }]);
 });
 
-describe('of a completed sale', () => {
-  test('the payment itself is replaced, wherever it stands among the others', () => {
+describe('settling a refused payment of a completed sale', () => {
+  test('replaces that payment in its place', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(20_00, 'books'));
     day.pay(id, 5_00, 'cash');
@@ -96,7 +96,7 @@ describe('of a completed sale', () => {
     ]);
   });
 
-  test('no payment is replaced by what was paid otherwise before', () => {
+  test('replaces no other payment that was paid otherwise before', () => {
     const day = new ShopDay();
     const { till } = day;
     const id = day.openSale(goods(20_00, 'books'));
@@ -108,7 +108,7 @@ describe('of a completed sale', () => {
     expect(till.ledger.sales.get(id)?.tenders).toEqual(tenders);
   });
 
-  test('no other card pays for what was paid already', () => {
+  test('refuses another card for what was already paid', () => {
     const day = new ShopDay();
     const { till } = day;
     const id = day.openSale(goods(20_00, 'books'));
@@ -126,7 +126,7 @@ describe('of a completed sale', () => {
     });
   });
 
-  test('a refusal is not told at the till, and of an open one it is', () => {
+  test('needs a manager, unlike one of an open sale', () => {
     const day = new ShopDay();
     const { till } = day;
     const id = day.openSale(goods(20_00, 'books'));
@@ -145,7 +145,7 @@ describe('of a completed sale', () => {
   });
 });
 
-test('nobody is said to have paid by another card with what was never accepted', () => {
+test('another card’s payment must have been accepted', () => {
   const day = new ShopDay();
   day.till.accept('one', day.till.card('anna'));
   refuse(day.till, 'one');
@@ -162,7 +162,7 @@ test('an attempt is given up once', () => {
   expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
 });
 
-test('a balance that the same file states again lacks what was found taken since', () => {
+test('a balance stated again lacks payments found taken since', () => {
   const till = GuardedLedger.started();
   const cardId = till.card('anna', 100_00);
   const stated = { cardId, balanceCents: cents(100_00), asOfMs: instantMs(till.wallMs) };

@@ -7,7 +7,7 @@ import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A gift balance that was refused after the goods had left is paid in cash: the drawer counts it. */
+/** A gift payment refused after the goods had left is paid in cash, and the drawer counts it. */
 
 const one = { intentId: intentId('one') };
 const settle = (inCash: boolean) => ({
@@ -41,8 +41,8 @@ function refuse(till: GuardedLedger): void {
   till.sendAndHear('one', refusedWith(422));
 }
 
-describe('in the shift of its sale', () => {
-  test('it is cash of that sale, and of no cash move', () => {
+describe('settled in the shift of its sale', () => {
+  test('cash belongs to the sale and is not a cash move', () => {
     const day = ShopDay.withShift();
     const saleId = soldOnRefused(day);
     refuse(day.till);
@@ -58,7 +58,7 @@ describe('in the shift of its sale', () => {
     });
   });
 
-  test('what was not cash counts as other, as before', () => {
+  test('what was not cash counts as other', () => {
     const day = ShopDay.withShift();
     soldOnRefused(day);
     refuse(day.till);
@@ -70,7 +70,7 @@ describe('in the shift of its sale', () => {
   });
 });
 
-describe('in a later shift', () => {
+describe('settled in a later shift', () => {
   function nextDay(): ShopDay {
     const day = ShopDay.withShift();
     soldOnRefused(day);
@@ -79,7 +79,7 @@ describe('in a later shift', () => {
     return day;
   }
 
-  test('it is a cash move of the shift in which it was settled', () => {
+  test('cash is a cash move of that shift', () => {
     const day = nextDay();
     day.openShift(50_00);
     day.till.write(settle(true), MANAGER);
@@ -89,14 +89,14 @@ describe('in a later shift', () => {
     expect(day.closeShift(70_00).expected).toMatchObject({ cashCents: 70_00, otherCents: 0 });
   });
 
-  test('between two shifts the next float shows it', () => {
+  test('cash between two shifts is part of the next float', () => {
     const day = nextDay();
     day.till.write(settle(true), MANAGER);
     day.openShift(120_00);
     expect(day.closeShift(120_00).expected?.cashCents).toBe(120_00);
   });
 
-  test('a shift that takes no more moves refuses it', () => {
+  test('cash is refused while the shift takes no more moves', () => {
     const day = nextDay();
     const { till } = day;
     day.openShift();
@@ -113,7 +113,7 @@ describe('in a later shift', () => {
   });
 });
 
-describe('without a sale', () => {
+describe('settled in cash without a sale', () => {
   test.each([
     ['redeem', 110_00],
     ['load', 90_00],
@@ -126,7 +126,7 @@ describe('without a sale', () => {
   });
 });
 
-test('nothing but a payment is in cash', () => {
+test('only a payment settled otherwise can be in cash', () => {
   expect(managerProposalSchema.safeParse(settle(true)).success).toBe(true);
   const loss = { ...settle(true), how: 'shop-loss' };
   expect(managerProposalSchema.safeParse(loss).success).toBe(false);

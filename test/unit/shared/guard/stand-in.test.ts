@@ -21,7 +21,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A payment on another card that stands in for a refused one: both know of each other, whatever is done to either. */
+/** A payment on another card that replaces a refused one: the two stay linked whatever is done to either. */
 
 const TEA = [{ lineId: 'line-tea', quantity: 2 }];
 
@@ -33,7 +33,7 @@ interface StoodIn {
   readonly bert: CardId;
 }
 
-/** Tea for €6 on Anna's card, which the service refused after the sale. */
+/** Tea for €6 on Anna's card, refused after the sale. */
 function refusedSale(day = new ShopDay()): StoodIn {
   const { till } = day;
   const sale = day.openSale(goods(3_00, 'tea', 2));
@@ -77,8 +77,8 @@ function acceptOfOtherTill(till: GuardedLedger, name: string, bert: CardId) {
   return { ...putRight(name), otherTill };
 }
 
-describe('a stand-in that still waits', () => {
-  test('is undone by nobody, as no payment of a completed sale is', () => {
+describe('a replacement payment that still waits', () => {
+  test('cannot be undone', () => {
     const { till } = stoodIn();
     expect(mayBeUndone(till.intent('other'))).toBe(false);
     for (const by of [null, MANAGER])
@@ -88,7 +88,7 @@ describe('a stand-in that still waits', () => {
       });
   });
 
-  test('is undone by nobody either where it stands in for a payment without a sale', () => {
+  test('of a payment without a sale cannot be undone', () => {
     const till = GuardedLedger.started();
     till.accept('refused', till.card('anna'));
     till.sendAndHear('refused', refusedWith(422));
@@ -99,7 +99,7 @@ describe('a stand-in that still waits', () => {
     });
   });
 
-  test('keeps a refund of its sale waiting for its outcome', () => {
+  test('keeps a refund of its sale waiting', () => {
     const { day, till, sale } = stoodIn();
     expect(till.refusal(day.refundRequest(sale, TEA))).toMatchObject({ because: 'gift-unsettled' });
     till.apply('other', 94_00);
@@ -108,7 +108,7 @@ describe('a stand-in that still waits', () => {
   });
 });
 
-describe('a stand-in that is refused as well', () => {
+describe('a replacement payment that is refused too', () => {
   function bothRefused(day?: ShopDay): StoodIn {
     const scene = stoodIn(day);
     scene.till.sendAndHear('other', refusedWith(422));
@@ -116,7 +116,7 @@ describe('a stand-in that is refused as well', () => {
   }
   const settle = { kind: 'settle', intentId: intentId('other'), reason: 'slip 8' } as const;
 
-  test('was promised after the goods had left: no cashier ends it at the counter', () => {
+  test('cannot be acknowledged by a cashier', () => {
     const { till } = bothRefused();
     const told = { kind: 'tell-refusal', intentId: intentId('other') } as const;
     expect(till.refusal(told)).toMatchObject({ why: 'wrong-state' });
@@ -132,13 +132,13 @@ describe('a stand-in that is refused as well', () => {
     expect(day.refund(sale, TEA, MANAGER).parts).toMatchObject([{ kind, amountCents: 6_00 }]);
   });
 
-  test('in cash of this shift is in its sale, and moves no cash beside it', () => {
+  test('and paid in cash of this shift is in its sale and not a cash move', () => {
     const { till } = bothRefused(ShopDay.withShift());
     till.write({ ...settle, how: 'paid-otherwise', inCash: true }, MANAGER);
     expect(till.ledger.shift?.cashMoves).toEqual([]);
   });
 
-  test('and in its turn paid by a third card leaves that one in the sale', () => {
+  test('and paid by a third card leaves that card in the sale', () => {
     const { day, till, sale } = bothRefused();
     till.accept('third', till.card('carl'), 'redeem', 6_00);
     till.write(otherCard('other', 'third'), MANAGER);
@@ -149,7 +149,7 @@ describe('a stand-in that is refused as well', () => {
     expect(day.refund(sale, TEA).parts).toMatchObject([{ reverses: intentId('third') }]);
   });
 
-  test('and sent again goes to the service for that sale', () => {
+  test('and sent again is charged for that sale', () => {
     const { day, till, sale } = bothRefused();
     till.write({ kind: 'release', intentId: intentId('other'), reason: 'card unlocked' }, MANAGER);
     till.apply('other', 94_00);
@@ -157,15 +157,15 @@ describe('a stand-in that is refused as well', () => {
   });
 });
 
-test('a stand-in that nobody knows of can be found taken, sent again or lost', () => {
+test('an unknown replacement payment offers: taken, send again, loss', () => {
   const { till } = stoodIn();
   till.sendAndHear('other', UNKNOWN);
   const acts = actsFor(caseIn(till.ledger, till.intent('other')));
   expect(acts).toEqual(['taken', 'send-again', 'shop-loss']);
 });
 
-describe('a payment stands in for no other one', () => {
-  test('that another till has made, whole or partly given back', () => {
+describe('a payment cannot replace a refused one', () => {
+  test('if another till made it, whole or partly reversed', () => {
     const { till, refused, bert } = refusedSale();
     acceptOfOtherTill(till, 'web', bert);
     expect(till.refusal(otherCard(refused, 'web'), MANAGER)).toEqual({ why: 'other-card-unfit' });
@@ -173,7 +173,7 @@ describe('a payment stands in for no other one', () => {
     expect(till.refusal(otherCard(refused, 'web'), MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('that is the second half of a move', () => {
+  test('if it is the second half of a move', () => {
     const till = GuardedLedger.started();
     till.accept('refused', till.card('anna'), 'load');
     till.sendAndHear('refused', refusedWith(422));
@@ -195,7 +195,7 @@ describe('a payment stands in for no other one', () => {
     });
   });
 
-  test('that another sale has sold as a load', () => {
+  test('if another sale sold it as a load', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accept('refused', till.card('anna'), 'load');
@@ -207,7 +207,7 @@ describe('a payment stands in for no other one', () => {
     expect(till.refusal(other, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
-  test('while its sale is open, which takes the other card itself', () => {
+  test('while the sale is open, which takes the other card itself', () => {
     const day = new ShopDay();
     const { till } = day;
     const sale = day.openSale(goods(3_00, 'tea', 2));
@@ -216,7 +216,7 @@ describe('a payment stands in for no other one', () => {
     expect(actsFor(caseIn(till.ledger, till.intent(refused)))).not.toContain('other-card');
   });
 
-  test('once more, although the refused one was found taken after all', () => {
+  test('twice, although the refused one was found taken after all', () => {
     const { till, refused } = stoodIn();
     till.apply('other', 94_00);
     till.tell({
@@ -230,7 +230,7 @@ describe('a payment stands in for no other one', () => {
   });
 });
 
-describe('a load that stands in for a sold one', () => {
+describe('a load that replaces a sold one', () => {
   function soldLoad() {
     const day = new ShopDay();
     const { till } = day;
@@ -249,13 +249,13 @@ describe('a load that stands in for a sold one', () => {
     return { till, sale, lineId: line.id };
   }
 
-  test('is the load of that sale: a refund takes it back from the card that has it', () => {
+  test('is the sale’s load, which a refund takes back from its card', () => {
     const { till, sale, lineId } = soldLoad();
     till.apply('other', 110_00);
     expect(soldLoadNow(till.ledger, { saleId: sale, lineId })?.id).toBe(intentId('other'));
   });
 
-  test('is undone by nobody while it waits', () => {
+  test('cannot be undone while it waits', () => {
     const { till } = soldLoad();
     expect(till.refusal({ kind: 'undo', intentId: intentId('other') })).toMatchObject({
       state: 'stands-in',
@@ -268,14 +268,14 @@ const KEYS = {
   keyRule: { header: 'Idempotency-Key', isHonoured: true },
 } as const;
 
-test('whoever takes the till over gets a stand-in as the payment of a completed sale', () => {
+test('a taker gets a replacement as the payment of a completed sale', () => {
   const { till, bert } = stoodIn();
   const options = { cardId: bert, from: 'north', mayHaveLeft: false };
   const other = till.intent('other');
   expect(adoptingOf(till.ledger, other, options)).toMatchObject({ saleThere: 'completed' });
 });
 
-test('a payment that came from another till of the store stands in for none here', () => {
+test('a payment brought from another till cannot replace one here', () => {
   const { till, refused, bert } = refusedSale(new ShopDay(GuardedLedger.started({ mode: 'real' })));
   till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   const copy = GuardedLedger.started({ mode: 'real' });
@@ -289,7 +289,7 @@ test('a payment that came from another till of the store stands in for none here
 });
 
 describe('a journal of a version that linked one side only', () => {
-  /** Folded again without what the settlement says of the stand-in. */
+  /** Folds the records again without the settlement's link. */
   function refolded({ records }: GuardedLedger): Ledger {
     const ledger = emptyLedger();
     for (const record of records) {
@@ -300,7 +300,7 @@ describe('a journal of a version that linked one side only', () => {
     return ledger;
   }
 
-  test('gives the same links, in whatever order it comes back from a checkpoint', () => {
+  test('has the same links in any order after a checkpoint', () => {
     const { till, sale } = stoodIn();
     const link = till.intent('other').standsInFor;
     expect(link?.saleId).toBe(sale);
@@ -311,8 +311,8 @@ describe('a journal of a version that linked one side only', () => {
   });
 });
 
-describe('a fact that the guard would not have written', () => {
-  test('lets no payment stand in for two, and none without its own link', () => {
+describe('the invariant rejects a link', () => {
+  test('of one payment to two others, or without its counterpart', () => {
     const { till, refused } = refusedSale();
     till.accept('other', till.card('carl'), 'redeem', 6_00);
     const admission = admit(till.ledger, otherCard(refused, 'other'), till.stamp(MANAGER));
@@ -330,8 +330,8 @@ describe('a fact that the guard would not have written', () => {
   });
 });
 
-describe('a refused return that a second one has replaced', () => {
-  test('offers neither cash nor a loss: only that it came to nothing', () => {
+describe('a refused reversal that a second one has replaced', () => {
+  test('offers neither cash nor a loss', () => {
     const till = GuardedLedger.started();
     till.accept('paid', till.card('anna'));
     till.apply('paid', 90_00);
@@ -350,7 +350,7 @@ describe('a refused return that a second one has replaced', () => {
   });
 
   test.each(['redeem', 'load'] as const)(
-    'that turns out to have been made is for a person: the return of a %s was made twice',
+    'that was made after all needs a person: the %s was reversed twice',
     (verb) => {
       const till = GuardedLedger.started();
       till.accept('paid', till.card('anna'), verb);
@@ -371,7 +371,7 @@ describe('a refused return that a second one has replaced', () => {
     },
   );
 
-  test('one of a load offers neither a loss nor to be sent again', () => {
+  test('of a load offers neither a loss nor sending again', () => {
     const till = GuardedLedger.started();
     till.accept('loaded', till.card('anna'), 'load');
     till.apply('loaded', 110_00);

@@ -4,7 +4,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Queue } from '../../../../shared/ledger/money/queue.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** A promise that was sent once and is doubted; what it was before decides who may send it again. */
+/** What a doubted promise was before the doubt decides who may send it again. */
 const till = GuardedLedger.started();
 till.accept('one', till.card('anna'));
 till.write({ kind: 'forget-sending', intentId: intentId('one'), why: 'restored' });
@@ -25,7 +25,7 @@ test.each<[string, Partial<Intent>, boolean]>([
     true,
   ],
   ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
-])('what %s stands for a person, if it did before: %j', (_, changes, stood) => {
+])('a payment that %s was a person’s before the doubt: %j', (_, changes, stood) => {
   expect(stoodForPerson({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
 });
 
@@ -37,9 +37,12 @@ test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
   ['before records that may be missing', was('waiting'), { behind: after }, true],
   ['after them', was('waiting'), { behind: before }, false],
   ['before them, and was sent since', was('waiting', 0), { behind: after }, false],
-])('what was accepted %s perhaps stood for a person: %j', (_, changes, queue, stood) => {
-  expect(stoodForPerson({ queue }, { ...unknown, ...changes })).toBe(stood);
-});
+])(
+  'a payment accepted %s may have been a person’s before the doubt: %j',
+  (_, changes, queue, stood) => {
+    expect(stoodForPerson({ queue }, { ...unknown, ...changes })).toBe(stood);
+  },
+);
 
 test.each<[string, Partial<Intent>, boolean]>([
   ['waits', { state: 'waiting' }, true],
@@ -50,6 +53,6 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['is on its way', { state: 'sending', ...was('waiting') }, false],
   ['is an attempt', { state: 'waiting', strength: 'attempt' }, false],
   ['goes again under its key', { state: 'waiting', underItsKey: true }, false],
-])('what %s may be held back, if nothing of it may be applied: %j', (_, changes, may) => {
+])('a payment that %s may be held back: %j', (_, changes, may) => {
   expect(mayBeHeldBack({ ...unknown, ...changes })).toBe(may);
 });

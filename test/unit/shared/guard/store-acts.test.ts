@@ -10,9 +10,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** Acts of a manager or of main on the whole till. */
-
-describe('a broken invariant', () => {
+describe('a pause for a broken invariant', () => {
   const pause = { kind: 'pause-queue', cause: 'invariant', note: 'I2' } as const;
   const checked = { kind: 'resume-checked', records: 12, place: '/evidence' } as const;
   const damage = {
@@ -31,7 +29,7 @@ describe('a broken invariant', () => {
   } as const;
 
   test.each([checked, { ...accept, damage: [damage] }])(
-    'is lifted by a manager, and only where there is one: $kind',
+    'is lifted only by a manager and only if it exists: $kind',
     (request) => {
       const till = GuardedLedger.started();
       expect(till.refusal(request, MANAGER)).toEqual({ why: 'nothing-changes' });
@@ -43,7 +41,7 @@ describe('a broken invariant', () => {
     },
   );
 
-  test('that was checked says how much, and where the evidence is', () => {
+  test('checked by a manager records the count and the evidence', () => {
     const till = GuardedLedger.started();
     till.write(pause);
     const { fact } = till.write(checked, MANAGER);
@@ -51,7 +49,7 @@ describe('a broken invariant', () => {
     expect(fact.note).toBe('invariant: 12 facts checked, nothing broken. Evidence: /evidence');
   });
 
-  test('whose damage is accepted is known from then on, each segment as it was found last', () => {
+  test('lifted by accepting damage keeps the last finding of each segment', () => {
     const till = GuardedLedger.started();
     const other = { ...damage, firstSequence: 10, lastSequence: 19 };
     till.write(pause);
@@ -66,7 +64,7 @@ describe('a broken invariant', () => {
     expect(till.ledger.knownDamage).toEqual([other, again]);
   });
 
-  test('is told once, and again only to say what is lost', () => {
+  test('is recorded once, and again only with what is lost', () => {
     const till = GuardedLedger.started();
     const { sinceMs } = till.write(pause).fact.queue!.pauses[0]!;
     till.pass(HOUR_MS);
@@ -78,7 +76,7 @@ describe('a broken invariant', () => {
   });
 });
 
-test('a pause that is lifted forgets no card that was refused like a wrong path', () => {
+test('lifting a pause keeps the count of cards refused like a wrong path', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
   till.sendAndHear('one', refusedWith(404));
@@ -87,7 +85,7 @@ test('a pause that is lifted forgets no card that was refused like a wrong path'
   expect(till.ledger.queue.refusalsInARow).toHaveLength(1);
 });
 
-describe('a raise of limits', () => {
+describe('raising limits', () => {
   const raise = (forMs: number, sum = 10_00) => ({
     kind: 'raise-limits' as const,
     sumCents: cents(sum),
@@ -95,7 +93,7 @@ describe('a raise of limits', () => {
     reason: 'late',
   });
 
-  test('is for a time to come, of three days at most', () => {
+  test('lasts for at most three days from now', () => {
     const till = GuardedLedger.started({ online: false });
     for (const ms of [0, -1, 3 * DAY_MS + 1]) {
       expect(till.refusal(raise(ms), MANAGER)).toEqual({
@@ -120,12 +118,12 @@ describe('a clock that is ahead', () => {
     return till;
   }
 
-  test('by less than an hour is no mistake', () => {
+  test('by less than an hour is not corrected', () => {
     expect(jumped(HOUR_MS - 1).refusal(putRight, MANAGER)).toEqual({ why: 'nothing-changes' });
     expect(jumped(HOUR_MS).propose(putRight, MANAGER)).toBe(true);
   });
 
-  test('dates back what began in it, and leaves what began before it', () => {
+  test('is corrected for what began under it, and not for what began before', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -149,7 +147,7 @@ describe('a clock that is ahead', () => {
 });
 
 describe('a shift', () => {
-  test('counts what was sold since the last close, however many there were', () => {
+  test('counts what was sold since the last close, over any number of closes', () => {
     const day = new ShopDay();
     for (const amount of [1_00, 2_00, 4_00]) {
       day.openShift(0);
@@ -163,7 +161,7 @@ describe('a shift', () => {
     });
   });
 
-  test('moves more than nothing, and nobody counts less than nothing', () => {
+  test('refuses cash moves of zero and negative counts', () => {
     const { till } = new ShopDay();
     till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' });
     const move = { kind: 'move-cash', moveId: 'move-of-nothing', direction: 'in' } as const;
@@ -174,7 +172,7 @@ describe('a shift', () => {
       { ...none, cashCents: cents(-1) },
       { ...none, cardCents: cents(-1) },
       { ...none, otherCents: cents(-1) },
-      // Notes that are not the sum which was told.
+      // Notes that do not add up to the cash counted.
       { ...none, cashCents: cents(50_00), cashPieces: [{ eachCents: cents(20_00), count: 2 }] },
     ]) {
       const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
@@ -183,7 +181,7 @@ describe('a shift', () => {
   });
 });
 
-test('the till’s favourites are in an order, each once, and the same ones are no change', () => {
+test('favourites have an order, no duplicates, and an unchanged list is refused', () => {
   const till = GuardedLedger.started();
   const [red, blue] = [
     '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
@@ -198,7 +196,7 @@ test('the till’s favourites are in an order, each once, and the same ones are 
   expect(till.propose(change(blue, red))).toBe(true);
 });
 
-test('after three unknown one is tried, and its being unknown holds the queue back again', () => {
+test('one payment is tried after three unknown, and stops the queue again if unknown', () => {
   const till = GuardedLedger.started();
   for (const name of ['1', '2', '3', '4']) till.accept(name, till.card(name));
   for (const name of ['1', '2', '3']) {

@@ -30,8 +30,8 @@ const heard = (limits: Limits, number: number) =>
 
 const change = (limits: Limits) => ({ kind: 'change-limits', limits }) as const;
 
-describe('what another till’s manager has changed', () => {
-  test('counts here at once where it is lower', () => {
+describe('limits that another till’s manager has changed', () => {
+  test('apply here at once where they are lower', () => {
     const till = joined();
     const { fact } = till.write(heard(PRESETS.careful, 4));
     expect(fact.kind).toBe('limits-heard');
@@ -46,7 +46,7 @@ describe('what another till’s manager has changed', () => {
     });
   });
 
-  test('where it is higher, only once a manager here has said so', () => {
+  test('apply where they are higher only once a manager here accepts them', () => {
     const till = joined();
     till.write(heard(PRESETS['always-sell'], 4));
     expect(till.ledger.limits).toEqual(PRESETS.shop);
@@ -56,13 +56,13 @@ describe('what another till’s manager has changed', () => {
     const { fact } = till.write(take, MANAGER);
     expect(fact).toMatchObject({ kind: 'limits-changed', manager: 'Mia' });
     expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
-    // It is still that till's change, and is not told as one of this till's.
+    // Still that till's change, which this till does not share.
     expect(till.ledger.hub?.limits).toMatchObject({ till: 'south', number: 4, isTold: true });
     expect(till.ledger.hub?.limits?.offered).toBeUndefined();
     expect(till.refusal(take, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('what is not what the manager has read is not taken', () => {
+  test('are not accepted if they changed since the manager read them', () => {
     const till = joined();
     till.write(heard(PRESETS['always-sell'], 4));
     till.write(heard({ ...PRESETS['always-sell'], tillsInStore: 3 }, 5));
@@ -70,7 +70,7 @@ describe('what another till’s manager has changed', () => {
     expect(refusal).toEqual({ why: 'nothing-changes' });
   });
 
-  test('of one that is higher here and lower there, the lower part counts, and the rest waits', () => {
+  test('apply in the lower parts, and the higher parts wait', () => {
     const till = joined();
     const mixed = {
       ...PRESETS.shop,
@@ -86,7 +86,7 @@ describe('what another till’s manager has changed', () => {
     expect(till.ledger.hub?.limits?.offered).toEqual(mixed);
   });
 
-  test('an older one changes nothing, and nothing is heard without a hub', () => {
+  test('are ignored if older, or without a hub', () => {
     const till = joined();
     till.write(heard(PRESETS.careful, 4));
     for (const number of [3, 4])
@@ -95,7 +95,7 @@ describe('what another till’s manager has changed', () => {
     expect(alone.refusal(heard(PRESETS.careful, 4))).toEqual({ why: 'nothing-changes' });
   });
 
-  test('the word that only this till moves its balances is nobody else’s', () => {
+  test('never include that only this till moves its balances', () => {
     const till = joined();
     till.write(heard({ ...PRESETS.shop, onlyThisTillMovesBalances: true }, 1));
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
@@ -103,30 +103,30 @@ describe('what another till’s manager has changed', () => {
   });
 });
 
-describe('the limits of a set-up file', () => {
+describe('limits of a set-up file', () => {
   const provision = (limits: Limits) => ({ kind: 'provision-limits', limits }) as const;
 
-  test('are this till’s, as long as the store shares none', () => {
+  test('apply to this till while the store shares none', () => {
     const till = joined();
     till.write(provision(PRESETS['always-sell']));
     expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
     expect(till.ledger.hub?.limits).toBeUndefined();
   });
 
-  test('raise none that the store shares', () => {
+  test('never raise those that the store shares', () => {
     const till = joined();
     till.write(heard(PRESETS.careful, 4));
     till.write(provision(PRESETS['always-sell']));
     expect(till.ledger.limits).toEqual(PRESETS.careful);
     expect(till.ledger.hub?.limits?.offered).toBeUndefined();
-    // It is what a manager here has set, too.
+    // A manager of this till has set them.
     const own = joined();
     own.write(change(PRESETS.careful), MANAGER);
     own.write(provision(PRESETS.shop));
     expect(own.ledger.limits).toEqual(PRESETS.careful);
   });
 
-  test('lower them here, and the store’s wait for a manager', () => {
+  test('lower this till’s, and the store’s wait for a manager', () => {
     const till = joined();
     till.write(heard(PRESETS.shop, 4));
     till.write(provision(PRESETS.careful));
@@ -137,8 +137,8 @@ describe('the limits of a set-up file', () => {
   });
 });
 
-describe('what a manager changes here', () => {
-  test('counts at once, and is to be told with who it was', () => {
+describe('limits that a manager changes here', () => {
+  test('apply at once and are shared with the manager’s name', () => {
     const till = joined();
     till.write(heard(PRESETS.careful, 4));
     const { sequence } = till.write(change(PRESETS['always-sell']), MANAGER);
@@ -146,7 +146,7 @@ describe('what a manager changes here', () => {
     const name = `north ${sequence} ${till.run}`;
     expect(till.ledger.hub?.limits).toMatchObject({ till: 'north', by: 'Mia', name, number: 4 });
     expect(till.ledger.hub?.limits?.isTold).toBe(false);
-    // The hub's order is not known yet: what is newer there is heard afterwards.
+    // The hub's order is not known yet; newer limits there are received afterwards.
     expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
     till.write({ kind: 'note-told', setting: 'limits', name, number: 10 });
     expect(till.ledger.hub?.limits).toMatchObject({ number: 10, isTold: true });
@@ -155,7 +155,7 @@ describe('what a manager changes here', () => {
     expect(till.ledger.limits).toEqual(PRESETS.careful);
   });
 
-  test('an answer of the hub to a change before it is not its own', () => {
+  test('are not confirmed by the hub’s answer to an earlier change', () => {
     const till = joined();
     const first = till.write(change(PRESETS.careful), MANAGER);
     till.write(change(PRESETS.shop), MANAGER);
@@ -168,7 +168,7 @@ describe('what a manager changes here', () => {
     expect(till.refusal(told)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is this till’s alone without a hub, and after it was left', () => {
+  test('stay at this till without a hub, and after leaving one', () => {
     const alone = GuardedLedger.started({ mode: 'real' });
     alone.write(change(PRESETS.careful), MANAGER);
     expect(alone.ledger.hub).toBeNull();
@@ -184,7 +184,7 @@ test.each(
   Object.values(PRESETS).flatMap((here) =>
     Object.values(PRESETS).map((store) => [here, store] as const),
   ),
-)('nobody alone raises anything: %#', (here, store) => {
+)('combining two sets of limits never raises one: %#', (here, store) => {
   const tight = tightestLimits({ ...here, tillsInStore: 2 }, store);
   for (const group of ['online', 'offline', 'withoutManager'] as const)
     for (const [name, value] of Object.entries(tight[group])) {

@@ -6,7 +6,7 @@ import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-le
 import { PRICES } from '../../../builders/prices.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** Prices and rates that the tills of a store share, and those that count at this till. */
+/** Prices and rates that the tills of a store share, and those that apply at this till. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 const NOTHING = { why: 'nothing-changes' };
@@ -32,7 +32,7 @@ describe.each([
     elsewhere: { taxes: { ...RATES, forOthers: 'B' } },
     counts: ({ taxes }: Ledger) => taxes,
   },
-] as const)('$setting', ({ setting, change, here, elsewhere, counts }) => {
+] as const)('shared $setting', ({ setting, change, here, elsewhere, counts }) => {
   const heard = (number: number, name = `south ${number}`) =>
     ({
       kind: 'receive-setting',
@@ -41,14 +41,14 @@ describe.each([
       number,
     }) as const;
 
-  test('without a hub nobody is to be told', () => {
+  test('are not shared without a hub', () => {
     const till = GuardedLedger.started();
     till.write(change, MANAGER);
     expect(till.ledger.hub).toBeNull();
     expect(till.refusal(heard(1))).toEqual(NOTHING);
   });
 
-  test('a change here is told once, and another one after it again', () => {
+  test('are shared once per change', () => {
     const till = joined();
     till.write(change, MANAGER);
     const { name } = till.ledger.hub![setting]!;
@@ -62,7 +62,7 @@ describe.each([
     expect(till.refusal(told(till.ledger.hub![setting]!.name, 3))).toEqual(NOTHING);
   });
 
-  test('what was set before joining is shared once, unless the store has spoken', () => {
+  test('set before joining are shared once, unless the store has its own', () => {
     const share = { kind: 'share-table', table: setting } as const;
     const till = GuardedLedger.started({ mode: 'real' });
     till.write(change, MANAGER);
@@ -78,7 +78,7 @@ describe.each([
     expect(other.refusal(share)).toEqual(NOTHING);
   });
 
-  test('what is newer counts at once, what is older or was told here never', () => {
+  test('apply at once if newer, and never if older or the till’s own', () => {
     const till = joined();
     till.write(heard(4));
     expect({ [setting]: counts(till.ledger) }).toEqual(elsewhere);
@@ -86,12 +86,12 @@ describe.each([
     expect(till.refusal(heard(3))).toEqual(NOTHING);
     expect(till.refusal(heard(5, 'south 4'))).toEqual(NOTHING);
     till.write(change, MANAGER);
-    // First what was changed here is told.
+    // This till's own change is shared first.
     expect(till.refusal(heard(9))).toEqual(NOTHING);
     expect(counts(till.ledger)).toEqual(here);
   });
 
-  test('a till whose place was taken neither tells nor hears', () => {
+  test('are neither sent nor received at a taken-over till', () => {
     const till = joined();
     till.write({ kind: 'note-taken-over', by: 'south', through: 1 });
     expect(till.refusal(heard(1))).toEqual(NOTHING);
@@ -99,7 +99,7 @@ describe.each([
     expect(till.ledger.hub?.[setting]).toBeUndefined();
   });
 
-  test('who it was stands in no fact in clear', () => {
+  test('have their person in no fact in clear', () => {
     const till = joined();
     const { fact } = till.write(heard(1));
     const hidden = hideTexts(fact, { name: () => '¶name', text: () => '¶text' });

@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
-/** A till with `one` and `two` waiting on one card, and a fact that says something of `one`. */
+/** A till with `one` and `two` waiting on one card, and a fact that changes `one`. */
 function till() {
   const guarded = GuardedLedger.started();
   const card = guarded.card('anna');
@@ -35,13 +35,13 @@ function sent(intent: Intent, keyVersion = 1): Intent {
   return { ...intent, state: 'sending', attempts: intent.attempts + 1, keyVersion };
 }
 
-describe('I2: no second send without a verdict that proves nothing was applied', () => {
+describe('I2: a second send without proof that nothing was applied is rejected', () => {
   test.each([
     ['nobody knows', UNKNOWN],
     ['it was refused', refusedWith(422)],
     ['it was applied', applied('uuid-1', 1)],
     ['the key was refused, and is the same', KEY_REFUSED],
-  ])('a send after %s', (_, outcome) => {
+  ])('after %s', (_, outcome) => {
     const guarded = till();
     guarded.sendAndHear('one', outcome);
     expect(broken(guarded, sent(guarded.intent('one')))).toBe('I2');
@@ -56,14 +56,14 @@ describe('I2: no second send without a verdict that proves nothing was applied',
     expect(broken(guarded, sent(guarded.intent('one'), keyVersion))).toBeNull();
   });
 
-  test('a send that is not counted, and a count without a send', () => {
+  test('if it is not counted, as is a count without a send', () => {
     const guarded = till();
     const one = guarded.intent('one');
     expect(broken(guarded, { ...one, state: 'sending' })).toBe('I2');
     expect(broken(guarded, { ...one, attempts: 1 })).toBe('I2');
   });
 
-  test('one that begins as sent already', () => {
+  test('if the payment begins as already sent', () => {
     const guarded = till();
     const next = { ...guarded.intent('one'), id: intentId('new') };
     expect(broken(guarded, { ...next, attempts: 1 }, 'intent-accepted')).toBe('I2');
@@ -71,42 +71,42 @@ describe('I2: no second send without a verdict that proves nothing was applied',
   });
 });
 
-describe('I5: one customer’s transactions go in the order in which they were accepted', () => {
-  test('one overtakes another of its card, or goes beside it', () => {
+describe('I5: a card’s payments sent out of the order of acceptance are rejected', () => {
+  test('if one overtakes another or is sent beside it', () => {
     const guarded = till();
     expect(broken(guarded, sent(guarded.intent('two')))).toBe('I5');
     guarded.send('one');
     expect(broken(guarded, sent(guarded.intent('two')))).toBe('I5');
   });
 
-  test('but what nobody knows of has left the lane', () => {
+  test('but not past an unknown one, which has left the lane', () => {
     const guarded = till();
     guarded.sendAndHear('one', UNKNOWN);
     expect(broken(guarded, sent(guarded.intent('two')))).toBeNull();
   });
 
-  test('one is accepted in the place of another', () => {
+  test('if one is accepted in the place of another', () => {
     const guarded = till();
     const fake = { ...guarded.intent('one'), id: intentId('new') };
     expect(broken(guarded, fake, 'intent-accepted')).toBe('I5');
   });
 });
 
-describe('I9: a verdict never changes', () => {
-  test('what was applied is refused afterwards, or is applied no more', () => {
+describe('I9: a changed verdict is rejected', () => {
+  test('if an applied payment is refused or voided afterwards', () => {
     const guarded = till();
     const one = guarded.apply('one', 1);
     expect(broken(guarded, { ...one, verdict: 'refused', state: 'refused' })).toBe('I9');
     expect(broken(guarded, { ...one, state: 'voided' }, 'intent-voided')).toBe('I9');
   });
 
-  test('an outcome of what was never sent', () => {
+  test('if an outcome comes for a payment that was never sent', () => {
     const guarded = till();
     const one: Intent = { ...guarded.intent('one'), verdict: 'not-sent' };
     expect(broken(guarded, one, 'intent-not-sent')).toBe('I9');
   });
 
-  test('but a copy of the journal makes the unsettled unknown, and a probe a refusal one’s own', () => {
+  test('but not where a copy makes it unknown, or a probe makes a refusal its own', () => {
     const guarded = till();
     const one: Intent = { ...guarded.intent('one'), state: 'unknown', verdict: 'unknown' };
     expect(broken(guarded, one, 'intent-unknown')).toBeNull();
@@ -118,7 +118,7 @@ describe('I9: a verdict never changes', () => {
 });
 
 test.each(['amountCents', 'signedAmountCents'] as const)(
-  'I1: %s of what was accepted changes',
+  'I1: a changed %s of an accepted payment is rejected',
   (field) => {
     const guarded = till();
     expect(broken(guarded, { ...guarded.intent('one'), [field]: cents(1) })).toBe('I1');
@@ -130,12 +130,12 @@ test.each([
   { strength: 'attempt' as const },
   { shopUuid: 'another' },
   { sequence: 99 },
-])('I1: %o of what was accepted changes', (change) => {
+])('I1: a changed %o of an accepted payment is rejected', (change) => {
   const guarded = till();
   expect(broken(guarded, { ...guarded.intent('one'), ...change })).toBe('I1');
 });
 
-test('I3: the service’s name of a transaction comes twice', () => {
+test('I3: a service’s number used by two payments is rejected', () => {
   const guarded = till();
   guarded.apply('one', 90_00);
   const two = guarded.send('two');
@@ -144,7 +144,7 @@ test('I3: the service’s name of a transaction comes twice', () => {
   expect(broken(guarded, again, 'intent-applied')).toBe('I3');
 });
 
-test('I6: the confirmed balance is another than the one that was answered', () => {
+test('I6: a confirmed balance other than the answered one is rejected', () => {
   const guarded = till();
   const card = guarded.cardNow(guarded.intent('one').cardId);
   guarded.apply('one', 90_00);
@@ -160,7 +160,7 @@ test('I6: the confirmed balance is another than the one that was answered', () =
   expect(brokenInvariant(before.ledger, wrong)?.which).toBe('I6');
 });
 
-test('facts that are about no transaction break nothing', () => {
+test('facts without a payment break no invariant', () => {
   const guarded = till();
   guarded.write({ kind: 'pause-sending' });
   const { fact } = guarded.records.at(-1) ?? {};

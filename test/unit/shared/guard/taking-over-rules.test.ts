@@ -21,7 +21,7 @@ import {
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** The numbers are those of docs/quality/taking-over.md. */
+/** Numbers refer to docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 
@@ -32,7 +32,7 @@ function joined(): GuardedLedger {
   return till;
 }
 
-/** Brings another till's transaction into this till, from a copy that was live to its end. */
+/** Brings another till's payment into this till, from a copy that was live to its end. */
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
@@ -45,10 +45,10 @@ function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
 const begin = (name: string) =>
   ({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW }) as const;
 
-describe('17: what somebody is about to take back', () => {
+describe('17: a payment that somebody is about to undo', () => {
   const recall = { kind: 'recall', intentId: intentId('one') } as const;
 
-  test('is sent by no other till by itself from then on', () => {
+  test('is no longer sent automatically by another till', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
     const live = till.ledger.lastSequence;
@@ -57,12 +57,12 @@ describe('17: what somebody is about to take back', () => {
     expect(mayHaveLeft(till.ledger, till.intent('one'), live)).toBe(true);
     expect(till.refusal(recall)).toEqual({ why: 'nothing-changes' });
     expect(adopt(joined(), till, 'one')).toMatchObject({ state: 'unknown' });
-    // It is its own till's to send or to undo all the same.
+    // Its own till may still send or undo it.
     till.write({ kind: 'undo', intentId: intentId('one') });
     expect(till.intent('one').state).toBe('voided');
   });
 
-  test('waits for its answer where it is on its way', () => {
+  test('waits for its answer while it is being sent', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
     till.send('one');
@@ -70,8 +70,8 @@ describe('17: what somebody is about to take back', () => {
   });
 });
 
-describe('20: a sale that was not completed', () => {
-  test('is for a person: its payment is taken or was not, and is not sent again', () => {
+describe('20: a sale that was not completed at the take-over', () => {
+  test('leaves its payment to a person, and does not send it again', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const name = day.payByGift(
       day.openSale(goods(10_00, 'books')),
@@ -100,7 +100,7 @@ describe('20: a sale that was not completed', () => {
     ['whose last records may be missing at the hub', 'cut'],
     ['whose last records its till had lost', 'older'],
     ['of a till that was an image of an older disk', 'image'],
-  ] as const)('may have been completed in a copy %s: a person decides', (_, why) => {
+  ] as const)('may be completed in a copy %s, so a person decides', (_, why) => {
     const dead = GuardedLedger.started({ mode: 'real', online: false });
     const day = new ShopDay(dead);
     const sale = day.openSale(goods(10_00, 'books'));
@@ -132,14 +132,14 @@ describe('20: a sale that was not completed', () => {
       asked: { atMs, monoMs, run },
       afterSequence: till.ledger.lastSequence,
     } as const;
-    // Nor does a list say anything of a sending whose order beside this till's payments nobody knows.
+    // A list proves nothing about a sending whose order beside this till's payments is unknown.
     expect(till.refusal(notListed)).toEqual({ why: 'no-evidence' });
-    // Its customer may have paid once more all the same.
+    // Its customer may still have paid again.
     till.write({ kind: 'settle', intentId: intentId(name), how: 'taken', reason: 'seen' }, MANAGER);
     expect(till.intent(name).alarm?.kind).toBe('done-and-paid');
   });
 
-  test('is named where a gift card had paid for it', () => {
+  test('is listed where a gift card had paid for it', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const name = day.payByGift(
       day.openSale(goods(10_00, 'books')),
@@ -155,8 +155,8 @@ describe('20: a sale that was not completed', () => {
   });
 });
 
-describe('21: what its own till would refuse', () => {
-  test('is refused here: a promise of a completed sale is undone by nobody, and is sent', () => {
+describe('21: the taker refuses what the lost till would refuse', () => {
+  test('such as undoing a promise of a completed sale', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const sale = day.openSale(goods(10_00, 'books'));
     const name = day.payByGift(sale, day.till.card('anna', 100_00), 10_00);
@@ -171,7 +171,7 @@ describe('21: what its own till would refuse', () => {
     });
   });
 
-  test('what goes back is given back by neither of the two by itself', () => {
+  test('such as refunding a payment automatically at both tills', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
     const sale = day.openSale(goods(10_00, 'books'));
@@ -191,7 +191,7 @@ describe('21: what its own till would refuse', () => {
     }
   });
 
-  test('an attempt, and what a key has refused, is for a person', () => {
+  test('and leaves an attempt and a payment with a refused key to a person', () => {
     const till = GuardedLedger.started({ mode: 'real' });
     till.write(till.request('one', till.card('anna', 300_00), 'redeem', 200_00));
     expect(till.intent('one')).toMatchObject({ state: 'waiting', strength: 'attempt' });
@@ -203,8 +203,8 @@ describe('21: what its own till would refuse', () => {
   });
 });
 
-describe('what came from another till', () => {
-  test('is of no shift here: nobody takes it back, or puts it right, alone', () => {
+describe('a payment from a taken-over till', () => {
+  test('belongs to no shift here, so that only a manager undoes or reverses it', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     for (const name of ['one', 'two'])
       till.write(till.request(name, till.card(name, 80_00), 'redeem', 5_00));
@@ -225,7 +225,7 @@ describe('what came from another till', () => {
   });
 });
 
-test('a loss that came from another till is not said to have been told at the counter here', () => {
+test('a refusal brought from another till cannot be acknowledged by a cashier here', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   till.write(till.request('one', till.card('anna', 80_00), 'redeem', 5_00));
   const other = joined();
@@ -238,8 +238,8 @@ test('a loss that came from another till is not said to have been told at the co
   expect(other.refusal(told)).toEqual({ why: 'wrong-state', state: 'refused' });
 });
 
-describe('23: what a till may not send', () => {
-  test('may its taker not either, also where it had given it up with its hub', () => {
+describe('23: what a lost till may not send', () => {
+  test('may not be sent by its taker either, also after leaving the hub', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
     till.write({ kind: 'note-hub', hub: HUB });
@@ -250,14 +250,14 @@ describe('23: what a till may not send', () => {
     expect(isFenced(other.ledger, other.intent('one'))).toBe(true);
     expect(mayDecide(other.ledger, other.intent('one'), 'send-again')).toBe(false);
     expect(mayDecide(other.ledger, other.intent('one'), 'taken')).toBe(true);
-    // And who takes that one's place has the same.
+    // A taker of that till has the same.
     const third = joined();
     expect(adopt(third, other, 'one')).toMatchObject({ isElsewhere: true });
   });
 });
 
-describe('26: what was owed', () => {
-  test('is counted for a person at the taker, and not loaded by the till that is back', () => {
+describe('26: a load owed at the take-over', () => {
+  test('is left to a person at the taker, and unknown at the lost till', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const { till } = day;
     const line = day.loadLine(till.card('anna', 0), 10_00);
@@ -280,8 +280,8 @@ describe('26: what was owed', () => {
   });
 });
 
-describe('27: who takes a till over', () => {
-  test('is written down with the name of the person, after the PIN, before the hub is asked', () => {
+describe('27: the person who takes a till over', () => {
+  test('is recorded with the PIN before the hub is asked', () => {
     const till = joined();
     const taking = { kind: 'note-taking', till: 'south', on: true } as const;
     till.accessLevel = 'manager';

@@ -3,7 +3,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { RATES, taxedDay } from '../../../builders/taxes.ts';
 
-/** Which rate a line has is said once, when it is rung up, and never again. */
+/** A line's VAT rate is fixed when it is rung up. */
 
 const A = { letter: 'A', basisPoints: 21_00 };
 const B = { letter: 'B', basisPoints: 9_00 };
@@ -14,8 +14,8 @@ function sellTea(day: ShopDay, quantity = 2) {
   return { id, sale: day.complete(id) };
 }
 
-describe('off', () => {
-  test('nothing is written that was not written before', () => {
+describe('with VAT off', () => {
+  test('facts and reports have no VAT', () => {
     for (const day of [new ShopDay(), taxedDay({ ...RATES, isOn: false })]) {
       const from = day.till.records.length;
       const { id } = sellTea(day);
@@ -26,8 +26,8 @@ describe('off', () => {
   });
 });
 
-describe('on', () => {
-  test('a line has the rate of its Category, and the sale what its receipt says', () => {
+describe('with VAT on', () => {
+  test('a line has its Category’s rate, and the sale its receipt’s VAT', () => {
     const { sale } = sellTea(taxedDay());
     expect(sale.lines.map(({ tax }) => tax)).toEqual([B, A]);
     expect(sale.taxes).toEqual([
@@ -36,7 +36,7 @@ describe('on', () => {
     ]);
   });
 
-  test('a load has none, and what a gift balance pays for has', () => {
+  test('a load has no VAT, and goods paid by gift balance have it', () => {
     const day = taxedDay();
     const card = day.till.card('anna');
     const id = day.openSale(day.loadLine(card, 25_00));
@@ -50,7 +50,7 @@ describe('on', () => {
     expect(day.complete(paid).taxes).toEqual([{ ...A, grossCents: 12_10, taxCents: 2_10 }]);
   });
 
-  test('a later table changes nothing of what was sold, of its refund, and of the report', () => {
+  test('a later table changes no sold goods, refund or report', () => {
     const day = taxedDay();
     const { id } = sellTea(day);
     const dearer = { ...RATES, rates: RATES.rates.map((one) => ({ ...one, basisPoints: 50_00 })) };
@@ -76,7 +76,7 @@ describe('on', () => {
     });
   });
 
-  test('an open sale has the rates of when its lines were said last', () => {
+  test('an open sale has the rates of the last change of its lines', () => {
     const day = taxedDay();
     const id = day.openSale(goods(3_50, 'tea'));
     const letterA = { ...RATES, categories: [] };
@@ -87,13 +87,13 @@ describe('on', () => {
     expect(day.till.ledger.sales.get(id)?.lines.map(({ tax }) => tax)).toEqual([A, A]);
   });
 
-  test('what the window says of a rate counts for nothing', () => {
+  test('a rate proposed by the window is ignored', () => {
     const day = taxedDay();
     const id = day.openSale({ ...goods(3_50, 'tea'), tax: { letter: 'C', basisPoints: 0 } });
     expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
   });
 
-  test('a sale of before has no rate, and its refund neither', () => {
+  test('a sale from before VAT has no rate, and neither has its refund', () => {
     const day = new ShopDay();
     const { id } = sellTea(day);
     day.till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
@@ -101,7 +101,7 @@ describe('on', () => {
     expect(day.report().sales.taxes).toEqual([]);
   });
 
-  test('only a manager’s PIN changes it, and no number of a bank card is taken', () => {
+  test('only a manager’s PIN changes the table, which refuses a bank card number', () => {
     const day = new ShopDay();
     const change = { kind: 'change-taxes', taxes: RATES } as const;
     expect(day.till.refusal(change)).toEqual({ why: 'needs-manager' });
@@ -117,8 +117,8 @@ describe('on', () => {
   });
 });
 
-describe('a checkpoint', () => {
-  test('keeps the table, the rates of sales and what went back', () => {
+describe('a checkpoint with VAT', () => {
+  test('keeps the table, the rates of sales and the refunds', () => {
     const day = taxedDay();
     const { id } = sellTea(day);
     const { sales } = day.till.ledger;

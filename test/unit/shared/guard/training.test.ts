@@ -21,7 +21,7 @@ function reportOn({ records }: GuardedLedger) {
   return reportOf(draft);
 }
 
-test('starts only with a manager’s PIN, cannot start twice, and anyone may end it', () => {
+test('training starts only with a manager’s PIN, cannot start twice, and anyone may end it', () => {
   const till = shop();
   expect(till.refusal(begin)).toEqual({ why: 'needs-manager' });
   const { fact } = till.write(begin, MANAGER);
@@ -32,12 +32,12 @@ test('starts only with a manager’s PIN, cannot start twice, and anyone may end
   expect(till.refusal(end)).toEqual({ why: 'nothing-changes' });
 });
 
-test('the demo has nothing to come back to', () => {
+test('the demo cannot start training', () => {
   const demo = GuardedLedger.started();
   expect(demo.refusal(begin, MANAGER)).toEqual({ why: 'wrong-state', state: 'not-a-shop' });
 });
 
-test('while a sale is open, or anything is not settled, nobody trains', () => {
+test('training is refused while a sale is open or anything is unsettled', () => {
   const till = shop();
   till.write({ kind: 'open-sale', saleId: saleId('one'), lines: [] } as never);
   expect(till.refusal(begin, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-open' });
@@ -51,7 +51,7 @@ test('while a sale is open, or anything is not settled, nobody trains', () => {
   expect(whyNotTrain(accepted)).toBe('unsettled');
 });
 
-test('a till that gives or takes a place does not train', () => {
+test('training is refused at a till that takes over or was taken over', () => {
   const { ledger } = shop();
   const hub = { till: 'one', host: 'hub', port: 1, tills: 2 };
   expect(whyNotTrain({ ...ledger, hub })).toBeNull();
@@ -60,7 +60,7 @@ test('a till that gives or takes a place does not train', () => {
   expect(whyNotTrain({ ...ledger, hub: given })).toBe('other-till');
 });
 
-test('meanwhile the shop’s book takes nothing from a window that has not heard of it', () => {
+test('the shop’s ledger accepts nothing during training', () => {
   const till = shop();
   till.write(begin, MANAGER);
   const opening = { kind: 'open-sale', saleId: saleId('one'), lines: [] } as never;
@@ -71,14 +71,14 @@ test('meanwhile the shop’s book takes nothing from a window that has not heard
   till.write(opening);
 });
 
-test('a checkpoint in the middle of it knows that it has begun', () => {
+test('a checkpoint keeps that training has begun', () => {
   const till = shop();
   till.write(begin, MANAGER);
   till.rollOver();
   expect(isTraining(till.ledger)).toBe(true);
 });
 
-test('X and Z say how often and how long, and where nobody knows when it ended, how long at most', () => {
+test('X and Z have the number and length of trainings, or the most it can have been', () => {
   const till = shop();
   expect(reportOn(till).training).toEqual({ count: 0, lastedMs: 0, isAtMost: false });
   till.write(begin, MANAGER);
@@ -100,7 +100,7 @@ test('X and Z say how often and how long, and where nobody knows when it ended, 
   expect(store.training).toEqual({ count: 4, lastedMs: 10 * MINUTE_MS, isAtMost: true });
 });
 
-test('a receipt of training says so at both ends, as a copy too, and opens no drawer', () => {
+test('a training receipt is marked at both ends, also as a copy, and opens no drawer', () => {
   const receipt: Receipt = {
     title: 'Receipt 1',
     isCopy: true,

@@ -12,21 +12,21 @@ import { PRICES } from '../../../builders/prices.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** An import can be taken back until something of it is sold, or one of its cards is used. */
+/** An import can be undone until something of it is sold or one of its cards is used. */
 
-/** All that an import and its way back are kept in. */
+/** All that the ledger keeps of an import and its undoing. */
 function keptOf({ prices, taxes, importedTaxes, importedBalances, cards }: Ledger) {
   return { prices, taxes, importedTaxes, importedBalances, cards: new Map(cards) };
 }
 
-/** The same journal read from its first record on, without a checkpoint. */
+/** Folds the same journal from its first record, without a checkpoint. */
 function replayed({ records }: GuardedLedger): Ledger {
   const ledger = emptyLedger();
   for (const record of records) fold(ledger, record);
   return ledger;
 }
 
-/** After each step the whole journal, a checkpoint and what a till has in memory agree. */
+/** Checks that the whole journal, a checkpoint and the till's memory agree. */
 function expectTheSame(till: GuardedLedger): void {
   const kept = keptOf(till.ledger);
   expect(keptOf(replayed(till))).toEqual(kept);
@@ -45,8 +45,8 @@ function sold(article: Article) {
   return { lines: [line] };
 }
 
-describe('an import', () => {
-  test('keeps the list before it, until the list is changed in another way', () => {
+describe('an import of prices', () => {
+  test('keeps the earlier list until the list changes in another way', () => {
     expect(imported).toMatchObject({
       changedBy: 7,
       beforeImport: { articles: before, isSold: false },
@@ -58,20 +58,17 @@ describe('an import', () => {
     ['an article with its new price', dearer, true],
     ['an article that is new', tea!, true],
     ['an article as it was before', espresso!, false],
-  ])(
-    'of which %s is sold is marked as sold: it has the price of the file',
-    (_what, article, isSold) => {
-      expect(pricesAfterSale(imported, sold(article)).beforeImport).toMatchObject({ isSold });
-    },
-  );
+  ])('of which %s is sold is marked as sold: %s', (_what, article, isSold) => {
+    expect(pricesAfterSale(imported, sold(article)).beforeImport).toMatchObject({ isSold });
+  });
 
-  test('is not ended by a line that was typed', () => {
+  test('is not marked as sold by a typed line', () => {
     const typed = { lines: [{ name: 'Tea', categoryExternalId: 'tea' }] };
     expect(pricesAfterSale(imported, typed)).toBe(imported);
   });
 });
 
-describe('undoing an import', () => {
+describe('undoing an import of prices', () => {
   const undone = { kind: 'undo-import', of: 'prices' } as const;
 
   function sell(day: ShopDay, { name, unitCents, categoryExternalId }: Article): void {
@@ -87,7 +84,7 @@ describe('undoing an import', () => {
     return day;
   }
 
-  test('puts the list of before back, and there is nothing more to undo', () => {
+  test('restores the earlier list, once', () => {
     const { till } = tillWithImport();
     till.write(undone, MANAGER);
     expect(till.ledger.prices.articles).toEqual(before);
@@ -99,7 +96,7 @@ describe('undoing an import', () => {
     expect(till.refusal(undone)).toEqual({ why: 'needs-manager' });
   });
 
-  test('is refused where no import was', () => {
+  test('is refused without an import', () => {
     const { till } = new ShopDay();
     till.write({ kind: 'change-prices', prices: before }, MANAGER);
     expect(till.refusal(undone, MANAGER)).toEqual({ why: 'nothing-changes' });
@@ -111,7 +108,7 @@ describe('undoing an import', () => {
     expect(day.till.refusal(undone, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('is the same behind a checkpoint: what is sold, and the list of before', () => {
+  test('is the same after a checkpoint', () => {
     const day = tillWithImport();
     sell(day, espresso!);
     const { prices } = day.till.ledger;
@@ -125,8 +122,8 @@ describe('undoing an import', () => {
   });
 });
 
-describe('an import of prices', () => {
-  test('is read back from its journal as from a checkpoint, at each step of its way', () => {
+describe('an import of prices and its undoing', () => {
+  test('are the same from the journal as from a checkpoint, at each step', () => {
     const day = new ShopDay();
     const { till } = day;
     till.write({ kind: 'change-prices', prices: before }, MANAGER);
@@ -141,7 +138,7 @@ describe('an import of prices', () => {
 
 describe('an import of VAT rates', () => {
   const undo = { kind: 'undo-import', of: 'taxes' } as const;
-  /** Tea at 9 % before, and at 21 % by the file. */
+  /** Tea has 9 % before the file and 21 % by it. */
   const FILE: TaxTable = {
     ...RATES,
     categories: RATES.categories.map((one) => ({ ...one, letter: RATES.forOthers })),
@@ -156,7 +153,7 @@ describe('an import of VAT rates', () => {
   const sell = (day: ShopDay, category: string) =>
     day.payAll(day.openSale(goods(3_50, category)), 3_50, 'cash');
 
-  test('is undone by a manager, once, and read back from its journal as from a checkpoint', () => {
+  test('is undone by a manager once, and read the same from journal and checkpoint', () => {
     const { till } = tillWithRates();
     expectTheSame(till);
     expect(till.refusal(undo)).toEqual({ why: 'needs-manager' });
@@ -166,7 +163,7 @@ describe('an import of VAT rates', () => {
     expect(till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('cannot be undone once goods are sold at another rate, also behind a checkpoint', () => {
+  test('cannot be undone once goods are sold at another rate, also after a checkpoint', () => {
     const day = tillWithRates();
     sell(day, 'lamps');
     expect(day.till.ledger.importedTaxes).toMatchObject({ isSold: false });
@@ -177,24 +174,24 @@ describe('an import of VAT rates', () => {
     expect(day.till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('where none were set before, undoing turns the file’s off', () => {
+  test('without earlier rates is undone by turning VAT off', () => {
     const { till } = tillWithRates(null);
     till.write(undo, MANAGER);
     expect(till.ledger.taxes).toEqual({ ...FILE, isOn: false });
   });
 
-  test('cannot be undone once the rates are changed in another way', () => {
+  test('cannot be undone once the rates change in another way', () => {
     const { till } = tillWithRates();
     till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
     expect(till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 });
 
-describe('opening balances out of a file', () => {
+describe('imported opening balances', () => {
   const undo = (cardId: ReturnType<GuardedLedger['card']>) =>
     ({ kind: 'undo-opening-balance', cardId }) as const;
 
-  /** Anna had 10.00 before, and Ben was not known; the file gives both 25.00. */
+  /** Anna had €10 before, and Ben was unknown; the file gives both €25. */
   function tillWithBalances() {
     const till = GuardedLedger.started();
     const [anna, ben] = [till.card('anna', 10_00), till.card('ben', null)];
@@ -208,7 +205,7 @@ describe('opening balances out of a file', () => {
     return { till, anna, ben };
   }
 
-  test('are undone card by card, and read back from their journal as from a checkpoint', () => {
+  test('are undone card by card, and read the same from journal and checkpoint', () => {
     const { till, anna, ben } = tillWithBalances();
     expect(till.ledger.importedBalances).toMatchObject({ count: 2, isUsed: false });
     expectTheSame(till);
@@ -223,7 +220,7 @@ describe('opening balances out of a file', () => {
     expect(till.refusal(undo(anna))).toEqual({ why: 'nothing-changes' });
   });
 
-  test('cannot be undone once a card of the list is used, also behind a checkpoint', () => {
+  test('cannot be undone once a card of the list is used, also after a checkpoint', () => {
     const { till, anna, ben } = tillWithBalances();
     till.write(till.request('r1', anna, 'redeem', 5_00));
     expect(till.ledger.importedBalances).toMatchObject({ isUsed: true });
@@ -239,7 +236,7 @@ describe('opening balances out of a file', () => {
     expect(till.propose(undo(anna))).toBe(true);
   });
 
-  test('of a set-up file have no way back', () => {
+  test('of a set-up file cannot be undone', () => {
     const till = GuardedLedger.started();
     expect(till.refusal(undo(till.card('anna', 10_00)))).toEqual({ why: 'nothing-changes' });
   });

@@ -15,7 +15,7 @@ import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Records whose writer nothing proves: the key is locked, or missing, or others have written there (decision 0128). */
+/** Records whose writer is not proven: the key is locked or missing, or others have written there (decision 0128). */
 
 const FORGED: Limits = {
   ...PRESETS['always-sell'],
@@ -42,7 +42,7 @@ const ODOO = otherTillSchema.parse({
   alonePerDayCents: 500_00,
 });
 
-/** A cashier's till with a paid sale of 500.00, whose records say the limits above. */
+/** A cashier's till with a paid sale of €500, whose records claim the limits above. */
 function day(): { readonly day: ShopDay; readonly paid: ReturnType<ShopDay['sell']>['id'] } {
   const at = ShopDay.withShift();
   at.till.limits(() => FORGED);
@@ -83,13 +83,13 @@ test('cash refunds, discounts and the drawer need a manager’s PIN each time wh
   at.refund(paid, whole, MANAGER);
 });
 
-test('a cashier’s sale without a discount goes on as it was while the key is locked', () => {
+test('a cashier’s sale without a discount is unchanged while the key is locked', () => {
   const { day: at } = day();
   lock(at);
   expect(at.sell(12_00, 'cash').state).toBe('completed');
 });
 
-test('what the records say counts again once the key is open', () => {
+test('the recorded limits apply again once the key is open', () => {
   const { day: at, paid } = day();
   lock(at);
   lock(at, false);
@@ -97,7 +97,7 @@ test('what the records say counts again once the key is open', () => {
   at.refund(paid, whole);
 });
 
-test('limits that are changed while nothing is proven loosen nothing either', () => {
+test('limits changed while nothing is proven do not loosen anything', () => {
   const { day: at } = day();
   lock(at);
   at.till.limits(() => FORGED);
@@ -105,7 +105,7 @@ test('limits that are changed while nothing is proven loosen nothing either', ()
   expect(at.till.ledger.saidLimits).toEqual(FORGED);
 });
 
-test('a journal that others wrote in loosens nothing until a manager has looked, and by a checkpoint neither', () => {
+test('a journal that others wrote in loosens nothing before a manager has checked it, also after a checkpoint', () => {
   const { day: at, paid } = day();
   at.till.write({ kind: 'doubt-journal', moved: false, note: 'written-by-others' });
   expect(isUnproven(at.till.ledger)).toBe(true);
@@ -115,14 +115,14 @@ test('a journal that others wrote in loosens nothing until a manager has looked,
   expect(at.till.propose(at.refundRequest(paid, whole))).toBe(false);
 });
 
-test('a checkpoint of a run without the key keeps what the records say', () => {
+test('a checkpoint of a run without the key keeps the recorded limits', () => {
   const { day: at } = day();
   lock(at);
   const read = fromCheckpoint(toCheckpoint(at.till.ledger));
   expect([read.limits, read.isKeyLocked]).toEqual([FORGED, false]);
 });
 
-test('no limit is higher without proof than said, or than at a till that was never told any', () => {
+test('no limit without proof is higher than recorded, or than a till’s default', () => {
   for (const said of [FORGED, ...Object.values(PRESETS)]) {
     const counts = limitsWithoutProof(said);
     for (const group of ['online', 'offline', 'withoutManager'] as const) {
@@ -142,7 +142,7 @@ test('no limit is higher without proof than said, or than at a till that was nev
   }
 });
 
-test('a discount that a manager allows while the key is locked counts to the end of its sale', () => {
+test('a discount approved while the key is locked is valid to the end of its sale', () => {
   const { day: at } = day();
   lock(at);
   const id = saleId('a-new-sale');
@@ -151,7 +151,7 @@ test('a discount that a manager allows while the key is locked counts to the end
   expect(at.complete(id).state).toBe('completed');
 });
 
-test('an approval of a discount that only the records say is asked for again', () => {
+test('a recorded but unproven approval of a discount is asked for again', () => {
   const { day: at } = day();
   const id = saleId('a-new-sale');
   at.till.write(off(id, 5_000), MANAGER);
@@ -161,7 +161,7 @@ test('an approval of a discount that only the records say is asked for again', (
   expect(at.till.refusal(pay)).toMatchObject({ why: 'needs-approval', because: 'discount-ended' });
 });
 
-test('a discount that a cashier gave by limits that only the records say is asked for before anything is paid', () => {
+test('a discount within unproven limits is asked for before anything is paid', () => {
   const { day: at } = day();
   const id = saleId('a-new-sale');
   at.till.write(off(id, 5_000));
@@ -178,7 +178,7 @@ test('a discount that a cashier gave by limits that only the records say is aske
   expect(at.complete(id).state).toBe('completed');
 });
 
-test('a sale that only the records say is given nothing away for by a discount of everything', () => {
+test('an unproven sale with a discount of everything needs approval to complete', () => {
   const { day: at } = day();
   const id = saleId('a-new-sale');
   at.till.write(off(id, 10_000));
@@ -189,14 +189,14 @@ test('a sale that only the records say is given nothing away for by a discount o
   });
 });
 
-test('a sale without a discount that the till has found is paid as ever', () => {
+test('an unproven sale without a discount is paid as usual', () => {
   const { day: at } = day();
   const id = at.openSale(goods(10_00, 'pots'));
   lock(at);
   expect(at.payAll(id, 10_00, 'cash').state).toBe('completed');
 });
 
-test('another till asks a person each time, however much the records let it take alone', () => {
+test('another till needs a person each time, whatever unproven records allow it', () => {
   const { till } = day().day;
   till.write({ kind: 'connect-other-till', otherTill: ODOO });
   const mayTake = () => mayBeAlone(till.ledger, ODOO.id, 'redeem', cents(10_00), till.stamp());
@@ -207,7 +207,7 @@ test('another till asks a person each time, however much the records let it take
   expect(mayTake()).toBe(true);
 });
 
-test('limits that a manager has raised end with a start that proves nothing, and can be raised again', () => {
+test('raised limits end with an unproven start, and can be raised again', () => {
   const { day: at } = day();
   const { till } = at;
   till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -225,7 +225,7 @@ test('limits that a manager has raised end with a start that proves nothing, and
   expect(till.ledger.queue.raised).toMatchObject({ sumCents: 5_000_00 });
 });
 
-test('working offline by hand counts as a cashier’s after a start that proves nothing', () => {
+test('working offline by hand is limited like a cashier’s after an unproven start', () => {
   const { day: at } = day();
   const { till } = at;
   till.write({ kind: 'work-offline', on: true }, MANAGER);
@@ -235,7 +235,7 @@ test('working offline by hand counts as a cashier’s after a start that proves 
   expect(till.ledger.queue.byHand?.sinceMs).toEqual(expect.any(Number));
 });
 
-test('records without any sale do not make a load free of a manager’s PIN', () => {
+test('unproven records without a sale do not make a load free of the PIN', () => {
   const till = GuardedLedger.started();
   till.limits(() => FORGED);
   expect(loadWithoutManagerCents(till.ledger)).toBeNull();
@@ -243,7 +243,7 @@ test('records without any sale do not make a load free of a manager’s PIN', ()
   expect(loadWithoutManagerCents(till.ledger)).toBe(0);
 });
 
-test('a journal that may be a copy keeps its limits, since the till’s own key has marked it', () => {
+test('a journal that may be a copy keeps its limits, since the till’s own key marked it', () => {
   const { till } = day().day;
   till.write({ kind: 'doubt-journal', moved: true, note: '' });
   expect(till.ledger.limits).toEqual(FORGED);

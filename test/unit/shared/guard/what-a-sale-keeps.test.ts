@@ -18,11 +18,11 @@ import { goods } from '../../../builders/shop-day.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
- * The fact of a sale keeps all that the screen proposed, unless the guard refuses it. A new member of
- * a proposal, of a line, a payment or a refund fails here until an example below and its fact have it.
+ * A sale's fact keeps everything that the screen proposed, unless the guard refuses it. A new member of a proposal,
+ * line, payment or refund fails here until an example below and its fact have it.
  */
 
-/** The guard says these, whatever the screen says. */
+/** Set by the guard, whatever the screen proposes. */
 const BY_THE_GUARD = [
   'lines[].tax.basisPoints',
   'lines[].tax.letter',
@@ -31,7 +31,7 @@ const BY_THE_GUARD = [
   'tender.roundingCents',
 ];
 
-/** Names that a fact has for the same thing. */
+/** Other names in the fact for the same thing. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   saleId: ['id', 'saleId'],
   refundId: ['id'],
@@ -43,11 +43,11 @@ type Said = z.infer<(typeof SCHEMAS)[number]>;
 
 interface Example {
   readonly said: Said;
-  /** As the journal has it, and the next start reads it. */
+  /** As the journal has it and the next start reads it. */
   readonly fact: unknown;
 }
 
-/** A life of a sale in which each member of each proposal is said, each number another one. */
+/** The life of a sale that uses each member of each proposal, each with a different number. */
 function lived(): { readonly till: GuardedLedger; readonly all: readonly Example[] } {
   const till = GuardedLedger.started();
   const all: Example[] = [];
@@ -123,7 +123,7 @@ test.each(SCHEMAS.map((schema) => [schema.shape.kind.value, schema] as const))(
   },
 );
 
-test('what a screen says of a sale stands in its fact, as the journal has it', () => {
+test('every value that a screen proposes for a sale is in its fact in the journal', () => {
   const dropped = lived().all.flatMap(({ said, fact }) => {
     const kept = new Set(leavesOf(fact).map(([path, value]) => `${nameOf(path)} ${String(value)}`));
     return leavesOf(said).flatMap(([path, value]) => {
@@ -135,7 +135,7 @@ test('what a screen says of a sale stands in its fact, as the journal has it', (
   expect([...new Set(dropped)]).toEqual([]);
 });
 
-test('a start from a checkpoint knows all of a sale that its fact has', () => {
+test('a start from a checkpoint keeps everything of a sale', () => {
   const { till } = lived();
   const before = [...till.ledger.sales.values()];
   till.rollOver();

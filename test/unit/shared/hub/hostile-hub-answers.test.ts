@@ -11,7 +11,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Whoever runs a hub, or stands in for one, answers what it likes: a till takes it for no hub's, or goes on counting. */
+/** Whoever runs or impersonates a hub can answer anything: a till refuses the answer or stays within its limits. */
 
 const FAR = [0, 1, 50_00, 10 ** 12, 2 ** 31, 2 ** 52, Number.MAX_SAFE_INTEGER];
 const number = fc.constantFrom(...FAR, ...FAR.map((one) => (one === 0 ? 0 : -one)));
@@ -59,7 +59,7 @@ const admission = fc.record({
   tillsCutOff: counted,
 });
 
-test('what an admission says is refused as no hub’s, or counted, and never more than the store’s limit for a card', () => {
+test('any admission by a hub is refused as malformed or bounded by the store’s limit for a card', () => {
   fc.assert(
     fc.property(
       standing,
@@ -80,7 +80,7 @@ test('what an admission says is refused as no hub’s, or counted, and never mor
   );
 });
 
-test('so is what a look at a card says, and how many tills there are', () => {
+test('any view of a card and number of tills from a hub is refused as malformed or bounded by the limit', () => {
   const view = fc.record({
     isComplete: fc.boolean(),
     confirmedCents: orNull(number),
@@ -109,7 +109,7 @@ test('so is what a look at a card says, and how many tills there are', () => {
   );
 });
 
-test('a kind of setting that only a newer till knows keeps no older one from hearing the others', () => {
+test('an unknown kind of setting does not keep an older till from reading the others', () => {
   const limits = { kind: 'limits', number: 1, name: 'one 5', body: 'c2VhbGVk' };
   const newer = { kind: 'opening-hours', number: 2, name: 'two 9', of: 'a later program' };
   expect(parseHubAnswer('settings', [newer, limits])).toEqual([limits]);

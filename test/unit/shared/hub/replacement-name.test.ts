@@ -5,11 +5,10 @@ test.each([
   ['north', ['north'], 'north-2'],
   ['north-2', ['north', 'north-2'], 'north-3'],
   ['north', ['north', 'north-2', 'north-3'], 'north-4'],
-  // Two tills that are called by numbers.
   ['till-1', ['till-1', 'till-2'], 'till-1-2'],
   ['till-1-2', ['till-1', 'till-2', 'till-1-2'], 'till-1-3'],
   ['a'.repeat(30), ['a'.repeat(30)], `${'a'.repeat(30)}-2`],
   ['a'.repeat(31), ['a'.repeat(31)], null],
-])('in the place of %s, where there are %j, comes %s', (till, given, name) => {
+])('the replacement for %s among %j is named %s', (till, given, name) => {
   expect(replacementName(till, given)).toBe(name);
 });

@@ -14,7 +14,7 @@ const WHOLE = {
   alarms: 3,
 } as const;
 
-test('an older till’s health is read without any figure that it does not know', () => {
+test('an older till’s health is read without the figures that it does not have', () => {
   for (const figure of Object.keys(WHOLE).slice(2)) {
     const { [figure as 'disk']: _unknown, ...older } = WHOLE;
     expect(tillHealthSchema.parse(older)).toMatchObject(older);
@@ -26,6 +26,6 @@ test('an older till’s health is read without any figure that it does not know'
   });
 });
 
-test('a newer till’s health is read without the figures that nobody here knows', () => {
+test('a newer till’s health is read without the figures unknown here', () => {
   expect(tillHealthSchema.parse({ ...WHOLE, temperature: 'Anna Example' })).toEqual(WHOLE);
 });

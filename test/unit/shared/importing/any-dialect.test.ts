@@ -11,9 +11,9 @@ import { articlesIn, sheetIn } from '../../../builders/read-list.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
-/** What a shop has is read as it was written, whichever program wrote it. */
+/** A shop's list is read as it was written, whichever program wrote it. */
 
-/** Each with its bytes; what no mark tells apart is as a person says it. */
+/** Encoders by name. Where no byte order mark tells two encodings apart, a person's choice decides. */
 const ENCODINGS = {
   'UTF-8': (text: string) => Buffer.from(text),
   'UTF-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
@@ -26,7 +26,7 @@ const ENCODINGS = {
 } as const;
 type EncodingName = keyof typeof ENCODINGS;
 
-/** As an old Macintosh writes them (the table of the Encoding Standard). */
+/** Bytes of the Macintosh encoding (the table of the Encoding Standard). */
 const MACINTOSH = new Map([
   ['ä', '\x8a'],
   ['ö', '\x9a'],
@@ -82,7 +82,7 @@ const texts = fc.string({
   maxLength: 12,
 });
 
-test('a table of any texts reads back out of every dialect', async () => {
+test('a table of any texts is read back from every CSV dialect', async () => {
   const rows = fc.array(fc.tuple(fc.constantFrom(...LETTERS), texts, texts), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(rows, dialects, async (cells, dialect) => {
@@ -94,7 +94,7 @@ test('a table of any texts reads back out of every dialect', async () => {
   );
 });
 
-/** A code of thirteen digits, as goods have them. */
+/** A valid EAN-13. */
 function eanOf(place: number): string {
   const start = `40063813${String(place).padStart(4, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
@@ -122,7 +122,7 @@ const lists = fc
 
 const HEADINGS = ['Name', 'Price', 'Category', 'EAN'];
 
-test('a price list ends in the same articles and receipts through CSV of every dialect and through a workbook', async () => {
+test('a price list has the same articles and totals through every CSV dialect and a workbook', async () => {
   await fc.assert(
     fc.asyncProperty(lists, dialects, async (list, dialect) => {
       const articles = list.map(({ name, unitCents, categoryExternalId, ean }): Article => {
@@ -140,7 +140,7 @@ test('a price list ends in the same articles and receipts through CSV of every d
         categoryExternalId,
         ean === null ? null : Number(ean),
       ]);
-      // One receipt of all of them, each in its number.
+      // The total of one receipt with all articles.
       const totalOf = (of: readonly Article[]) =>
         totalCents({
           lines: of.map(({ unitCents, name }, place) =>

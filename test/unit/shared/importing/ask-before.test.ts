@@ -16,7 +16,7 @@ import {
   sheetOf,
 } from '../../../builders/read-list.ts';
 
-/** Nothing that changes a price or a rate is guessed: it is asked once for all rows, before anything is taken. */
+/** Nothing that changes a price or a rate is guessed: it is asked once for all rows, before anything is imported. */
 
 const SHOP: ArticleContext = {
   ...HERE,
@@ -41,7 +41,7 @@ const judge = (text: string, answers: Answers = {}) => articlesIn(sheetOf(text),
 const asked = (text: string, answers?: Answers) =>
   judge(text, answers).questions.map(({ id, count, examples }) => [id, count, ...examples]);
 
-describe('a Category', () => {
+describe('a Category in an article list', () => {
   const of = (category: string) => `Name;Preis;Kategorie\nAtlas;1,00;${category}`;
 
   test.each([
@@ -61,7 +61,7 @@ describe('a Category', () => {
   });
 
   test.each(['1,23457E+12', '6.30119E+18', '4E+12', '#N/A', '#BEZUG!'])(
-    '%s is none',
+    '%s is a damaged cell and not a Category',
     (category) => {
       expect(judge(of(category)).failed).toMatchObject([{ row: 2 }]);
       expect(categoriesIn(sheetOf(`code;name\n${category};Books`)).failed).toMatchObject([
@@ -70,7 +70,7 @@ describe('a Category', () => {
     },
   );
 
-  test('one press settles all rows, in each of the ways', () => {
+  test('is decided for all rows at once, in each of the ways', () => {
     const text = 'Name;Preis;Kategorie\nA;1;7\nB;1;Books\nC;1;Maps\nD;1;Maps\nE;1;D';
     expect(asked(text)).toEqual([
       ['matches', 2, '7 → 007', 'Books → 007'],
@@ -92,7 +92,7 @@ describe('a Category', () => {
   });
 });
 
-describe('of two prices', () => {
+describe('with two price columns', () => {
   test.each([
     ['Name;Preis;Preis (inkl. MwSt.)', 2],
     ['Name;Preis (inkl. MwSt.);Preis', 1],
@@ -116,7 +116,7 @@ describe('of two prices', () => {
     if (price !== null) expect(kept).toHaveLength(1);
   });
 
-  test('one that says that it is without VAT is asked about, also where it is the only one', () => {
+  test('a column named as without VAT is asked about, also if it is the only one', () => {
     const text = 'Name;Preis netto\nSoap;10,00';
     expect(asked(text)).toEqual([['net', 1, 'Preis netto']]);
     expect(judge(text).kept).toEqual([]);
@@ -124,7 +124,7 @@ describe('of two prices', () => {
   });
 });
 
-describe('a rate of VAT', () => {
+describe('a VAT rate in an article list', () => {
   test.each([
     ['7', []],
     ['7 %', []],
@@ -138,7 +138,7 @@ describe('a rate of VAT', () => {
     expect(asked(text)).toEqual(questions);
   });
 
-  test('as a fraction is one too, and one press settles all rows', () => {
+  test('as a fraction is read, and decided for all rows at once', () => {
     const text = 'Name;Preis;Kategorie;MwSt-Satz\nAtlas;1;007;0.19\nTea;1;D;0.19\nMap;1;007;0.07';
     expect(asked(text)).toEqual([['taxes', 1, '007: 19 % / 7 %']]);
     expect(judge(text, { taxes: 'take' }).kept).toHaveLength(3);
@@ -146,19 +146,19 @@ describe('a rate of VAT', () => {
   });
 });
 
-describe('a code', () => {
+describe('a product code in an article list', () => {
   test.each([
     ['04006381333931', '4006381333931', []],
     ["'4006381333931", '4006381333931', []],
     ['’036000291452', '036000291452', []],
     ['4006381-333931', '4006381333931', []],
-  ])('%s is read', (ean, expected, questions) => {
+  ])('is read from %s', (ean, expected, questions) => {
     const text = `Name;Preis;EAN\nSoap;1;${ean}`;
     expect(asked(text)).toEqual(questions);
     expect(judge(text).kept).toMatchObject([{ value: { ean: expected } }]);
   });
 
-  test('that lacks its first zero is asked about', () => {
+  test('without its first zero is asked about', () => {
     const text = 'Name;Preis;EAN\nSyrup;7,95;36000291452';
     expect(asked(text)).toEqual([['zeros', 1, '36000291452 → 036000291452']]);
     expect(judge(text, { zeros: 'add-zero' }).kept).toMatchObject([
@@ -168,7 +168,7 @@ describe('a code', () => {
   });
 });
 
-describe('a column of prices', () => {
+describe('a price column', () => {
   test.each([
     ['says by one row what all its marks mean', ['1.250', '2,50'], [1_250_00, 2_50]],
     ['the other way', ['1,250', '2.50'], [1_250_00, 2_50]],
@@ -183,7 +183,7 @@ describe('a column of prices', () => {
     expect(judged.kept.map(({ value }) => value.unitCents)).toEqual(expected);
   });
 
-  test('that does not say it is asked about', () => {
+  test('whose decimal mark is unclear is asked about', () => {
     const text = 'Name;Preis\nSoap;1,250\nRope;3';
     expect(asked(text)).toEqual([['decimals', 1, '1,250']]);
     expect(judge(text, { decimals: 'point' }).kept.map(({ value }) => value.unitCents)).toEqual([
@@ -193,7 +193,7 @@ describe('a column of prices', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('the choices made for a list', () => {
   const sheet = sheetOf('Bezeichner;Betrag;Gruppe\nSoap;1,250;7');
   const columns = { name: 0, price: 1, category: 2, ean: null, tax: null };
   const answers = { decimals: 'point', matches: 'match' } as const;
@@ -201,7 +201,7 @@ describe('what was chosen', () => {
   const first = prepareTable(ARTICLES, sheet, choice, []);
   const remembered = remember(first, choice, []);
 
-  test('is asked the first time, and known the next month', () => {
+  test('are asked the first time and remembered the next month', () => {
     expect(
       prepareTable(ARTICLES, sheet, { ...NOTHING_CHOSEN, hasHeadings: true }, []),
     ).toMatchObject({
@@ -217,7 +217,7 @@ describe('what was chosen', () => {
     });
   });
 
-  test('is not taken for a list with other headings', () => {
+  test('are not used for a list with other headings', () => {
     const other = sheetOf('Bezeichner;Betrag;Lager\nRope;2,500;7');
     expect(
       prepareTable(ARTICLES, other, { ...NOTHING_CHOSEN, hasHeadings: true }, remembered)
@@ -226,7 +226,7 @@ describe('what was chosen', () => {
   });
 });
 
-test('titles above the headings are no headings, and rows keep their numbers', () => {
+test('titles above the headings are skipped, and rows keep their numbers', () => {
   const judged = judge(
     'Preisliste;;\nStand;1.11.;\n;;\nName;Preis;Kategorie\n"Soap\nsoft";1,00;D\nRope;x;D',
   );
@@ -234,7 +234,7 @@ test('titles above the headings are no headings, and rows keep their numbers', (
   expect(judged.failed).toMatchObject([{ row: 6, why: 'price-not-a-number' }]);
 });
 
-describe('an amount that names another currency than the till’s', () => {
+describe('an amount with another currency than the till’s', () => {
   const HERE_IN = (currency: string) => ({ ...SHOP, written: { ...SHOP.written, currency } });
   const ask = (text: string, currency: string, answers: Answers = {}) =>
     articlesIn(sheetOf(text), HERE_IN(currency), { answers });

@@ -3,7 +3,7 @@ import type { Answers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
 import { articlesIn, HERE, sheetIn } from '../../../builders/read-list.ts';
 
-/** Whole files as shops have them, byte by byte, and what each row of them is worth. */
+/** Whole files as shops have them, byte by byte, and the expected value of each row. */
 
 const COFFEE = '4006381333931';
 const ANSWERS: Answers = { unknown: 'keep' };
@@ -18,7 +18,7 @@ function utf16(text: string, isLittle: boolean, hasMark: boolean): Uint8Array {
   );
 }
 
-/** One byte a character; what the table lacks is Latin-1. */
+/** Encodes one byte a character; characters missing in the table are Latin-1. */
 function bytes(text: string, table: Readonly<Record<string, number>>): Uint8Array {
   return Uint8Array.from(Array.from(text, (one) => table[one] ?? one.charCodeAt(0)));
 }
@@ -37,7 +37,7 @@ const READ = [
 
 type Expected = readonly (readonly [name: string, unitCents: number, ean: string | null])[];
 
-describe('a list is read as it was written', () => {
+describe('a price list is read', () => {
   test.each<[string, Uint8Array, Expected]>([
     ['in UTF-8', utf8(LIST), READ],
     ['in UTF-8 with a mark', utf8(`\uFEFF${LIST}`), READ],
@@ -181,7 +181,7 @@ describe('a list is read as it was written', () => {
   });
 });
 
-describe('what cannot be a price or a code is told with its row', () => {
+describe('a cell that cannot be a price or a code is reported with its row', () => {
   test.each([
     ['Name;Preis;EAN\nTee;2,50;4.00123E+12', 'shortened', '4.00123E+12'],
     ['Name;Preis;EAN\nTee;2,50;4,00123E+12', 'shortened', '4,00123E+12'],
@@ -215,12 +215,12 @@ test.each([
   ['nothing', '', 'empty'],
   ['a mark and nothing', '\uFEFF', 'empty'],
   ['empty rows', ';;;\r\n\r\n;;', 'empty'],
-])('%s is no list: %j', async (_what, text, kind) => {
+])('%s is not a list: %j', async (_what, text, kind) => {
   expect(await readFile(utf8(text), TextDecoder)).toEqual({ kind: 'fault', fault: { kind } });
 });
 
 test.each(['<3 Becher;2,50', '[Tee];2,50', '{Tee};2,50', 'ID;Preis\nTee;2,50'])(
-  'a list that begins like another format is one: %j',
+  'a list that begins like another format is still a list: %j',
   async (text) => {
     const read = await readFile(utf8(text), TextDecoder);
     expect(read).toMatchObject({ kind: 'sheets', sheets: [{ separator: ';' }] });

@@ -22,7 +22,7 @@ import { PRICES } from '../../../builders/prices.ts';
 const EUROPE = { separator: ';', decimalMark: ',' } as const;
 const BRITAIN = { separator: ',', decimalMark: '.' } as const;
 const HEADINGS = ['Name', 'Price', 'Category', 'EAN'] as const;
-/** Identifiers stay as they are written: what a till does with unknown ones is asked elsewhere (`ask-before.test.ts`). */
+/** Keeps unknown identifiers as written; what else a till does with them is tested in `ask-before.test.ts`. */
 const KEPT = { answers: { unknown: 'keep' } } as const;
 function read(
   text: string,
@@ -40,7 +40,7 @@ const ean = fc
     const start = number.toString().padStart(12, '0').slice(-length);
     return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
   })
-  // Zeros alone are what lists have where there is none.
+  // Lists put zeros where there is no code.
   .filter((code) => !/^0+$/.test(code));
 const plain = fc
   .oneof(
@@ -64,7 +64,7 @@ const list = fc
   })
   .map((all) => priceListSchema.parse(all));
 
-test('what is written is read back as it was, whatever the names, the prices and the region', () => {
+test('a written price list is read back unchanged, whatever its names, prices and region', () => {
   fc.assert(
     fc.property(list, fc.constantFrom(EUROPE, BRITAIN), (articles, style) => {
       const text = writePriceFile(articles, HEADINGS, style, 2);
@@ -78,20 +78,20 @@ test.each([
   ['Dutch', dutch],
   ['German', german],
   ['French', french],
-])('its own headings are known in %s', (_language, { columns }) => {
+])('the till’s own headings are recognised in %s', (_language, { columns }) => {
   const headings = [columns.name, columns.price, columns.category, columns.ean] as const;
   const text = writePriceFile(PRICES, headings, EUROPE, 2);
   expect(articlesOf(text)).toEqual(PRICES);
 });
 
-test('nothing in it is run as a formula, and no EAN stands there as a number', () => {
+test('a written price list has no formulas and no EAN as a number', () => {
   const [odd] = priceListSchema.parse([{ ...PRICES[0], name: '=HYPERLINK("x")' }]);
   expect(writePriceFile([odd!], HEADINGS, EUROPE, 2).split('\r\n')[1]).toBe(
     `"'=HYPERLINK(""x"")";2,5;"drinks";"4006381333931"`,
   );
 });
 
-test('a spreadsheet’s columns in its own order, with others between them', () => {
+test('a spreadsheet with columns in another order and unknown ones between them is read', () => {
   const text = [
     '\uFEFFArt.-Nr.;Barcode;Bezeichnung;Bestand;Warengruppe;VK',
     '17;4006381333931;Espresso;12;drinks;2,50 €',
@@ -115,7 +115,7 @@ test.each([
   ['1,250', '.', 1_250_00],
   ['1 250,00', ',', 1_250_00],
   ['999999,99', ',', 999_999_99],
-] as const)('%s with the mark %s is a price', (price, mark, unitCents) => {
+] as const)('%s with the decimal mark %s is a price', (price, mark, unitCents) => {
   for (const text of [`Soap;"${price}"`, `Soap;${price}`, `Soap,"${price}"`])
     expect(articlesOf(text, { decimalMark: mark, minorUnit: 2, currency: null })).toMatchObject([
       { unitCents },
@@ -150,8 +150,8 @@ test.each([
   }
 });
 
-describe('a row with anything wrong in it is not taken, and told', () => {
-  test('each line is told by its number in the spreadsheet, and what it says there', () => {
+describe('a wrong row of an article list is not imported', () => {
+  test('and is reported by its number in the spreadsheet and its text', () => {
     const text = [
       'Naam;Prijs;Categorie;EAN',
       'Espresso;2,50;drinks;4006381333931',
@@ -195,11 +195,11 @@ describe('a row with anything wrong in it is not taken, and told', () => {
     ['Soap,1,5', 1],
     ['Name,Price,Category,EAN\nSoap,1,5,,', 2],
     ['Name,Price,Category,EAN\nSoap,1,50', 2],
-  ])('a price that a comma has parted is none: %j', (text, row) => {
+  ])('where a comma has split the price: %j', (text, row) => {
     expect(read(text).failed).toMatchObject([{ row, why: 'split' }]);
   });
 
-  test('the same article under its UPC and its EAN is one too many', () => {
+  test('where it repeats an article under its UPC and its EAN', () => {
     const text = 'Syrup;7,95;;036000291452\nSyrup;7,95;;0036000291452';
     expect(read(text).failed).toMatchObject([{ row: 2, why: 'repeated-ean' }]);
   });
@@ -211,14 +211,14 @@ describe('a row with anything wrong in it is not taken, and told', () => {
     'Naam;Verkoopprijs (incl. btw);Categorie;EAN',
     'Désignation;Prix TTC (€);Catégorie;Code-barres',
     'Product name;Price (£);Category;Barcode',
-  ])('a heading may say its currency, or what is in the price: %s', (headings) => {
+  ])('but a heading may name the currency or the unit: %s', (headings) => {
     expect(articlesOf(`${headings}\r\nTee;2,50;12;4006381333931\r\n`)).toEqual([
       { name: 'Tee', unitCents: 250, categoryExternalId: '12', ean: '4006381333931' },
     ]);
   });
 
   test.each(['Name;Preis (netto)', 'Naam;Prijs (excl. btw)', 'Nom;Prix (HT)'])(
-    'a price without VAT is not taken for one with it: %s',
+    'where its price is without VAT: %s',
     (headings) => {
       expect(read(`${headings}\r\nTee;2,50\r\n`)).toMatchObject({
         kept: [],
@@ -227,7 +227,7 @@ describe('a row with anything wrong in it is not taken, and told', () => {
     },
   );
 
-  test('headings that nobody knows are no article, and are told as line 1', () => {
+  test('where unknown headings are the first row', () => {
     expect(read('Ding;Betrag\nEspresso;2,50').failed).toMatchObject([
       { row: 1, why: 'price-not-a-number', text: 'Betrag' },
     ]);
@@ -245,13 +245,13 @@ describe('a row with anything wrong in it is not taken, and told', () => {
     expect(priceListSchema.safeParse(kept.map(({ value }) => value)).success).toBe(true);
   });
 
-  test('more than a till keeps are asked about: nothing is taken before an owner leaves the rest out', () => {
+  test('but more articles than a till keeps are asked about first', () => {
     const { kept, failed, questions, leftOut } = read('Soap;1,00\n'.repeat(5_000));
     expect(questions).toMatchObject([{ id: 'full', count: 3_000, options: ['leave-out'] }]);
     expect([kept.length, failed.length, leftOut]).toEqual([MAX_ARTICLES, 0, 3_000]);
   });
 
-  test('2 000 of them are read', () => {
+  test('but 2 000 articles are read', () => {
     expect(read('Soap;1,00\n'.repeat(MAX_ARTICLES)).kept).toHaveLength(MAX_ARTICLES);
   });
 });
@@ -265,7 +265,7 @@ test.each<[string, Partial<Article>]>([
   ['with a name that is turned around', { name: 'Soap\u202E' }],
   ['with a name of two lines', { name: 'Soap\nRope' }],
   ['with a wrong check digit', { ean: '4006381333930' }],
-])('an article that is %s is none', (_what, change) => {
+])('an article that is %s is refused', (_what, change) => {
   expect(articleSchema.safeParse(PRICES[0]).success).toBe(true);
   expect(articleSchema.safeParse({ ...PRICES[0], ...change }).success).toBe(false);
 });

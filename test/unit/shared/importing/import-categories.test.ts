@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../../shared/importing/judged.ts';
 import { categoriesIn, sheetOf } from '../../../builders/read-list.ts';
 
-/** Categories out of a file: none is made twice because a spreadsheet dropped its zeros. */
+/** A list of Categories creates none twice because a spreadsheet dropped its zeros. */
 
 const KNOWN = [
   { uuid: 'u-1', external_identifier: '007', name: 'Books' },
@@ -17,7 +17,7 @@ function read(answers: Answers = {}, file = FILE) {
 }
 
 describe('a new Category that looks like another one', () => {
-  test('is asked about by its number, its name and its spelling, and not taken before', () => {
+  test('is asked about by its number, name and spelling, and not imported before', () => {
     const { kept, questions } = read();
     expect(kept).toEqual(['C', '007', '007']);
     expect(questions).toEqual([
@@ -31,24 +31,24 @@ describe('a new Category that looks like another one', () => {
     ]);
   });
 
-  test('is taken or left out by one press for all of them', () => {
+  test('is created or left out by one answer for all', () => {
     expect(read({ alike: 'create' }).kept).toEqual(['7', 'B', 'tea', 'C', '007', '007']);
     expect(read({ alike: 'leave-out' })).toMatchObject({ kept: ['C', '007', '007'], leftOut: 3 });
   });
 
-  test('is found within the file, too: the first one is not asked about', () => {
+  test('is also found within the file, where the first one is not asked about', () => {
     const { kept, questions } = read({}, 'id;name\n8;Toys\n008;Toys\n');
     expect(kept).toEqual(['8']);
     expect(questions).toMatchObject([{ id: 'alike', examples: ['008: Toys / 8'] }]);
   });
 });
 
-test('Categories that the service has, also under a new name, are asked about nowhere', () => {
+test('Categories that the service has, also renamed ones, are not asked about', () => {
   expect(read({}, 'id;name\n007;Tea\nTEA;Tea\n').questions).toEqual([]);
 });
 
 test.each(['4111111111111111;Books', '7;VISA 4111 1111 1111 1111'])(
-  'a row with a bank card’s number is told, and shows and keeps none of it: %s',
+  'a Category row with a bank card’s number is reported without the number: %s',
   (row) => {
     const judged = categoriesIn(sheetOf(`code;name\n${row}\n8;Maps`));
     expect(judged.kept).toMatchObject([{ row: 3 }]);

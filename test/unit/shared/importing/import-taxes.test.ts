@@ -10,13 +10,13 @@ import { RATES } from '../../../builders/taxes.ts';
 
 const HEADINGS = ['External identifier', 'VAT letter', 'VAT per cent'] as const;
 const EUROPE = { separator: ';', decimalMark: ',' } as const;
-/** A till whose list of Categories has not come keeps identifiers as they are written. */
+/** A till without a list of Categories keeps identifiers as they are written. */
 const KEPT: Chosen = { answers: { unknown: 'keep' } };
 const read = (text: string, chosen = KEPT) =>
   taxesIn(sheetOf(text), { rates: RATES.rates, categories: [] }, chosen);
 const categoriesOf = (text: string) => read(text).kept.map(({ value }) => value);
 
-test('what is written is read back as it was, whatever the identifiers and the region', () => {
+test('a written list of VAT letters is read back unchanged, whatever its identifiers and region', () => {
   const style = fc.constantFrom(EUROPE, { separator: ',', decimalMark: '.' } as const);
   const id = fc
     .oneof(
@@ -46,14 +46,14 @@ test('what is written is read back as it was, whatever the identifiers and the r
   );
 });
 
-test('it says the rate, for whoever reads it', () => {
+test('a written list of VAT letters has the rate beside each letter', () => {
   const [tea] = [{ externalId: 'tea', letter: 'B' }];
   expect(writeTaxFile([tea], [{ letter: 'B', basisPoints: 5_50 }], HEADINGS, EUROPE)).toBe(
     '\uFEFF"External identifier";"VAT letter";"VAT per cent"\r\n"tea";"B";5,5\r\n',
   );
 });
 
-test('headings may be left out, and letters may be small', () => {
+test('a list of VAT letters may lack headings and have small letters', () => {
   const categories = [
     { externalId: 'tea', letter: 'B' },
     { externalId: 'Käse', letter: 'A' },
@@ -62,14 +62,14 @@ test('headings may be left out, and letters may be small', () => {
   expect(categoriesOf('Code;Letter\ntea;B\nKäse;A')).toEqual(categories);
 });
 
-test('a rate may be written in per cent, where one letter alone has it', () => {
+test('a rate in per cent stands for the only letter that has it', () => {
   const percent = RATES.rates[1]!;
   expect(categoriesOf(`Code;Rate\ntea;${percent.basisPoints / 100} %`)).toEqual([
     { externalId: 'tea', letter: percent.letter },
   ]);
 });
 
-test('a letter that is typed twice in the first line is asked about, and no heading', () => {
+test('a doubled letter in the first line is asked about and not taken for a heading', () => {
   const judged = read('tea;BB\nKäse;A');
   expect(judged.questions.find(({ id }) => id === 'rates')).toMatchObject({
     rates: { words: [{ text: 'BB' }] },
@@ -77,7 +77,7 @@ test('a letter that is typed twice in the first line is asked about, and no head
   expect(judged.kept).toMatchObject([{ row: 2 }]);
 });
 
-test('each row that is not taken is told by its number in the spreadsheet, and the others are taken', () => {
+test('each wrong row of VAT letters is reported by its number, and the others are imported', () => {
   const text = [
     'Identifier;Letter',
     'tea;B',
@@ -104,7 +104,7 @@ test('each row that is not taken is told by its number in the spreadsheet, and t
   ]);
 });
 
-test('a Category that the till does not know is asked about before anything is taken', () => {
+test('an unknown Category in a VAT list is asked about before anything is imported', () => {
   const categories = [{ externalIdentifier: '007', name: 'Books' }];
   const context = { rates: RATES.rates, categories };
   const sheet = sheetOf('Code;Letter\n7;A\nLamps;B');
@@ -122,7 +122,7 @@ test('a Category that the till does not know is asked about before anything is t
   });
 });
 
-test('a Category that nobody knows is kept for later or left out, as this list creates none', () => {
+test('an unknown Category in a VAT list is kept for later or left out, and never created', () => {
   const context = {
     rates: RATES.rates,
     categories: [{ externalIdentifier: '007', name: 'Books' }],
@@ -139,7 +139,7 @@ test('a Category that nobody knows is kept for later or left out, as this list c
   expect(kept.kept).toMatchObject([{ value: { externalId: 'Lamps' } }, { row: 3 }]);
 });
 
-test('more than a table has are left behind, by their rows', () => {
+test('rows beyond the largest table are reported by their numbers', () => {
   const text = Array.from({ length: MAX_TAXED_CATEGORIES + 1 }, (_, place) => `n${place};A`).join(
     '\n',
   );

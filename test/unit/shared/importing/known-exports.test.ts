@@ -4,7 +4,7 @@ import type { Answers } from '../../../../shared/importing/judged.ts';
 import { namingHeadings } from '../../../../shared/importing/families.ts';
 import { articlesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
 
-/** Lists in the form of other tills' own exports, with goods of our own. */
+/** Lists in the format of other tills' exports, with articles of our own. */
 
 const COFFEE = '4006381333931';
 const PEN = '4006381000017';
@@ -166,7 +166,7 @@ describe.each<
 ])('an export of %s', (program, text, articles, unused) => {
   const judged = articlesIn(sheetOf(text), LATER, KEEP);
 
-  test('is recognised, and its articles are those that are sold', () => {
+  test('is recognised, and only its sold articles are imported', () => {
     expect(judged.table.known?.name).toBe(program);
     expect(judged.failed).toEqual([]);
     expect(
@@ -179,18 +179,18 @@ describe.each<
     ).toEqual(articles);
   });
 
-  test('names what of it is not used', () => {
+  test('lists the columns that are not used', () => {
     const naming = namingHeadings(judged.table);
     expect(notUsed(judged.table, naming)).toEqual(unused);
   });
 });
 
-test('a price in each store is asked about', () => {
+test('an export with a price per store is asked about', () => {
   const text = 'Handle,SKU,Name,Sold by weight,Price [A],Price [B]\ns,1,Soap,N,1.00,2.00';
   expect(articlesIn(sheetOf(text), LATER).table).toMatchObject({ missing: ['price'] });
 });
 
-test('a row of SumUp without a name is a variant of the one above, and one sold by weight is asked about', () => {
+test('a SumUp row without a name is a variant of the one above, and one sold by weight is asked about', () => {
   const text = [
     'Item name,Variations,Price,Tax rate (%),Unit,Category,Item id (Do not change)',
     'Cheese,,24.00,7.00,weight.kilogram,Food,i4',
@@ -206,7 +206,7 @@ test('a row of SumUp without a name is a variant of the one above, and one sold 
   });
 });
 
-test('of a list with EAN and UPC an article has the one that is filled, and is right', () => {
+test('a list with EAN and UPC columns uses the valid one that is filled', () => {
   const text = `Name;Preis;UPC;EAN\nA;1;036000291452;\nB;1;;${COFFEE}\nC;1;77;${PEN}\nD;1;77;`;
   const judged = articlesIn(sheetOf(text));
   expect(judged.kept.map(({ value }) => value.ean)).toEqual(['036000291452', COFFEE, PEN]);
@@ -214,7 +214,7 @@ test('of a list with EAN and UPC an article has the one that is filled, and is r
   expect(namingHeadings(judged.table)).toEqual(['UPC']);
 });
 
-test('a German export of WooCommerce is one, too', () => {
+test('a German export of WooCommerce is recognised', () => {
   const text =
     'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Regulärer Preis,Kategorien\n1,simple,A,,Hut,"12,50",';
   const judged = articlesIn(sheetOf(text));
@@ -222,14 +222,14 @@ test('a German export of WooCommerce is one, too', () => {
   expect(judged.kept).toMatchObject([{ value: { name: 'Hut', unitCents: 12_50 } }]);
 });
 
-describe('rows of one article', () => {
+describe('rows of one article in an export', () => {
   const of = (text: string, answers: Answers = {}) => {
     const judged = articlesIn(sheetOf(text), LATER, { answers: { unknown: 'keep', ...answers } });
     const kept = judged.kept.map(({ value }) => [value.name, value.categoryExternalId]);
     return { ...judged, kept };
   };
 
-  test('have the Category of the first one, which decides their rate of VAT', () => {
+  test('have the Category of the first row', () => {
     const text =
       'Title,URL handle,Option1 value,Type,Price\nMug,mug,Blue,Ware,9.5\n,mug,Red,,9.9\nBook,book,,Books,5';
     expect(of(text).kept).toEqual([
@@ -260,7 +260,7 @@ describe('rows of one article', () => {
     expect([kept, failed]).toEqual([[], []]);
   });
 
-  test('are asked about where they are sold by weight: the price is for a kilogram', () => {
+  test('are asked about where they are sold by weight', () => {
     const text = 'Handle,SKU,Name,Sold by weight,Price\ncheese,2,Cheese,Y,19.90';
     expect(of(text)).toMatchObject({ kept: [], questions: [{ id: 'weighed', count: 1 }] });
     expect(of(text, { weighed: 'take' }).kept).toEqual([['Cheese', null]]);
@@ -278,7 +278,7 @@ test.each([
   ]);
 });
 
-test('a rate in words is compared, as Odoo writes it', () => {
+test('a rate in words, as Odoo writes it, is compared with the Category’s', () => {
   const taxes = {
     isOn: true,
     rates: [{ letter: 'A', basisPoints: 19_00 }],

@@ -10,7 +10,7 @@ import { articlesIn, HERE, sheetOf, taxesIn } from '../../../builders/read-list.
 import type { Chosen } from '../../../builders/read-list.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** A rate of VAT that a list names by a word is explained once by a person, and never passed over. */
+/** A VAT rate given as a word is explained once by a person and never ignored. */
 
 const TAXED: ArticleContext = { ...HERE, taxes: RATES };
 const KNOWN = ['tea', 'books', 'drinks'].map((externalIdentifier) => {
@@ -20,7 +20,7 @@ const taxes = (text: string, chosen: Chosen = {}) =>
   taxesIn(sheetOf(text), { rates: RATES.rates, categories: KNOWN }, chosen);
 const articles = (text: string, chosen: Chosen = {}) => articlesIn(sheetOf(text), TAXED, chosen);
 
-/** Each is a word of its own beside a rate that the till reads. */
+/** Each is a separate word beside a rate that the till reads. */
 const WORDS = [
   'normal',
   'Regelsteuersatz',
@@ -49,8 +49,8 @@ const WORDS = [
   '__proto__',
 ];
 
-describe('beside an article', () => {
-  test.each(WORDS)('%j is asked about, and its row is not taken before', (word) => {
+describe('a VAT rate in words in an article list', () => {
+  test.each(WORDS)('%j is asked about, and its row not imported before', (word) => {
     const judged = articles(
       `Artikel;Preis;Kategorie;MwSt\nTee;2,50;tea;${word}\nSaft;2,50;drinks;21`,
     );
@@ -64,7 +64,7 @@ describe('beside an article', () => {
   const TWO =
     'Artikel;Preis;Kategorie;MwSt\nTee;2,50;tea;laag\nSap;2,50;drinks;Laag\nUhr;2,50;drinks;hoog';
 
-  test('a word that is explained is compared with the rate of the Category', () => {
+  test('is compared with the Category’s rate once it is explained', () => {
     const judged = articles(TWO, { rates: { laag: 'B', hoog: 'A' } });
     expect(judged.kept.map(({ row }) => row)).toEqual([2, 4]);
     expect(judged.questions).toMatchObject([
@@ -73,7 +73,7 @@ describe('beside an article', () => {
     ]);
   });
 
-  test('a word that is no rate is not compared', () => {
+  test('is not compared where a person says that it is not a rate', () => {
     const judged = articles(TWO, { rates: { laag: NOT_USED, hoog: NOT_USED } });
     expect(judged.kept).toHaveLength(3);
     expect(openQuestions(judged.questions, {})).toEqual([]);
@@ -82,13 +82,13 @@ describe('beside an article', () => {
   test.each([
     ['a letter that the till has lost', { laag: 'Q', hoog: 'A' }],
     ['nothing', { hoog: 'A' }],
-  ])('%s explains no word', (_what, rates) => {
+  ])('is not explained by %s', (_what, rates) => {
     const judged = articles(TWO, { rates });
     expect(judged.kept.map(({ row }) => row)).toEqual([4]);
     expect(openQuestions(judged.questions, {})).toHaveLength(1);
   });
 
-  test('with more words than rates have, the others are told row by row', () => {
+  test('is reported row by row once there are more words than rates', () => {
     const rows = Array.from(
       { length: MOST_WORDS + 2 },
       (_, place) => `Tee ${place};2,50;word-${'x'.repeat(place)}`,
@@ -100,19 +100,19 @@ describe('beside an article', () => {
     ]);
   });
 
-  test('where VAT is off nothing is asked', () => {
+  test('is not asked about where VAT is off', () => {
     expect(articlesIn(sheetOf(TWO), HERE)).toMatchObject({ questions: [], failed: [] });
   });
 });
 
-describe('of a Category', () => {
-  test.each(WORDS)('%j is asked about, and its row is not taken before', (word) => {
+describe('a VAT rate in words in a list of Categories', () => {
+  test.each(WORDS)('%j is asked about, and its row not imported before', (word) => {
     const judged = taxes(`Kategorie;MwSt\ntea;${word}\nbooks;21 %`);
     expect(judged.kept).toMatchObject([{ row: 3, value: { letter: 'A' } }]);
     expect(judged.questions).toMatchObject([{ id: 'rates', rates: { words: [{ text: word }] } }]);
   });
 
-  test('a word is the rate that a person says, and one that is none leaves its rows out', () => {
+  test('is the rate that a person chose, and its rows are left out where it is not one', () => {
     const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog\ndrinks;hoog';
     expect(taxes(text, { rates: { laag: 'B', hoog: NOT_USED } })).toMatchObject({
       kept: [{ value: { externalId: 'tea', letter: 'B' } }],
@@ -120,7 +120,7 @@ describe('of a Category', () => {
     });
   });
 
-  test('a rate that two letters have is asked about', () => {
+  test('that two letters have is asked about', () => {
     const rates = [...RATES.rates, { letter: 'D', basisPoints: 21_00 }];
     const context = { rates, categories: KNOWN };
     const sheet = sheetOf('Kategorie;MwSt\ntea;21 %');
@@ -136,12 +136,12 @@ describe('of a Category', () => {
     ['9,0', 'B'],
     ['b', 'B'],
     ['0', 'C'],
-  ])('%j is read as beside an article', (typed, letter) => {
+  ])('%j is read as in an article list', (typed, letter) => {
     expect(taxes(`Kategorie;MwSt\ntea;${typed}`).kept).toMatchObject([{ value: { letter } }]);
   });
 });
 
-test('what the words of a list mean is remembered by its headings', () => {
+test('the explained words of a list are remembered by its headings', () => {
   const text = 'Kategorie;MwSt\ntea;laag\nbooks;hoog';
   const before = taxes(text, { rates: { laag: 'B', hoog: 'A' } });
   const remembered = remember(before.table, NOTHING_CHOSEN, []);

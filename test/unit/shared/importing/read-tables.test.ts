@@ -7,7 +7,7 @@ import { CATEGORY_FIELDS } from '../../../../shared/categories/import-categories
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { writeCsv } from '../../../../shared/values/write-csv.ts';
 
-/** The rows of a text that comes in pieces, or the row where it cannot be read. */
+/** Returns the rows of a text that comes in pieces, or the row where it cannot be read. */
 function read(...pieces: string[]): (readonly string[])[] | { brokenAt: number } {
   const reader = new CsvReader();
   const rows: (readonly string[])[] = [];
@@ -19,7 +19,7 @@ function read(...pieces: string[]): (readonly string[])[] | { brokenAt: number }
   return rows;
 }
 
-describe('71: a file of another country or program', () => {
+describe('71: a CSV file of another country or program', () => {
   test.each([
     ['comma', 'id,name\nA,Garden\nB,Pool\n'],
     ['semicolon', 'id;name\nA;Garden\nB;Pool\n'],
@@ -31,7 +31,7 @@ describe('71: a file of another country or program', () => {
     ['Windows line ends', 'id,name\r\nA,Garden\r\nB,Pool\r\n'],
     ['old line ends', 'id,name\rA,Garden\rB,Pool\r'],
     ['empty lines', 'id,name\n\nA,Garden\n,\n\nB,Pool\n\n'],
-  ])('%s', (_, text) => {
+  ])('is read: %s', (_, text) => {
     expect(read(text)).toEqual([
       ['id', 'name'],
       ['A', 'Garden'],
@@ -39,7 +39,7 @@ describe('71: a file of another country or program', () => {
     ]);
   });
 
-  test('quotes in quotes, separators and line ends inside of them', () => {
+  test('is read with quotes, separators and line ends inside quotes', () => {
     expect(read('id,name\nA,"Chairs, ""soft"""\nB,"two\r\nlines"\n')).toEqual([
       ['id', 'name'],
       ['A', 'Chairs, "soft"'],
@@ -47,7 +47,7 @@ describe('71: a file of another country or program', () => {
     ]);
   });
 
-  test('rows are counted as a spreadsheet counts them', () => {
+  test('has its rows numbered as in a spreadsheet', () => {
     const reader = new CsvReader();
     const first = reader.take('id,name\n\n"A\nA",x\nB,y\n');
     const last = reader.end();
@@ -55,16 +55,16 @@ describe('71: a file of another country or program', () => {
     expect(rows.map(({ row }) => row)).toEqual([1, 3, 4]);
   });
 
-  test('a quotation mark that is never closed refuses the file, and says where', () => {
+  test('with an unclosed quotation mark is refused with its row', () => {
     expect(read('id,name\nA,Garden\nB,"Pool\nC,Pond\n')).toEqual({ brokenAt: 3 });
   });
 
-  test('one that is never closed in a large file is found before it fills the memory', () => {
+  test('with an unclosed quotation mark is refused before it fills the memory', () => {
     const pieces = Array.from({ length: 40 }, () => 'C,Pond\n'.repeat(10_000));
     expect(read('id,name\n"A,Garden\n', ...pieces)).toEqual({ brokenAt: 2 });
   });
 
-  test('how it is cut into pieces changes nothing', () => {
+  test('is read the same however it is cut into pieces', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '=', '😀'),
     });
@@ -80,18 +80,18 @@ describe('71: a file of another country or program', () => {
   });
 });
 
-describe('the columns', () => {
+describe('the columns of a list', () => {
   test.each([
     [['external_identifier', 'name'], 0, 1],
     [['Name', 'External Identifier'], 1, 0],
     [['Omschrijving', 'Code'], 1, 0],
     [['Id', 'External-ID', 'Libellé'], 1, 2],
     [['Farbe', 'Preis'], null, null],
-  ])('%j', (headings, externalIdentifier, name) => {
+  ])('are guessed from %j', (headings, externalIdentifier, name) => {
     expect(guessColumns(CATEGORY_FIELDS, headings)).toEqual({ externalIdentifier, name });
   });
 
-  test('the same headings are known again, whoever saved them', () => {
+  test('are recognised by the same headings, whoever saved them', () => {
     const key = (...headings: string[]) => headingsKey('taxes', headings);
     expect(key('Code ', 'NAME')).toBe(key('code', 'Name'));
     expect(key('a', 'b')).not.toBe(key('a,b'));
@@ -99,7 +99,7 @@ describe('the columns', () => {
   });
 });
 
-describe('the bytes', () => {
+describe('the encoding of a file', () => {
   const utf16 = (text: string, littleEndian: boolean, mark: boolean) => {
     const buffer = Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le');
     return new Uint8Array(littleEndian ? buffer : buffer.swap16());
@@ -114,7 +114,7 @@ describe('the bytes', () => {
     ['UTF-16 without a mark', utf16(text, true, false), 'utf-16le', true],
     ['UTF-16 the other way without', utf16(text, false, false), 'utf-16be', true],
     ['an empty file', new Uint8Array(), 'utf-8', false],
-  ])('%s', (_, bytes, encoding, sure) => {
+  ])('is detected: %s', (_, bytes, encoding, sure) => {
     expect(detectEncoding(bytes)).toEqual({ kind: 'text', encoding, sure });
   });
 
@@ -123,7 +123,7 @@ describe('the bytes', () => {
     ['an old one', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'compound'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d], 'binary'],
     ['nothing but zeros', Array.from({ length: 64 }, () => 0), 'binary'],
-  ])('%s with another name is no text', (_, bytes, looksLike) => {
+  ])('is not detected in %s with another name', (_, bytes, looksLike) => {
     expect(detectEncoding(Uint8Array.from(bytes))).toEqual({ kind: 'not-text', looksLike });
   });
 });

@@ -21,7 +21,7 @@ async function textsOf(...cells: WorkbookCell[]): Promise<string[]> {
   return rows[0]!.cells.map(textOf);
 }
 
-describe('a cell', () => {
+describe('a cell of a workbook', () => {
   test.each<[string, WorkbookCell, string]>([
     ['text', 'Käse "alt"; fein', 'Käse "alt"; fein'],
     ['a code as text, with its zeros', '0036000291452', '0036000291452'],
@@ -35,24 +35,24 @@ describe('a cell', () => {
     ['a day and a time', { t: 'n', v: 45981.5, z: 'yyyy-mm-dd hh:mm' }, '2025-11-20T12:00:00'],
     ['a truth value', true, 'TRUE'],
     ['an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
-  ])('%s', async (_what, cell, text) => {
+  ])('is read as text: %s', async (_what, cell, text) => {
     expect(await textsOf('x', cell)).toEqual(['x', text]);
   });
 });
 
-test('rows are those of the sheet, also behind empty ones', async () => {
+test('rows of a workbook keep the sheet’s numbers, also behind empty ones', async () => {
   const { rows } = await sheetIn(workbook({ List: [['a'], [], [null, ''], ['b'], [], ['c']] }));
   expect(rows.map(({ row }) => row)).toEqual([1, 4, 6]);
 });
 
-test('several sheets are offered by name, without empty ones', async () => {
+test('several sheets are offered by name without the empty ones', async () => {
   const file = await read(
     workbook({ Notes: [['read me']], Empty: [[]], Prices: [['Name', 'Price']] }),
   );
   expect(file).toMatchObject({ sheets: [{ name: 'Notes' }, { name: 'Prices' }] });
 });
 
-describe('formulas', () => {
+describe('formulas in a workbook', () => {
   const file = workbook({
     List: [
       ['Name', 'Price'],
@@ -61,14 +61,14 @@ describe('formulas', () => {
     ],
   });
 
-  test('are asked about, and nothing of their rows is taken before', async () => {
+  test('are asked about, and their rows not imported before', async () => {
     const judged = articlesIn(await sheetIn(file));
-    // More digits than a price has are no price, unless a person takes the rounded result.
+    // Without that answer, a result with too many digits is not a price.
     expect(judged.kept).toMatchObject([{ value: { name: 'Rope' } }]);
     expect(judged.questions).toMatchObject([{ id: 'formulas', count: 1 }]);
   });
 
-  test('are taken rounded to the cent, or left out, by one press', async () => {
+  test('are imported rounded to the cent, or left out, by one answer', async () => {
     const sheet = await sheetIn(file);
     const taken = articlesIn(sheet, HERE, { answers: { formulas: 'take' } });
     expect(taken.kept).toMatchObject([
@@ -80,7 +80,7 @@ describe('formulas', () => {
   });
 });
 
-describe('a file that is refused says why', () => {
+describe('a workbook is refused with its reason:', () => {
   const rows = {
     List: [
       ['Name', 'Price'],
@@ -111,18 +111,18 @@ describe('a file that is refused says why', () => {
     expect(await faultOf(bytes)).toBe(why);
   });
 
-  test('an archive that unpacks beyond its bound ends there, whatever size it claims', () => {
+  test('an archive is unpacked only up to its bound, whatever size it claims', () => {
     const bound = 100_000;
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(bound + 1) }, { level: 1 });
     expect(bomb.length).toBeLessThan(bound / 10);
-    // Its own word of its size is in the header of the part and at the end of the archive.
+    // The size is claimed in the header of the part and at the end of the archive.
     new DataView(bomb.buffer).setUint32(22, 10, true);
     const refused = { kind: 'fault', fault: { kind: 'unpacks-too-large' } };
     expect(readWorkbook(bomb, bound)).toEqual(refused);
     expect(readWorkbook(bomb, bound + 1)).not.toEqual(refused);
   });
 
-  test('an archive of many parts is bound by what all of them unpack to', () => {
+  test('an archive of many parts is bounded by their total size', () => {
     const parts: Record<string, Uint8Array> = {};
     for (let at = 0; at < 20; at += 1) parts[`xl/${at}.xml`] = new Uint8Array(10_000);
     const bomb = zipSync(parts);
@@ -135,7 +135,7 @@ function withFlag(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte, at) => (at === 6 ? byte | 1 : byte));
 }
 
-test('a sheet that claims a thousand million rows is as long as the rows it has', async () => {
+test('a sheet that claims a thousand million rows has only its real rows', async () => {
   const bytes = await sheetIn(
     workbook({
       List: [
@@ -147,7 +147,7 @@ test('a sheet that claims a thousand million rows is as long as the rows it has'
   expect(bytes.rows).toHaveLength(2);
 });
 
-test('any table of texts comes back from a workbook as it was', async () => {
+test('any table of texts is read back from a workbook unchanged', async () => {
   const cell = fc
     .string({ unit: 'grapheme', maxLength: 20 })
     .filter((text) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x/u.test(text));
@@ -170,7 +170,7 @@ test('any table of texts comes back from a workbook as it was', async () => {
   );
 });
 
-describe('cells that are merged', () => {
+describe('merged cells in a workbook', () => {
   const merged = (rows: WorkbookCell[][], ...places: string[]) =>
     workbook(
       { List: rows },
@@ -180,7 +180,7 @@ describe('cells that are merged', () => {
   const of = async (bytes: Uint8Array, answers: Answers = {}) =>
     articlesIn(await sheetIn(bytes), HERE, { answers: { unknown: 'keep', ...answers } });
 
-  test('over several rows are said of each: a Category decides the rate of VAT', async () => {
+  test('over several rows apply to each row', async () => {
     const bytes = merged(
       [
         ['Warengruppe', 'Name', 'Preis'],
@@ -198,7 +198,7 @@ describe('cells that are merged', () => {
     ]);
   });
 
-  test('over two prices leave none of them guessed', async () => {
+  test('over two price columns leave the price column open', async () => {
     const rows = [
       ['Name', 'Preis', null],
       ['Tee', 2.1, 2.5],
@@ -206,7 +206,7 @@ describe('cells that are merged', () => {
     expect((await of(merged(rows, 'B1:C1'))).table.missing).toEqual(['price']);
   });
 
-  test('above the headings are no headings', async () => {
+  test('above the headings are not headings', async () => {
     const bytes = merged(
       [
         ['Preisliste 2026', null],
@@ -219,7 +219,7 @@ describe('cells that are merged', () => {
   });
 });
 
-test('hidden rows are asked about, whether by hand or by a filter', async () => {
+test('rows hidden by hand or by a filter are asked about', async () => {
   const bytes = workbook(
     {
       List: [
@@ -239,7 +239,7 @@ test('hidden rows are asked about, whether by hand or by a filter', async () => 
   expect(of({ hidden: 'take' }).kept).toHaveLength(2);
 });
 
-test('a formula that failed, or whose result is not kept, has a fault of its own and asks nothing', async () => {
+test('a failed formula, or one without a stored result, is a fault and not a question', async () => {
   const bytes = workbook({
     List: [
       ['Name', 'Preis'],
@@ -278,7 +278,7 @@ test.each([
   ).toBe(fault);
 });
 
-test('a list of Numbers is a workbook of another kind', async () => {
+test('a file of Numbers is refused as another kind of workbook', async () => {
   const bytes = zipSync({
     'Index/Document.iwa': new Uint8Array([1]),
     'preview.jpg': new Uint8Array(),

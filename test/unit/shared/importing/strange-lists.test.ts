@@ -13,7 +13,10 @@ import {
 } from '../../../builders/read-list.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
-/** Headings, prices, codes and cards that shops write and no program does: what is not sure is asked or refused. */
+/**
+ * Headings, prices, codes and cards that shops write and programs do not: whatever is not sure is asked about or
+ * refused.
+ */
 
 const COFFEE = '4006381333931';
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: 'EUR' } as const;
@@ -35,7 +38,7 @@ const articles = (text: string, answers: Answers = {}, context = HERE) =>
   articlesIn(sheetOf(text), context, { answers });
 const askedOf = ({ questions }: ReturnType<typeof articles>) => questions.map(({ id }) => id);
 
-describe('a heading', () => {
+describe('a strange heading', () => {
   test.each([
     ['Artikel-Bezeichnung;VK-Preis;EAN-Code'],
     ['"Artikel-\nbezeichnung";"VK-Preis\n(brutto)";"EAN-\nCode"'],
@@ -50,7 +53,7 @@ describe('a heading', () => {
     ['Arti\u00adkel:;Preis*;EAN:'],
     ['Artikelnaam;Verkoop incl. btw;Barcode'],
     ['Bezeichnung;Preis\u00a0[€];GTIN'],
-  ])('%j names name, price and code', (headings) => {
+  ])('%j is read as name, price and code', (headings) => {
     const judged = articles(`${headings}\nTee;2,50;${COFFEE}`);
     expect(judged.kept.map(({ value }) => [value.name, value.unitCents, value.ean])).toEqual([
       ['Tee', 2_50, COFFEE],
@@ -67,7 +70,7 @@ describe('a heading', () => {
     ['Naam;Prijs (ex. btw)'],
     ['Artikel;Preis ohne USt.'],
     ['Artikel;Preis zzgl. MwSt'],
-  ])('%j says that its price is without VAT', (text) => {
+  ])('%j is read as a price without VAT', (text) => {
     const judged = articlesIn(sheetOf(`${text}\nTee;2,50`), HERE, {
       hasHeadings: true,
       columns: { name: 0, price: 1, category: null, ean: null, tax: null },
@@ -82,7 +85,7 @@ describe('a heading', () => {
     ['Naam;Prijs in. BTW;Prijs ex. BTW', 1],
     ['Nom;Prix H.T.;Prix T.T.C.', 2],
     ['Artikel;VKnetto;VKbrutto', 2],
-  ])('%j: the price with VAT is taken', (headings, price) => {
+  ])('%j has its price with VAT used', (headings, price) => {
     expect(articles(`${headings}\nTee;2,50;2,50`).table.columns.price).toBe(price);
   });
 
@@ -92,13 +95,13 @@ describe('a heading', () => {
     ['Artikel;Einkauf;Preis;EAN\n;(EUR);in EUR;', 2],
     ['Nom;Prix;;Code-barres\n;HTVA;TVAC;', 2],
     ['Naam;Prijzen;;EAN\n;excl.;incl.;', 2],
-  ])('of two rows is read as one: %j', (headings, price) => {
+  ])('in two rows is read as one: %j', (headings, price) => {
     const judged = articles(`Liste 2026\n${headings}\nTee;2,10;2,50;${COFFEE}`);
     expect(judged.table.columns).toMatchObject({ name: 0, price, ean: 3 });
     expect(judged).toMatchObject({ kept: [{ row: 4 }], failed: [] });
   });
 
-  test('of merged cells in two rows is read as one', async () => {
+  test('in merged cells of two rows is read as one', async () => {
     const file = workbook(
       {
         List: [
@@ -124,19 +127,19 @@ describe('a heading', () => {
   });
 });
 
-test('headings that the till does not know are no article, and a person chooses the columns', () => {
+test('unknown headings are not an article, and a person chooses the columns', () => {
   const judged = articles('Was;Wieviel\nTee;2,50\nSaft;3,00');
   expect(judged.table).toMatchObject({ headings: ['Was', 'Wieviel'], missing: ['name', 'price'] });
 });
 
-test('a first row whose price has no digit is a row where others have none either', () => {
+test('a first row without a digit in its price is a row if others have none either', () => {
   expect(articles('Tee;auf Anfrage\nSaft;3,00\nBrot;auf Anfrage').failed).toMatchObject([
     { row: 1, why: 'price-not-a-number' },
     { row: 3 },
   ]);
 });
 
-describe('a price', () => {
+describe('a strange price', () => {
   test.each([
     ['Name;Preis (Cent)', '250', 2_50],
     ['Name;price_cents', '1999', 19_99],
@@ -159,7 +162,7 @@ describe('a price', () => {
     ['Name;Preis (Cent)', '2,50', 'price-too-exact'],
     ['Name;Preis', '2.5001', 'price-too-exact'],
     ['Name;Preis', '-.90', 'price-negative'],
-  ])('%j of %j is none', (headings, price, why) => {
+  ])('%j of %j is refused', (headings, price, why) => {
     expect(articles(`${headings}\nTee;${price}`).failed).toMatchObject([{ why }]);
   });
 
@@ -172,7 +175,7 @@ describe('a price', () => {
     'Artikel;Preis/kg\nKäse;19,90',
     'Artikel;Preis pro kg\nKäse;19,90',
     'Nom;Prix au kilo\nFromage;19,90',
-  ])('%j is for a weight or a length, and asked about', (text) => {
+  ])('%j is per weight or length, and asked about', (text) => {
     const judged = articlesIn(sheetOf(text), HERE, {
       hasHeadings: true,
       columns: { name: 0, price: 1, category: null, ean: null, tax: null },
@@ -180,7 +183,7 @@ describe('a price', () => {
     expect([askedOf(judged), judged.kept]).toEqual([['weighed'], []]);
   });
 
-  test.each(['Stück', 'St.', '', 'Dose', 'pcs'])('by %j is for one piece', (unit) => {
+  test.each(['Stück', 'St.', '', 'Dose', 'pcs'])('with the unit %j is for one piece', (unit) => {
     expect(articles(`Artikel;Preis;Einheit\nTee;2,50;${unit}`).kept).toHaveLength(1);
   });
 
@@ -189,7 +192,7 @@ describe('a price', () => {
     ['[$£-809]#,##0.00', ['currency']],
     ['#,##0.00 "€"', []],
     ['0.00', []],
-  ])('that a workbook shows by %s names its currency', async (z, asked) => {
+  ])('that a workbook formats as %s names its currency', async (z, asked) => {
     const rows = [
       ['Name', 'Preis'],
       ['Tee', { t: 'n', v: 3, z } as const],
@@ -208,7 +211,7 @@ test.each([
   ['7', []],
   ['A', ['taxes']],
   ['b', []],
-])('a rate of %j in a column with whole rates is compared as what it is', (rate, asked) => {
+])('a rate of %j in a column of whole rates is compared by its value', (rate, asked) => {
   const text = `Artikel;VK;Kategorie;MwSt\nTee;2,50;books;${rate}\nSaft;2,50;drinks;19`;
   expect(askedOf(articles(text, {}, TAXED))).toEqual(asked);
 });
@@ -217,18 +220,18 @@ test.each([
   ['Tee 2,50\nSaft 3,00', ['split', 'split']],
   ['Name~Preis\nTee~2,50', ['price-empty', 'split']],
   ['Tee 2,50 €\nSaft 13,00 €', ['split', 'split']],
-])('%j has no price behind a comma', (text, why) => {
+])('%j has no price behind the comma', (text, why) => {
   const judged = articles(text);
   expect([judged.kept, judged.failed.map((row) => row.why)]).toEqual([[], why]);
 });
 
-test('a name that ends in a number stands before its price', () => {
+test('a name that ends in a number is kept apart from its price', () => {
   expect(articles('Name,Price\nWine 2019,12').kept).toMatchObject([
     { value: { name: 'Wine 2019', unitCents: 12_00 } },
   ]);
 });
 
-describe('a code', () => {
+describe('a strange product code', () => {
   test.each([
     '-',
     '–',
@@ -244,7 +247,7 @@ describe('a code', () => {
     'geen',
     'null',
     '?',
-  ])('%j is none, and its article is taken', (code) => {
+  ])('%j means no code, and its article is imported', (code) => {
     expect(articles(`Artikel;Preis;EAN\nTee;2,50;${code}`)).toMatchObject({
       kept: [{ value: { ean: null } }],
       failed: [],
@@ -264,8 +267,7 @@ describe('a code', () => {
     ]);
   });
 
-  // Without their hyphens these are proper numbers of eight digits.
-  test.each(['2026-03-16', '14-01-2020', '2026-01-25'])('%s is a date, and no EAN-8', (date) => {
+  test.each(['2026-03-16', '14-01-2020', '2026-01-25'])('%s is a date and not an EAN-8', (date) => {
     const digits = date;
     expect(articles(`Artikel;Preis;EAN\nTee;2,50;${date}`).failed).toMatchObject([
       { why: 'ean', text: expect.stringContaining(digits) as string },
@@ -273,10 +275,10 @@ describe('a code', () => {
   });
 });
 
-describe('a number whose last digits a spreadsheet has made zeros', () => {
+describe('a long number whose last digits a spreadsheet set to zero', () => {
   const CUT = ['6301190000000000000', '6301190000001230000', '6364930335083060000'];
 
-  test('is refused where all long ones of its column end so', () => {
+  test('is refused where all long ones of its column end in zeros', () => {
     const cards = CUT.map((card) => `${card};5,00`).join('\n');
     const judged = balancesIn(sheetOf(`Karte;Guthaben\n${cards}\n77123;1,00`), {
       written: WRITTEN,
@@ -291,14 +293,14 @@ describe('a number whose last digits a spreadsheet has made zeros', () => {
     expect(categoriesIn(sheetOf(`code;name\n${named}`)).failed).toHaveLength(3);
   });
 
-  test('is taken where another one has all its digits', () => {
+  test('is accepted where another one has all its digits', () => {
     const cards = [...CUT, '6364930335083060123'].map((card) => `${card};5,00`).join('\n');
     const here = { written: WRITTEN, nowMs: instantMs(1e12) };
     expect(balancesIn(sheetOf(`Karte;Guthaben\n${cards}`), here).kept).toHaveLength(4);
   });
 });
 
-describe('a card’s number in a list', () => {
+describe('a card number in a list', () => {
   const read = (text: string, answers: Answers = {}) =>
     balancesIn(sheetOf(text), { written: WRITTEN, nowMs: instantMs(1e12) }, { answers });
 
@@ -307,7 +309,7 @@ describe('a card’s number in a list', () => {
     ['6364-9303-3508-3060', '••••-••••-••••-3060'],
     ['6364\u00a09303\u00a03508\u00a03060', '••••\u00a0••••\u00a0••••\u00a03060'],
     ['GC1 2345 6789', '••• •••• 6789'],
-  ])('%s may be printed so alone, and is asked about', (card, example) => {
+  ])('%s may only be printed that way, and is asked about', (card, example) => {
     const text = `Karte;Guthaben\n${card};5,00\n62990-111;5,00`;
     const asked = read(text);
     expect(asked.questions).toMatchObject([{ id: 'grouped', count: 1, examples: [example] }]);
@@ -318,22 +320,25 @@ describe('a card’s number in a list', () => {
     expect(read(text, { grouped: 'leave-out' })).toMatchObject({ kept: [{ row: 3 }], leftOut: 1 });
   });
 
-  test.each(['62990-111', 'ABCD-EF12-77', '12-34-56', 'RF788-1'])('%s is one number', (card) => {
-    expect(read(`Karte;Guthaben\n${card};5,00`)).toMatchObject({ kept: [{}], questions: [] });
-  });
+  test.each(['62990-111', 'ABCD-EF12-77', '12-34-56', 'RF788-1'])(
+    '%s is one card number',
+    (card) => {
+      expect(read(`Karte;Guthaben\n${card};5,00`)).toMatchObject({ kept: [{}], questions: [] });
+    },
+  );
 
-  test.each(['Max Muster', 'offen', 'Karte', '12,50'])('%j is none', (card) => {
+  test.each(['Max Muster', 'offen', 'Karte', '12,50'])('%j is not a card number', (card) => {
     expect(read(`Karte;Guthaben\n"${card}";5,00`).failed).toMatchObject([{ why: 'no-card' }]);
   });
 
-  test('of the other till’s payments is told as a bank card’s where it is one', () => {
+  test('of another till’s payments is reported if it is a bank card’s', () => {
     const judged = paymentsIn(sheetOf("Bon;Betrag\n4111 1111 1111 1111;5,00\n'0012;5,00"), WRITTEN);
     expect(judged.failed).toMatchObject([{ row: 2, why: 'bank-card', text: '…1111' }]);
     expect(judged.kept).toMatchObject([{ value: { reference: '0012' } }]);
   });
 });
 
-describe('a card that a list calls expired or blocked', () => {
+describe('a card that a list marks as expired or blocked', () => {
   const NOW = instantMs(Date.parse('2026-11-27T00:00:00Z'));
   const read = (text: string, answers: Answers = {}) =>
     balancesIn(sheetOf(text), { written: WRITTEN, nowMs: NOW }, { answers });
@@ -354,7 +359,7 @@ describe('a card that a list calls expired or blocked', () => {
     ['Enabled?', 'false'],
     ['Aktiv', 'nein'],
     ['Gesperrt', 'ja'],
-  ])('under %s by %j is asked about', (heading, value) => {
+  ])('by %s %j is asked about', (heading, value) => {
     const text = `Karte;Guthaben;${heading}\n62990-111;5,00;${value}\n62990-112;5,00;`;
     const asked = read(text);
     expect(asked.questions).toMatchObject([{ id: 'expired', count: 1, examples: [value] }]);
@@ -372,17 +377,17 @@ describe('a card that a list calls expired or blocked', () => {
     ['Status', 'eingelöst (teilweise)'],
     ['Enabled?', 'true'],
     ['Gesperrt', 'nein'],
-  ])('is none under %s by %j', (heading, value) => {
+  ])('is not recognised in %s %j', (heading, value) => {
     const judged = read(`Karte;Guthaben;${heading}\n62990-111;5,00;${value}`);
     expect(judged).toMatchObject({ kept: [{}], questions: [], failed: [] });
   });
 
-  test('is told with its row where nobody can read its date', () => {
+  test('is reported with its row where its date cannot be read', () => {
     const judged = read('Karte;Guthaben;Gültig bis\n62990-111;5,00;Q4 2026');
     expect(judged.failed).toMatchObject([{ why: 'date', text: 'Q4 2026' }]);
   });
 
-  test('of a date that may begin with the day or the month is asked about first', () => {
+  test('is asked about after the order of day and month', () => {
     const text = 'Karte;Guthaben;Gültig bis\n62990-111;5,00;12/11/2026';
     expect(read(text).questions).toMatchObject([{ id: 'dates', examples: ['12/11/2026'] }]);
     expect(read(text, { dates: 'month-first' }).kept).toHaveLength(1);
@@ -390,12 +395,12 @@ describe('a card that a list calls expired or blocked', () => {
   });
 });
 
-describe('an opening balance', () => {
+describe('a strange opening balance', () => {
   const NOW = instantMs(Date.parse('2026-11-27T00:00:00Z'));
   const read = (text: string) => balancesIn(sheetOf(text), { written: WRITTEN, nowMs: NOW });
 
   test.each(['Restbetrag', 'Offener Betrag', 'Restsaldo', 'Solde restant', 'Resttegoed'])(
-    'is under %s, beside what the card was sold for',
+    'is read from %s, beside the original amount',
     (heading) => {
       const judged = read(`Gutscheincode;Ausgangsbetrag;${heading}\nABC-123;50,00;12,50`);
       expect(judged.kept).toMatchObject([{ value: { balanceCents: 12_50 } }]);
@@ -403,7 +408,7 @@ describe('an opening balance', () => {
   );
 
   test.each(['****1234', 'XXXX-XXXX-1235', '•••• 1236', '62**********1237'])(
-    '%s is a hidden number, and no card',
+    'of the masked number %s is refused',
     (card) => {
       expect(read(`Karte;Guthaben\n${card};5,00`).failed).toMatchObject([{ why: 'no-card' }]);
     },
@@ -434,7 +439,7 @@ describe('an opening balance', () => {
     ['14 juillet 2025', '2025-07-14'],
     ['27 mrt 2025', '2025-03-27'],
     ['27 okt. 2025', '2025-10-27'],
-  ])('as of %s', (date, day) => {
+  ])('dated %s is read', (date, day) => {
     const [kept] = read(`Karte;Guthaben;Stand\nA-1001;5,00;${date}`).kept;
     expect(new Date(kept!.value.asOfMs).toISOString().slice(0, 10)).toBe(day);
   });

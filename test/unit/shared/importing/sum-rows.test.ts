@@ -14,7 +14,7 @@ import {
 } from '../../../builders/read-list.ts';
 import { workbook } from '../../../builders/workbook.ts';
 
-/** A row that adds others up is no article, no card, no Category and no receipt; it is shown, and stays out. */
+/** A row that adds others up is not an article, card, Category or receipt; it is listed and left out. */
 
 const COFFEE = '4006381333931';
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
@@ -24,7 +24,7 @@ const articles = (text: string, answers: Answers = {}) =>
 const balances = (text: string, answers: Answers = {}) =>
   balancesIn(sheetOf(text), { written: WRITTEN, nowMs: instantMs(1e12) }, { answers });
 
-describe('a row of articles', () => {
+describe('a row that adds up articles', () => {
   test.each([
     ['Summe;6,00;;'],
     ['SUMME:;6,00;;'],
@@ -61,7 +61,7 @@ describe('a row of articles', () => {
     [';6,00;Summe;'],
     ['Name;Preis;Kategorie;EAN'],
     ['NAME; Preis ;Kategorie;EAN;'],
-  ])('%j is no article', (row) => {
+  ])('is recognised: %j', (row) => {
     const judged = articles(
       `Name;Preis;Kategorie;EAN\nTee;2,00;tea;${COFFEE}\nBuch;4,00;books;\n${row}`,
     );
@@ -85,7 +85,7 @@ describe('a row of articles', () => {
     ['Tee Anzahl 20;9,90;tea;', 'Tee Anzahl 20'],
     [`Total;9,90;;${COFFEE}`, 'Total'],
     ['Kerzen;9,90;Summe;', 'Kerzen'],
-  ])('%j is an article', (row, name) => {
+  ])('is not seen in the article %j', (row, name) => {
     const judged = articles(`Name;Preis;Kategorie;EAN\nSaft;2,00;tea;\nBuch;4,00;books;\n${row}`, {
       unknown: 'none',
     });
@@ -93,7 +93,7 @@ describe('a row of articles', () => {
     expect(judged.kept[2]).toMatchObject({ value: { name } });
   });
 
-  test('that is one all the same is taken by one press', () => {
+  test('is imported after all by one answer', () => {
     const text = 'Name;Preis\nTee;2,00\nTotal;9,90\nZwischensumme;6,00';
     expect(articles(text).table.questions).toMatchObject([
       { count: 2, examples: ['3: Total 9,90', '4: Zwischensumme 6,00'] },
@@ -102,10 +102,10 @@ describe('a row of articles', () => {
     expect(articles(text, { sums: 'leave-out' })).toMatchObject({ table: { leftOut: 2 } });
   });
 
-  test('that is a sum inside a list ends what the next one adds up', () => {
+  test('inside a list ends the rows that the next sum adds up', () => {
     const text =
       'Name;Preis\nTee;2,00\nSaft;3,00\nSumme Heiß;5,00\nBuch;4,00\nHeft;1,50\nSumme Papier;5,50\nSumme beider;10,50';
-    // The last one is the sum of both sums and of what they add up, in neither of these ways.
+    // The last one is the sum of both sums and of their rows, in neither way.
     expect(articles(text).kept.map(({ value }) => value.name)).toEqual([
       'Tee',
       'Saft',
@@ -116,7 +116,7 @@ describe('a row of articles', () => {
   });
 });
 
-describe('a workbook’s row', () => {
+describe('a workbook row', () => {
   const judge = async (...row: Parameters<typeof workbook>[0][string][number]) => {
     const rows = [['Name', 'Preis', 'Lager'], ['Tee', 2, 5], ['Saft', 3, 7], row];
     return articlesIn(await sheetIn(workbook({ List: rows })));
@@ -128,14 +128,14 @@ describe('a workbook’s row', () => {
     ['SUBTOTAL(9,B2:B3)', 'Alles'],
     ['ROUND(SUM(B2:B3),2)', 'Alles'],
     ['SUBTOTAL(109,Liste[Preis])', 'Alles'],
-  ])('whose price is =%s is a sum, whatever it is called', async (f, name) => {
+  ])('with the price =%s is a sum, whatever its name', async (f, name) => {
     const judged = await judge(name, { t: 'n', v: 5, f });
     expect(judged.kept).toHaveLength(2);
     expect(judged.table.questions).toMatchObject([{ id: 'sums', count: 1 }]);
   });
 
   test.each(['SUM(C4,1)', 'C4*B1', 'SUM(C4:D4)', 'VLOOKUP(A4,C2:C3,1)'])(
-    'whose price is =%s is asked about as a formula',
+    'with the price =%s is asked about as a formula',
     async (f) => {
       const judged = await judge('Alles', { t: 'n', v: 5, f });
       expect(judged.table.questions).toEqual([]);
@@ -144,7 +144,7 @@ describe('a workbook’s row', () => {
   );
 });
 
-describe('in the other lists', () => {
+describe('a sum in other lists', () => {
   test.each([
     'Summe;60,00',
     'Total;60,00',
@@ -153,18 +153,18 @@ describe('in the other lists', () => {
     'Anzahl Karten;2',
     'Totaal 2 kaarten;60,00',
     ';60,00;Summe',
-  ])('%j is no card', (row) => {
+  ])('is recognised instead of a card: %j', (row) => {
     const judged = balances(`Karte;Guthaben;Stand\n62990-111;25,00;\n62990-112;35,00;\n${row}`);
     expect(judged.kept).toHaveLength(2);
     expect(judged.failed).toEqual([]);
     expect(judged.table.leftOut).toBe(1);
   });
 
-  test('a card with a word before its number is one', () => {
+  test('is not seen in a card with a word before its number', () => {
     expect(balances('Karte;Guthaben\nTOTAL-1234;25,00\nGC77;5,00').kept).toHaveLength(2);
   });
 
-  test('a total is no Category, no rate and no receipt', () => {
+  test('is not a Category, a rate or a receipt', () => {
     const categories = categoriesIn(sheetOf('code;name\n7;Tee\nTotal;1\ncode;name'));
     expect(categories).toMatchObject({ kept: [{ row: 2 }], table: { leftOut: 2 } });
     const rates = [{ letter: 'A', basisPoints: 19_00 }];

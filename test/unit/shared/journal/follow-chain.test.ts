@@ -23,7 +23,7 @@ import type { ChainLine, Json, RecordLine } from '../../../../shared/journal/jou
 
 const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** A journal of two segments, a line each: three records of which two are one batch, and a checkpoint. */
+/** A journal of two segments, one line each: three records, two of them one batch, and a checkpoint. */
 function journal(): readonly string[] {
   const first = makeHeader(
     { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash },
@@ -71,7 +71,7 @@ function follow(
   return position;
 }
 
-/** The journal with what stands in one line in place of what was there. */
+/** Returns the journal with one line changed. */
 function lineChanged(place: number, change: (line: ChainLine) => object): readonly string[] {
   const line = decodeChainLine(journal()[place]!)!;
   return journal().with(place, encodeLine({ ...line, ...change(line) }));
@@ -81,8 +81,8 @@ const [HEADER, FIRST, SECOND, THIRD, SEAL, SECOND_HEADER, CHECKPOINT, FOURTH] = 
   0, 1, 2, 3, 4, 5, 6, 7,
 ];
 
-describe('a chain', () => {
-  test('is followed from its start, and from any header that is trusted', () => {
+describe('the hash chain of a journal', () => {
+  test('is followed from its start and from any trusted header', () => {
     const end = { segment: 2, expects: 'records', sequence: 4, recordsInSegment: 1, following: 0 };
     expect(follow(journal())).toMatchObject(end);
     const header = decodeChainLine(journal()[SECOND_HEADER]!);
@@ -95,7 +95,7 @@ describe('a chain', () => {
     expect(follow(journal().slice(0, SECOND + 1))).toMatchObject({ following: 1, sequence: 2 });
   });
 
-  test('holds a checkpoint to its bytes, however they are read', () => {
+  test('covers the exact bytes of a checkpoint', () => {
     const checkpoint = journal()[CHECKPOINT]!;
     for (const other of [
       checkpoint.replace('["one"]', '[ "one"]'),
@@ -180,8 +180,8 @@ function hashAt(place: number): string {
   return (decodeChainLine(journal()[place]!) as RecordLine).hash;
 }
 
-describe('a line', () => {
-  test('is read only as it was written', () => {
+describe('a line of the journal', () => {
+  test('is decoded only in the exact form that is written', () => {
     const written = journal()[FIRST]!;
     expect(decodeChainLine(written)).not.toBeNull();
     for (const other of [
@@ -198,7 +198,7 @@ describe('a line', () => {
     }
   });
 
-  test('claims a format also where this program cannot read it', () => {
+  test('states its format also where this program cannot read it', () => {
     expect(claimedFormat(JSON.stringify({ evertillJournal: JOURNAL_FORMAT + 7, more: 1 }))).toBe(
       JOURNAL_FORMAT + 7,
     );
@@ -206,7 +206,7 @@ describe('a line', () => {
       expect(claimedFormat(text)).toBeNull();
   });
 
-  test('holds what JSON can say of its parts', () => {
+  test('keeps what JSON can express', () => {
     const part: Record<string, Json | undefined> = {
       text: 'a',
       none: undefined,
@@ -220,7 +220,7 @@ describe('a line', () => {
     expect(Object.keys(asJson({ ['__proto__']: 1, b: undefined }))).toEqual(['__proto__']);
   });
 
-  test('hides a private part behind its digest, which its hash covers', () => {
+  test('covers a private part by its digest', () => {
     const line = { sequence: 1, following: 0, public: {}, privateDigest: hash('part') };
     const none = { ...line, privateDigest: null };
     expect(hashRecord(CHAIN_START.hash, line, hash)).not.toBe(
@@ -232,10 +232,10 @@ describe('a line', () => {
   });
 });
 
-describe('a mark', () => {
+describe('a chain mark', () => {
   const signs = hash('mark');
 
-  test('is read as it was printed, with its sequence or without', () => {
+  test('is read as it was printed, with or without its sequence', () => {
     const written = writeChainMark({ sequence: 417, hash: signs });
     expect(written).toBe(`${signs.slice(0, 12)}@417`);
     expect(readChainMark(` ${written.toUpperCase()} `)).toEqual({
@@ -254,14 +254,13 @@ describe('a mark', () => {
     `${signs}@12x`,
     `x${signs}`,
     `${signs}@1${'0'.repeat(15)}`,
-  ])('is none: %j', (text) => {
+  ])('is not read from %j', (text) => {
     expect(readChainMark(text)).toBeNull();
   });
 });
 
-test('the line of a record is split as it was put together, and any other is none', () => {
+test('a record’s line is split as it was built, and any other line is refused', () => {
   for (const privateDigest of [null, 'ab'.repeat(32)]) {
-    // As if it ended in what stands behind it.
     const open = { text: '}"},{', privateDigest: null, hash: 'cd'.repeat(32) };
     const line = { sequence: 12, following: 0, public: open, privateDigest };
     const text = encodeLine({ ...line, hash: hashRecord(CHAIN_START.hash, line, hash) });

@@ -38,8 +38,8 @@ function overWith(...intents: readonly Intent[]): Archived {
   };
 }
 
-describe('what memory keeps of what is over', () => {
-  test('comes out of a checkpoint as it went in', () => {
+describe('the summary that memory keeps of a finished payment or sale', () => {
+  test('is the same after a checkpoint', () => {
     const { intents, sales } = overWith({ ...one, saleId: sold.id }, two);
     const unsold = { ...archivedSaleOf(sold, 9), id: saleId('none'), receiptNumber: null };
     const all = [...sales.values(), unsold];
@@ -51,7 +51,7 @@ describe('what memory keeps of what is over', () => {
     expect(() => archivedIntentsIn(short)).toThrow('same length');
   });
 
-  test('is of the moment at which it last had to do with its card', () => {
+  test('has the latest moment of the card or the payment', () => {
     const lastAtMs = (endedMs: number | null) =>
       archivedIntentOf({ ...one, endedAtMs: endedMs === null ? null : instantMs(endedMs) }, 7)
         .lastAtMs;
@@ -62,7 +62,7 @@ describe('what memory keeps of what is over', () => {
     ]);
   });
 
-  test('is found by its card, its sale and its name', () => {
+  test('is found by card, by sale and by id', () => {
     const over = overWith({ ...one, saleId: sold.id }, two);
     expect(archivedOnCard({ over }, anna).map(({ id }) => id)).toEqual([one.id]);
     expect(archivedOfSale({ ...till.ledger, over }, sold.id)).toEqual([one.id]);
@@ -85,7 +85,7 @@ describe('what memory keeps of what is over', () => {
     ['what was sent under its key', { underItsKey: true }, false],
     ['what a manager has seen', { alarmSeenAtMs: atMs }, false],
     ['what was doubted', { doubted: {} as never }, false],
-  ])('is a line of %s, if it ended by itself', (_, changes, isOver) => {
+  ])('is enough for %s, if it ended without a person', (_, changes, isOver) => {
     expect(isPlainlyArchived({ ...one, ...changes })).toBe(isOver);
   });
 });
@@ -94,7 +94,7 @@ function settled(): Partial<Intent> {
   return { state: 'settled', settlement: { how: 'taken', by: 'person', atMs, reason: '' } };
 }
 
-describe('what is over comes back whole', () => {
+describe('a finished payment or sale loaded from the journal', () => {
   const ledger = () => {
     const fresh = new ShopDay().till.ledger;
     fresh.over.intents.set(one.id, archivedIntentOf(one, 7));
@@ -104,14 +104,14 @@ describe('what is over comes back whole', () => {
   const { fact } = till.records.at(-1)!;
   const paid = { ...one, saleId: sold.id, reversedBy: two.id };
 
-  test('by the facts that changed it last, in their order, with what they name', () => {
+  test('is looked up by its last facts in their order, with the payments it names', () => {
     const known = ledger();
     expect(loadArchivedFacts(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
     known.intents.set(two.id, { ...two, reverses: one.id, saleId: sold.id });
     expect(loadArchivedFacts(known, [two.id])).toEqual([5, 7]);
   });
 
-  test('as that fact has it, and no younger thing with it', () => {
+  test('is as that fact has it, without replacing anything newer', () => {
     const known = ledger();
     const named = putBack(known, { sequence: 7, fact: { ...fact, intent: paid, sale: sold } });
     expect(named).toEqual([two.id, sold.id]);
@@ -124,7 +124,7 @@ describe('what is over comes back whole', () => {
     expect(known.sales.get(sold.id)).toEqual(sold);
   });
 
-  test('for whatever a proposal names', () => {
+  test('is looked up for every id that a proposal names', () => {
     const names = { intentId: one.id, reverses: two.id, otherIntentId: paid.id, saleId: sold.id };
     expect(namesIn({ kind: 'any', ...names })).toEqual([one.id, two.id, paid.id, sold.id]);
     expect(namesIn({ kind: 'any', saleId: null })).toEqual([]);

@@ -9,7 +9,7 @@ import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** Small rules of the ledger: what may stand in it of limits, counts and pauses, and what may be shown. */
+/** Small rules of the ledger: allowed limits, counts and pauses, and what may be shown. */
 
 test.each([
   [-1, false],
@@ -26,7 +26,7 @@ test.each([
   [1, 0, true],
   [2, 5_00, true],
   [1, -1, false],
-])('%i times with %i cents in all are counted: %s', (count, sumCents, isCounted) => {
+])('a tally of %i times and %i cents is valid: %s', (count, sumCents, isCounted) => {
   expect(tallySchema.safeParse({ count, sumCents }).success).toBe(isCounted);
 });
 
@@ -39,12 +39,12 @@ describe('pauses of the queue', () => {
   });
   const paused = withPause(withPause(emptyLedger().queue, pause('key')), pause('person'));
 
-  test('end one by one', () => {
+  test('are ended one by one', () => {
     expect(withoutPause(paused, 'key').pauses).toEqual([pause('person')]);
     expect([isPausedBy(paused, 'key'), isPausedBy(paused, 'sign')]).toEqual([true, false]);
   });
 
-  test('begin once: the first one of a cause stays', () => {
+  test('keep the first of each cause', () => {
     expect(withPause(paused, pause('key', 'again'))).toBe(paused);
   });
 });
@@ -54,11 +54,11 @@ test.each([
   ['12345678901', '…901'],
   ['123456', '…56'],
   ['12', '…'],
-])('of the card %s %s is shown', (value, shown) => {
+])('of the card %s only %s is shown', (value, shown) => {
   expect(maskIdentifier(value)).toBe(shown);
 });
 
-test('an answer changes the arithmetic of its card and is told in its history, sending only the latter', () => {
+test('an applied payment is in its card’s balance and history, one being sent only in the history', () => {
   const told = (kind: 'intent-applied' | 'intent-sending') =>
     (['history', 'arithmetic', 'log'] as const).filter((where) => isTold(kind, where));
   expect(told('intent-applied')).toEqual(['history', 'arithmetic']);

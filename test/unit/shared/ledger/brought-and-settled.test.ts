@@ -9,7 +9,7 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 const CARD = cardIdSchema.parse('card-of-anna');
 
-/** 10.00 of a card of 100.00, which the till that was taken over has perhaps taken. */
+/** A payment of €10 from a card of €100 that the taken-over till may have charged. */
 function bring(till: GuardedLedger): void {
   till.write({
     kind: 'adopt',
@@ -45,7 +45,7 @@ function findTaken(till: GuardedLedger, name: string) {
   return present(till.ledger.cards.get(CARD), 'it has the card');
 }
 
-test('what a till that was taken over had taken is in the balance that the service told since, and is not taken off the store’s balance again', () => {
+test('a payment charged by a taken-over till is not deducted again from a balance told since', () => {
   const till = GuardedLedger.atHub();
   bring(till);
   pay(till, 'own', 85_00);
@@ -54,7 +54,7 @@ test('what a till that was taken over had taken is in the balance that the servi
   expect(sharedBalanceOnceTaken(till.ledger, card, 85_00, 10_00)).toBe(85_00);
 });
 
-test('what a till that was taken over had taken is off the card where the service has told nothing since it came', () => {
+test('a payment charged by a taken-over till is deducted where the service told no balance since', () => {
   const till = GuardedLedger.atHub();
   pay(till, 'own', 95_00);
   bring(till);

@@ -4,7 +4,7 @@ import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-set
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { later, unknown, withAnchor } from '../../../builders/unknown-till.ts';
 
-test('what was taken late is in no balance yet, whatever was sent after that balance', () => {
+test('a payment that was taken late is in no earlier balance, whatever was sent after it', () => {
   const till = GuardedLedger.started();
   const card = withAnchor(till);
   unknown(till, 'slow', card, 15_00);
@@ -19,10 +19,10 @@ test('what was taken late is in no balance yet, whatever was sent after that bal
   expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
 });
 
-describe('a balance that the store shares, once a payment was found taken', () => {
+describe('a balance shared with the store, once an unknown payment was found taken', () => {
   const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
 
-  /** A payment of 15.00 is lost; the next answer says so much. */
+  /** A payment of €15 is lost; the next answer has this balance. */
   function found(answerCents: number) {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
@@ -33,25 +33,25 @@ describe('a balance that the store shares, once a payment was found taken', () =
     return (sharedCents: number) => sharedBalanceOnceTaken(till.ledger, after, sharedCents, 15_00);
   }
 
-  test('stays where it is the answer that has it already', () => {
+  test('is unchanged if it is the answer that already includes the payment', () => {
     expect(found(80_00)(80_00)).toBe(80_00);
   });
 
-  test('is lower where the answer was without it', () => {
+  test('is lower if the answer was without the payment', () => {
     expect(found(95_00)(95_00)).toBe(80_00);
     expect(found(95_00)(80_00)).toBe(65_00);
   });
 
-  test('is lower where it is not this till’s answer', () => {
+  test('is lower if it is not this till’s answer', () => {
     expect(found(80_00)(90_00)).toBe(75_00);
   });
 });
 
-describe('of two that would make up for each other', () => {
+describe('two unknown payments that may cancel each other out', () => {
   const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
   const loss = { ...taken, how: 'shop-loss' as const, reason: 'not in the list' };
 
-  /** The answer fits with both in it, and with neither. */
+  /** The answer fits with both included and with neither. */
   function withBoth() {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
@@ -62,7 +62,7 @@ describe('of two that would make up for each other', () => {
     return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
   }
 
-  test('the one that was taken counts against the card until the other is settled', () => {
+  test('count the one found taken against the card until the other is settled', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     expect(confirmed()).toBe(85_00);
@@ -70,7 +70,7 @@ describe('of two that would make up for each other', () => {
     expect(confirmed()).toBe(95_00);
   });
 
-  test('and the load no further than the other allows', () => {
+  test('raise the balance by the load only as far as the other allows', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('load') }, MANAGER);
     expect(confirmed()).toBe(95_00);
@@ -78,14 +78,14 @@ describe('of two that would make up for each other', () => {
     expect(confirmed()).toBe(105_00);
   });
 
-  test('the other was not done: then it was in no balance', () => {
+  test('leave the one found taken out of the balance once the other was not taken', () => {
     const { till, confirmed } = withBoth();
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     till.write({ ...loss, intentId: intentId('load') }, MANAGER);
     expect(confirmed()).toBe(85_00);
   });
 
-  test('the other is sent again: then it was in no balance', () => {
+  test('leave the one found taken out of the balance once the other is sent again', () => {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
     unknown(till, 'lost', card, 10_00);
@@ -103,7 +103,7 @@ describe('of two that would make up for each other', () => {
     ['with it alone: it is in it', 85_00, 85_00],
     ['without it: it is in none yet', 95_00, 85_00],
     ['with neither of them and more: it is left as it was told', 62_00, 62_00],
-  ])('beside another open one, the balance was told %s', (_, told, counted) => {
+  ])('with one still unknown and the balance told %s', (_, told, counted) => {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
     unknown(till, 'lost', card, 10_00);
@@ -113,7 +113,7 @@ describe('of two that would make up for each other', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(counted);
   });
 
-  test('of a dozen open ones nothing can be told, and the one taken counts against the card', () => {
+  test('count the one found taken against the card if there are a dozen more', () => {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
     for (let count = 1; count <= 12; count += 1) unknown(till, `open-${count}`, card, 1_00 + count);
@@ -122,7 +122,7 @@ describe('of two that would make up for each other', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(95_00 - 2 * 1_01);
   });
 
-  test('a balance that somebody else has moved is left as it was told', () => {
+  test('leave the balance as told if somebody else has moved it', () => {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
     unknown(till, 'lost', card, 10_00);

@@ -10,7 +10,7 @@ import { cents, handedCents, roundedCents, sumCents } from '../../../../shared/v
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Cash in steps of 5 cents: what is due, what lies in the drawer, and what the books say of it, to the cent. */
+/** Cash in steps of 5 cents: the amount due, the drawer and the books, to the cent. */
 
 const FIVE = cents(5);
 
@@ -24,7 +24,7 @@ function roundedDay(): ShopDay {
   return day;
 }
 
-/** All that is due, with as much as is asked for in cash and at least that much in hand. */
+/** Pays everything due, asking for this much in cash and giving at least that much. */
 function payInCash(day: ShopDay, id: SaleId, given?: number): void {
   const sale = day.till.ledger.sales.get(id)!;
   const amountCents = dueCents(sale);
@@ -48,11 +48,11 @@ test.each([
   [8, 10],
   [12_37, 12_35],
   [12_38, 12_40],
-])('%i cents are %i in cash', (amount, rounded) => {
+])('%i cents are rounded to %i in cash', (amount, rounded) => {
   expect(roundedCents(cents(amount), FIVE)).toBe(rounded);
 });
 
-test('the nearest amount, never more than two cents off, and as often up as down', () => {
+test('cash is rounded to the nearest amount, at most two cents off, as often up as down', () => {
   fc.assert(
     fc.property(fc.nat(9_999_999), (amount) => {
       const rounded = roundedCents(cents(amount), FIVE);
@@ -86,7 +86,7 @@ test.each([
   expect(roundedCents(cents(amount), cashStepOf(currency))).toBe(rounded);
 });
 
-test('a sale and its refund in crowns are rounded to whole crowns, and a restart reads them back', () => {
+test('a sale and its refund in crowns are rounded to whole crowns, also after a restart', () => {
   const day = new ShopDay(GuardedLedger.started({ currency: 'SEK' }));
   roundsFrom(day.till);
   day.openShift(100_00);
@@ -97,7 +97,7 @@ test('a sale and its refund in crowns are rounded to whole crowns, and a restart
   expect(day.report().expected?.cashCents).toBe(113_00);
 });
 
-test('only cash that pays all that is due is rounded, whatever is proposed', () => {
+test('only cash that pays everything due is rounded, whatever is proposed', () => {
   const cash = { kind: 'cash', amountCents: cents(12_37), givenCents: cents(20_00) } as const;
   const due = (amount: number) => ({ lines: [goods(amount, 'tea')], tenders: [] });
   expect(withRounding(cash, due(12_37), FIVE)).toEqual({ ...cash, roundingCents: -2 });
@@ -122,7 +122,7 @@ const sales = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('tenders and rounding are the sale, and the drawer agrees to the cent, with refunds too', () => {
+test('tenders and rounding add up to the sale, and the drawer agrees to the cent, refunds included', () => {
   fc.assert(
     fc.property(sales, (all) => {
       const day = roundedDay();
@@ -131,7 +131,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
         const id = day.openSale(goods(price, 'tea', quantity));
         for (const [kind, amount] of split) {
           const due = dueCents(day.till.ledger.sales.get(id)!);
-          // An amount below the total due is paid as it is.
+          // Less than the total due is not rounded.
           if (amount < due) day.pay(id, amount, kind);
         }
         const due = dueCents(day.till.ledger.sales.get(id)!);
@@ -157,7 +157,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
           parts.filter(({ kind }) => kind === 'cash').map(({ amountCents }) => amountCents),
         );
         expect(backInCash).toBe(roundedCents(exact, FIVE));
-        // In as many refunds as there are pieces left it comes to what one refund would give.
+        // Refunding the pieces one by one must return what one refund would.
         for (let left = quantity - pieces; left > 0; left -= 1) {
           const more = day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
           drawer -= sumCents(more.parts.filter(({ kind }) => kind === 'cash').map(handedCents));
@@ -182,7 +182,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
   );
 });
 
-/** Acts of one customer and one till on a sale; `at` picks the payment, and the part of the amount left. */
+/** Acts of a customer and a till on a sale; `at` picks the payment and the part of the remaining amount. */
 const acts = fc.array(
   fc.record({
     act: fc.constantFrom('cash', 'all in cash', 'card', 'remove', 'remove', 'switch'),
@@ -196,7 +196,7 @@ test.each([
   ['CHF', true],
   ['JPY', false],
   ['KWD', false],
-])('in %s a sale and all its refunds are off by half a step at most', (currency, rounds) => {
+])('in %s a sale and its refunds are off by at most half a rounding step', (currency, rounds) => {
   const mostOff = rounds ? 2 : 0;
   fc.assert(
     fc.property(
@@ -258,8 +258,8 @@ test.each([
   );
 });
 
-describe('the guard', () => {
-  test('takes the nearest amount for all that is due, and no cent less', () => {
+describe('cash rounding', () => {
+  test('accepts the nearest amount for everything due, and no cent less', () => {
     const day = roundedDay();
     const id = day.openSale(goods(12_38, 'tea'));
     const tender = { kind: 'cash', amountCents: cents(12_38), givenCents: cents(12_38) } as const;
@@ -270,7 +270,7 @@ describe('the guard', () => {
     expect(day.complete(id).tenders[0]).toMatchObject({ amountCents: 12_38, roundingCents: 2 });
   });
 
-  test('rounds nothing where nobody has said so, and what was paid before stays as it was', () => {
+  test('happens only where it is switched on, and leaves earlier payments unchanged', () => {
     const day = ShopDay.withShift(0);
     const exact = day.openSale(goods(12_37, 'tea'));
     day.payAll(exact, 12_37, 'cash');
@@ -281,7 +281,7 @@ describe('the guard', () => {
     expect(day.report().expected?.cashCents).toBe(2);
   });
 
-  test('rounds a sale once, however often its payments are taken off and taken again', () => {
+  test('happens once in a sale, however often payments are removed and taken again', () => {
     const day = roundedDay();
     const id = day.openSale(goods(1_00, 'tea'));
     const remove = (place: number) => {
@@ -292,7 +292,7 @@ describe('the guard', () => {
       const cash = { kind: 'cash', amountCents: cents(amount), givenCents: cents(amount) } as const;
       day.till.write({ kind: 'tender-sale', saleId: id, tender: cash });
     };
-    // Two cents that pay the rest are handed over as nothing; what paid before is taken off again.
+    // The two cents that pay the rest are rounded to zero; the earlier payment is then removed.
     for (let paid = 0; paid < 100; paid += 2) {
       const due = 100 - paid;
       if (due > 2) day.pay(id, due - 2, 'card');
@@ -303,7 +303,7 @@ describe('the guard', () => {
     expect(Math.abs(sumCents(tenders.map(handedCents)) - 1_00)).toBeLessThanOrEqual(2);
   });
 
-  test('gives back piece by piece what one refund would', () => {
+  test('refunds the same piece by piece as at once', () => {
     const day = roundedDay();
     const id = day.openSale(goods(1_03, 'tea', 20));
     payInCash(day, id);
@@ -316,14 +316,14 @@ describe('the guard', () => {
     expect(back).toBe(20_60);
   });
 
-  test('takes cash off an open sale as it was given', () => {
+  test('removes cash from an open sale as it was given', () => {
     const day = roundedDay();
     const id = day.openSale(goods(12_37, 'tea'));
     payInCash(day, id);
     expect(day.report().cashInOpenSalesCents).toBe(12_35);
   });
 
-  test('turns it on with a manager alone, and the next start knows', () => {
+  test('is switched on only by a manager, and survives a restart', () => {
     const till = GuardedLedger.started();
     till.accessLevel = 'manager';
     const change = { kind: 'change-cash-rounding', cashRounding: true } as const;

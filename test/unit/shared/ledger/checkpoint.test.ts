@@ -20,11 +20,11 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A till forgets nothing when its journal continues in a new segment. */
+/** A till loses nothing when its journal continues in a new segment. */
 
 const BLUE = '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002';
 
-test('a checkpoint forgets nothing of the store', () => {
+test('a checkpoint keeps every setting and list of the store', () => {
   const { till } = new ShopDay();
   const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;
   till.write({ kind: 'keep-draft', draftId: draftIdSchema.parse('draft-one'), change });
@@ -52,13 +52,13 @@ test('a checkpoint forgets nothing of the store', () => {
   expect(till.ledger.favourites).toEqual(favourites);
   expect(till.ledger.knownDamage).toEqual(knownDamage);
   expect(knownDamage).toEqual([damage]);
-  // Or a list of people that was deleted would be missed by nobody.
+  // Otherwise a deleted list of people would go unnoticed.
   expect(till.ledger.staff).toEqual({ edition: 12, seal: 'a1b2' });
   expect(serviceChanged).toMatchObject({ what: ['address', 'key'], by: 'Mia' });
   expect(till.ledger.serviceChanged).toEqual(serviceChanged);
 });
 
-describe('months later what is owed still has what it is owed for', () => {
+describe('what is owed months later still names its reason', () => {
   function monthsLater(till: GuardedLedger) {
     till.writeMany(KEPT_FACTS);
     const { intents, sales } = toCheckpoint(till.ledger);
@@ -69,7 +69,7 @@ describe('months later what is owed still has what it is owed for', () => {
     };
   }
 
-  test('the loads of a sale', () => {
+  test('for the loads of a sale', () => {
     const day = new ShopDay();
     const line = day.loadLine(day.till.card('anna'), 20_00);
     const id = day.openSale(line);
@@ -80,7 +80,7 @@ describe('months later what is owed still has what it is owed for', () => {
     expect(day.till.ledger.intents.get(line.intentId!)).toMatchObject({ state: 'waiting' });
   });
 
-  test('the second half of a move', () => {
+  test('for the second half of a move', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);
@@ -94,7 +94,7 @@ describe('months later what is owed still has what it is owed for', () => {
     expect(till.intent('onto')).toMatchObject({ state: 'waiting', cardId: bert });
   });
 
-  test('what goes back for a cancelled sale', () => {
+  test('for the refund of a cancelled sale', () => {
     const day = new ShopDay();
     const { till } = day;
     const id = day.openSale(goods(10_00, 'books'));
@@ -108,7 +108,7 @@ describe('months later what is owed still has what it is owed for', () => {
     expect(till.ledger.intents.has(giveBackId(intentId('gift')))).toBe(true);
   });
 
-  test('what is on a person’s list, and whatever it names', () => {
+  test('for everything on a person’s list and what it names', () => {
     const till = GuardedLedger.started();
     till.accept('first', till.card('anna'));
     till.apply('first', 90_00);
@@ -121,7 +121,7 @@ describe('months later what is owed still has what it is owed for', () => {
   });
 });
 
-test('a gift that was paid otherwise is counted once in the Z, and the other tenders as they were', () => {
+test('a gift payment settled otherwise is counted once in the Z, and other tenders are unchanged', () => {
   const day = ShopDay.withShift(0);
   const id = day.openSale(goods(20_00, 'books'));
   day.pay(id, 5_00, 'cash');
@@ -138,7 +138,7 @@ test('a gift that was paid otherwise is counted once in the Z, and the other ten
   });
 });
 
-test('a number of the service that a person has read settles one transaction, and no other', () => {
+test('a service’s number settles one payment only', () => {
   const till = GuardedLedger.started();
   for (const name of ['one', 'two']) {
     till.accept(name, till.card(name));
@@ -155,7 +155,7 @@ test('a number of the service that a person has read settles one transaction, an
   expect(till.refusal(taken('two'), MANAGER)).toEqual({ why: 'number-known' });
 });
 
-test('a gift balance pays for goods alone, and for no more of them than other gifts have left', () => {
+test('gift balances pay for goods only, and for no more than other gift payments left', () => {
   const day = new ShopDay();
   const { till } = day;
   const card = till.card('anna', 200_00);
@@ -169,7 +169,7 @@ test('a gift balance pays for goods alone, and for no more of them than other gi
   expect(till.propose(request(20_00))).toBe(true);
 });
 
-test('what is over is read as it was written, and what was never written is refused', () => {
+test('finished payments are read from a checkpoint as written, and lists of unequal length are refused', () => {
   const day = new ShopDay();
   const { till } = day;
   for (const name of ['anna', 'bert']) {
@@ -200,7 +200,7 @@ test('what is over is read as it was written, and what was never written is refu
   expect(() => fromCheckpoint(short)).toThrow('all lists of a checkpoint have the same length');
 });
 
-test('every transaction is written in lists as it is, whatever became of it', () => {
+test('every payment is in the checkpoint’s lists unchanged, whatever its outcome', () => {
   const { till } = new ShopDay();
   till.accept('applied', till.card('1234'));
   till.apply('applied', 90_00);

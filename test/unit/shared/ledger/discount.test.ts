@@ -33,7 +33,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** The arithmetic of discounts (decision 0116): whatever is taken off whatever, every cent is in one place. */
+/** The arithmetic of discounts (decision 0116): every cent is in exactly one place. */
 
 const discount = fc
   .oneof(
@@ -64,8 +64,8 @@ const lines = fc.array(sold, { minLength: 1, maxLength: 8 }).map((made): SaleLin
 );
 const ofSale = fc.option(discount, { nil: undefined });
 
-describe('what is taken off', () => {
-  test('is never more than a line costs, and nothing of a load', () => {
+describe('a discount', () => {
+  test('is never more than a line’s price, and nothing on a load', () => {
     fc.assert(
       fc.property(lines, ofSale, (rung, whole) => {
         const after = withDiscounts(rung, whole);
@@ -81,7 +81,7 @@ describe('what is taken off', () => {
     );
   });
 
-  test('of a whole sale is in its lines to the cent, and no line is far from its part', () => {
+  test('on a whole sale is split over its lines to the cent, each close to its share', () => {
     fc.assert(
       fc.property(lines, discount, (rung, whole) => {
         const own = withDiscounts(rung, undefined);
@@ -100,7 +100,7 @@ describe('what is taken off', () => {
     );
   });
 
-  test('is the same in whatever order the lines stand', () => {
+  test('is the same in any order of the lines', () => {
     const shuffled = fc
       .tuple(lines, ofSale, fc.infiniteStream(fc.nat()))
       .map(([rung, whole, numbers]) => {
@@ -117,7 +117,7 @@ describe('what is taken off', () => {
     );
   });
 
-  test('said twice is taken off once, and what a window says of it counts for nothing', () => {
+  test('applied twice is deducted once, and a window’s own calculation is ignored', () => {
     fc.assert(
       fc.property(lines, ofSale, fc.nat(1_000), (rung, whole, said) => {
         const once = withDiscounts(rung, whole);
@@ -133,7 +133,7 @@ describe('what is taken off', () => {
     );
   });
 
-  test('of more than there is, takes all of it', () => {
+  test('larger than the price takes the whole price off', () => {
     const all = { asked: { kind: 'amount', amountCents: cents(50_00) }, reason: 'x' } as const;
     const after = withDiscounts([goods(3_00, 'tea', 2), goods(1_00, 'pot')], all);
     expect(after.map(lineCents)).toEqual([0, 0]);
@@ -141,7 +141,7 @@ describe('what is taken off', () => {
   });
 });
 
-test('cents are spread whole, wherever they come from', () => {
+test('splitting cents loses none', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (all, part) => {
@@ -157,7 +157,7 @@ test('cents are spread whole, wherever they come from', () => {
   );
 });
 
-describe('what goes back of a sale with discounts', () => {
+describe('refunding a sale with discounts', () => {
   const pieces = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 9 })), { maxLength: 12 });
 
   function backInPortions(
@@ -195,7 +195,7 @@ describe('what goes back of a sale with discounts', () => {
     return { sale, given };
   }
 
-  test('is what was paid and never more, in whatever portions', () => {
+  test('returns what was paid and never more, in any portions', () => {
     fc.assert(
       fc.property(lines, ofSale, pieces, (rung, whole, asked) => {
         const after = withDiscounts(rung, whole);
@@ -208,7 +208,7 @@ describe('what goes back of a sale with discounts', () => {
     );
   });
 
-  test('leaves no tax behind, and the tax is of what was paid', () => {
+  test('leaves no tax behind, and has the tax of what was paid', () => {
     fc.assert(
       fc.property(lines, ofSale, pieces, (rung, whole, asked) => {
         const after = withDiscounts(withRates(rung, RATES), whole);
@@ -222,7 +222,7 @@ describe('what goes back of a sale with discounts', () => {
     );
   });
 
-  test('of one piece is never dearer than its price', () => {
+  test('never returns more for a piece than its price', () => {
     fc.assert(
       fc.property(lines, ofSale, (rung, whole) => {
         for (const line of withDiscounts(rung, whole)) {

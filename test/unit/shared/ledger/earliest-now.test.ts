@@ -6,26 +6,26 @@ import type { TimeOfService } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** The till's own moment, with its date so far ahead and the service's time, where it has told one. */
+/** The earliest moment that may be now, with the date this far ahead and the service's time, if told. */
 function earliest(till: GuardedLedger, aheadMs: number, serviceMs?: TimeOfService): number {
   const stamp = till.stamp();
   const moment = { ...stamp, atMs: instantMs(stamp.atMs + aheadMs), serviceMs };
   return earliestNowMs(till.ledger, clockAt(till.ledger, moment), moment);
 }
 
-test('a date that is months ahead makes nothing old enough to be erased while the service says otherwise', () => {
+test('a date months ahead makes nothing old enough to erase while the service says otherwise', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   expect(earliest(till, 90 * DAY_MS, timeBy(wallMs))).toBe(wallMs);
 });
 
-test('a service whose clock is ahead makes nothing old enough to be erased, either', () => {
+test('a service clock that is ahead makes nothing old enough to erase', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   expect(earliest(till, 0, timeBy(wallMs + 90 * DAY_MS))).toBe(wallMs);
 });
 
-test('in a run in which the service has told no time, only what surely passed since it did is added', () => {
+test('before the service has told its time in this run, only the time surely passed is added', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   const { run } = till.stamp();
@@ -37,7 +37,7 @@ test('in a run in which the service has told no time, only what surely passed si
   expect(earliest(till, 90 * DAY_MS)).toBeLessThanOrEqual(wallMs + HOUR_MS);
 });
 
-test('where the service has never told its time, the date counts as before', () => {
+test('if the service has never told its time, the date counts', () => {
   const till = GuardedLedger.started();
   const { wallMs } = till;
   expect(till.ledger.clocks.heard).toBeNull();

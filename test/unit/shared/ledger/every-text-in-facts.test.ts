@@ -6,9 +6,9 @@ import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
- * A fact stands in the journal in clear, and can never be erased: a text that a person types belongs into its private
- * part (decision 0085). A new text in any schema of a fact fails here until `hideTexts` hides it, or it is listed as
- * public with its reason.
+ * A fact is unencrypted in the journal and can never be erased, so typed text belongs in its private part (decision
+ * 0085). A new text in any schema of a fact fails here until `hideTexts` hides it or it is listed as public with its
+ * reason.
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'of the set-up, by the owner': [
@@ -120,7 +120,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Kinds whose note is the till's own. */
+/** Kinds whose note is written by the till. */
 const OWN_NOTES = [
   'damage-gone-on-after',
   'erasure-ended',
@@ -133,7 +133,7 @@ const OWN_NOTES = [
 
 const HIDING = { name: () => '¶name', text: () => '¶text' };
 
-/** Where texts of these facts stand in clear; what is linked is an intent as well. */
+/** Paths of texts that these facts leave unencrypted; a linked payment has an intent's paths. */
 function textsInClear(facts: readonly Fact[]): string[] {
   const shown = facts.flatMap((fact) =>
     leavesOf(hideTexts(fact, HIDING)).flatMap(([path, value]) =>
@@ -145,12 +145,12 @@ function textsInClear(facts: readonly Fact[]): string[] {
 
 const SAMPLES = wholeSamples(factSchema) as readonly Fact[];
 
-test('each text in a fact is private, or is listed as public', () => {
+test('each text in a fact is private or listed as public', () => {
   const facts = SAMPLES.map((fact): Fact => ({ ...fact, kind: 'intent-accepted' }));
   expect(textsInClear(facts)).toEqual(Object.values(PUBLIC).flat().toSorted());
 });
 
-test('a note is private in facts of all kinds but those whose note is the till’s own', () => {
+test('a note is private in facts of every kind except those where the till writes it', () => {
   const [sample] = SAMPLES;
   const inClear = FACT_KINDS.filter((kind) =>
     textsInClear([{ ...sample!, kind }]).includes('note'),

@@ -30,7 +30,7 @@ const settled = till.write({ ...lost, serviceNumber: 'n-7' }, MANAGER);
 const sold = new ShopDay(till).sell(20_00, 'cash');
 const { intent: _intent, card: _card, ...bare } = answered.fact;
 
-/** Returns the cells of a fact's row by column, without the empty ones. */
+/** Returns the non-empty cells of a fact's row by column. */
 function line(changes: Partial<Fact> = {}, fact: Fact = bare, identifier: string | null = null) {
   const row = describeFactRow({ ...answered, fact: { ...fact, ...changes } }, TIME, identifier);
   expect(row).toHaveLength(FACT_COLUMNS.length);
@@ -38,7 +38,7 @@ function line(changes: Partial<Fact> = {}, fact: Fact = bare, identifier: string
   return Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
 }
 
-test('a transaction stands with its card, its state and the service’s own number', () => {
+test('a payment’s row has its card, its state and the service’s number', () => {
   expect(line({}, answered.fact, '…12')).toEqual({
     sequence: answered.sequence,
     time_utc: TIME,
@@ -57,7 +57,7 @@ test('a transaction stands with its card, its state and the service’s own numb
   });
 });
 
-test('what a person settled stands with the number and the reason that were given, and by whom', () => {
+test('a settled payment’s row has the number, the reason and the person', () => {
   expect(line({}, settled.fact)).toMatchObject({
     manager: 'Mia',
     service_number: 'n-7',
@@ -86,17 +86,17 @@ test.each<[Partial<Fact>, object]>([
   [{ tally }, { note: 3, amount_in_cents: 7_00 }],
   [{ categoryRequest: request }, { note: 'update-category 1 u-1 Toys' }],
   [{ kind: 'run-started' }, { kind: 'run-started' }],
-])('%j stands as %j', (changes, cells) => {
+])('the row of %j has %j', (changes, cells) => {
   expect(line(changes)).toMatchObject(cells);
 });
 
-test('what damage has taken keeps its line, and nothing is said of it', () => {
+test('a record lost by damage keeps an empty row', () => {
   const [sequence, time, kind, ...rest] = describeLostRow(8);
   expect([sequence, time, kind]).toEqual([8, '', 'damaged']);
   expect([rest.length, new Set(rest)]).toEqual([FACT_COLUMNS.length - 3, new Set([''])]);
 });
 
-test('a refund stands with its sum, its reason and what went back to which kind of payment', () => {
+test('a refund’s row has its sum, its reason and the amounts per tender', () => {
   const day = new ShopDay();
   const id = day.openSale(goods(10_00, 'tea', 2));
   day.pay(id, 5_00, 'card', 'slip 1');
@@ -113,7 +113,7 @@ test('a refund stands with its sum, its reason and what went back to which kind 
   });
 });
 
-test('so does what was paid out of a sold load, though its fact names what took it back', () => {
+test('the row of a paid-out load has the load’s reason and tender', () => {
   const day = new ShopDay();
   const loaded = { ...day.loadLine(day.till.card('anna', null), 20_00), id: 'line-load' };
   const id = day.openSale(loaded);
@@ -133,7 +133,7 @@ test('so does what was paid out of a sold load, though its fact names what took 
   expect(line({}, fact)['note']).toBe('wrong card, cash 2000');
 });
 
-test('what a receipt says of tax stands with its sale and its refund, and a table with its rates', () => {
+test('tax is in the rows of sale, refund and rate table', () => {
   const day = taxedDay();
   const id = day.openSale(goods(3_50, 'tea', 2), goods(12_10, 'lamps'));
   day.payAll(id, 19_10, 'cash');

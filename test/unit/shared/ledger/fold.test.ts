@@ -27,9 +27,9 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Effect of a single fact on the ledger, and the parts it leaves unchanged. */
+/** The effect of one fact on the ledger, and the parts it leaves unchanged. */
 
-describe('what a fact says stands until another one says something else', () => {
+describe('a ledger folded from facts', () => {
   const hub = { till: 'one', host: 'hub.example', port: 4_000 };
 
   test.each<[keyof Ledger, Partial<Fact>, unknown]>([
@@ -37,37 +37,37 @@ describe('what a fact says stands until another one says something else', () => 
     ['hub', { hub }, hub],
     ['retentionDays', { retentionDays: 90 }, 90],
     ['lastReceiptNumber', { receiptsAfter: 417 }, 417],
-  ])('%s', (member, change, expected) => {
+  ])('keeps what a fact set until another fact changes it: %s', (member, change, expected) => {
     const till = GuardedLedger.started();
     till.tell(change);
     till.tell({});
     expect(till.ledger[member]).toEqual(expected);
   });
 
-  test('nobody sells offline by hand at a new till, and it says so', () => {
+  test('of a new till does not work offline by hand', () => {
     expect(emptyLedger().queue.workOffline).toBe(false);
   });
 
-  test('a new till has no favourites, and no proof of how its service counts', () => {
+  test('of a new till has no favourites and no proven sign', () => {
     const { favourites, queue } = emptyLedger();
     expect([favourites, queue.signProven]).toEqual([[], false]);
   });
 
-  test('a till that has left its hub has none', () => {
+  test('of a till that left its hub has no hub', () => {
     const till = GuardedLedger.started();
     till.tell({ hub });
     till.tell({ hub: null });
     expect(till.ledger.hub).toBeNull();
   });
 
-  test('receipts that are known of go on after the greater number, whoever says a smaller one', () => {
+  test('continues receipt numbers after the larger known number', () => {
     const day = new ShopDay();
     day.till.tell({ receiptsAfter: 417 });
     day.till.tell({ receiptsAfter: 3 });
     expect(day.sell(5_00, 'cash').receiptNumber).toBe(418);
   });
 
-  test('a draft is remembered until the service has it', () => {
+  test('keeps a draft until the service has it', () => {
     const till = GuardedLedger.started();
     const draftId = draftIdSchema.parse('draft-one');
     const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;
@@ -82,7 +82,7 @@ describe('what a fact says stands until another one says something else', () => 
 });
 
 describe('an erasure', () => {
-  test('takes the number of its card, and no other one’s', () => {
+  test('removes the number of its card and of no other', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.write({ kind: 'erase-customer', cardId: anna }, MANAGER);
@@ -90,7 +90,7 @@ describe('an erasure', () => {
     expect([...till.ledger.erasedCards]).toEqual([anna]);
   });
 
-  test('is to be done until a fact says that it was, and no other fact ends it', () => {
+  test('is pending until its own fact ends it', () => {
     const till = GuardedLedger.started();
     const { sequence } = till.write({ kind: 'erase-customer', cardId: till.card('anna') }, MANAGER);
     till.tell({});
@@ -100,7 +100,7 @@ describe('an erasure', () => {
     expect(till.ledger.erasedBySequence).toBe(sequence);
   });
 
-  test('by a retention goes no further back than one before it', () => {
+  test('by retention never moves back before an earlier one', () => {
     const till = GuardedLedger.started();
     for (const beforeSequence of [5, 3]) {
       till.tell({ erasure: { because: 'retention', cardIds: [], beforeSequence } });
@@ -109,7 +109,7 @@ describe('an erasure', () => {
   });
 });
 
-describe('the computer’s clock was set back', () => {
+describe('a clock set back', () => {
   test.each([
     ['by more than it may be corrected by', -CLOCK_SLEW_MS - 1, true],
     ['by as much as it may be corrected by', -CLOCK_SLEW_MS, false],
@@ -123,7 +123,7 @@ describe('the computer’s clock was set back', () => {
   });
 });
 
-describe('a card that a person looks at', () => {
+describe('the list of odd cards has a card that', () => {
   const drift = { residualCents: cents(-3_00), atMs: instantMs(0), intentId: intentId('one') };
   const confirmed = (balanceCents: number) => ({
     balanceCents: cents(balanceCents),
@@ -143,20 +143,19 @@ describe('a card that a person looks at', () => {
     const card = till.cardNow(till.card('anna'));
     till.tell({ card: { ...card, ...change } });
     expect([...till.ledger.oddCards.keys()]).toEqual(isOdd ? [card.id] : []);
-    // Until it is as it should be again.
     till.tell({ card });
     expect(till.ledger.oddCards.size).toBe(0);
   });
 });
 
-describe('of what is open on a card', () => {
-  test('the first accepted stands first, redemptions are held and loads are on their way', () => {
+describe('the open payments of a card', () => {
+  test('are in the order of acceptance, redemptions held and loads pending', () => {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
     till.accept('first', anna, 'redeem', 5_00);
     till.accept('load', anna, 'load', 20_00);
     till.accept('second', anna, 'redeem', 7_00);
-    // It left, came to nothing and was released: it goes into its lane anew, behind the others.
+    // Sent, without effect and released: it enters its lane again, behind the others.
     const first = till.intent('first');
     till.tell({ intent: { ...first, state: 'refused' } });
     till.tell({ intent: { ...first, attempts: 1 } });
@@ -166,7 +165,7 @@ describe('of what is open on a card', () => {
     expect(pendingLoadsOnCard(till.ledger, anna)).toBe(20_00);
   });
 
-  test('nothing is held where nothing is open', () => {
+  test('hold nothing where nothing is open', () => {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
     expect(openOnCard(till.ledger, anna)).toEqual([]);
@@ -174,21 +173,21 @@ describe('of what is open on a card', () => {
     expect(pendingLoadsOnCard(till.ledger, anna)).toBe(0);
   });
 
-  test('what belongs to no sale is of none', () => {
+  test('are not listed under a sale if they have none', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     expect(intentsOfSale(till.ledger, null)).toEqual([]);
     expect(intentsOfSale(till.ledger, saleId('none'))).toEqual([]);
   });
 
-  test('nothing is known of the balance of no card, and of one that nobody stated', () => {
+  test('are missing for an unknown card, and a card without a balance has no known one', () => {
     const till = GuardedLedger.started();
     expect(knownBalanceCents(null)).toBeNull();
     expect(knownBalanceCents(till.cardNow(till.card('anna', null)))).toBeNull();
     expect(knownBalanceCents(till.cardNow(till.card('bert', 7_00)))).toBe(7_00);
   });
 
-  test('a transaction of a card that was never introduced is a mistake of ours', () => {
+  test('must name an introduced card', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     const odd = { ...till.intent('one'), cardId: cardIdSchema.parse('card-of-nobody') };
@@ -196,8 +195,8 @@ describe('of what is open on a card', () => {
   });
 });
 
-describe('what is owed', () => {
-  /** Nobody knew whether it was taken; its sale was cancelled meanwhile. */
+describe('an owed payment', () => {
+  /** An unknown payment whose sale was then cancelled. */
   function takenForCancelled() {
     const day = new ShopDay();
     const { till } = day;
@@ -211,20 +210,20 @@ describe('what is owed', () => {
   }
   const back = giveBackId(intentId('gift'));
 
-  test('goes back for a cancelled sale, once it is found taken', () => {
+  test('is the refund of a cancelled sale once the payment is found taken', () => {
     const till = takenForCancelled();
     expect([...till.ledger.owed.values()]).toEqual([owedBack(intentId('gift'))]);
     expect(isOwedBack(till.ledger, till.intent('gift'))).toBe(true);
   });
 
-  test('is not owed again by a fact about what was taken before', () => {
+  test('is not owed again by another fact about the same payment', () => {
     const till = takenForCancelled();
     till.ledger.owed.clear();
     till.tell({ intent: { ...till.intent('gift'), reason: 'another one' } });
     expect(till.ledger.owed.size).toBe(0);
   });
 
-  test('has come with what puts the same right, under whatever name', () => {
+  test('is done once a reversal of the same payment exists under any id', () => {
     const till = takenForCancelled();
     const byHand = { ...till.intent('gift'), id: intentId('by-hand'), verb: 'load' } as const;
     till.tell({ intent: { ...byHand, saleId: null, reverses: intentId('other') } });
@@ -233,7 +232,7 @@ describe('what is owed', () => {
     expect(till.ledger.owed.size).toBe(0);
   });
 
-  test('is given to a person where nobody may give it back by itself', () => {
+  test('is left to a person where it may not be refunded automatically', () => {
     const till = takenForCancelled();
     const intent = till.intent('gift');
     const alarm = (kind: 'done-after-all' | 'not-given-back') => ({ kind, atMs: instantMs(0) });
@@ -250,12 +249,12 @@ describe('what is owed', () => {
     ['was a load', { verb: 'load' }],
     ['was not taken', { settlement: null }],
     ['belongs to no sale', { saleId: null }],
-  ])('never goes back where it %s', (_, change) => {
+  ])('is never owed where the payment %s', (_, change) => {
     const till = takenForCancelled();
     expect(isOwedBack(till.ledger, { ...till.intent('gift'), ...change })).toBe(false);
   });
 
-  test('the loads of a sale are owed by the fact that completes it, and by none after that', () => {
+  test('for a sale’s load is owed from the completing fact, and not again later', () => {
     const day = new ShopDay();
     const line = day.loadLine(day.till.card('anna'), 20_00);
     const id = day.openSale(line, goods(5_00, 'books'));
@@ -268,7 +267,7 @@ describe('what is owed', () => {
     expect(day.till.ledger.owed.size).toBe(0);
   });
 
-  test('the second half of a move falls due once, with the fact that finds the first one done', () => {
+  test('for a move’s second half falls due once, with the fact that applies the first half', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);
@@ -287,7 +286,7 @@ describe('what is owed', () => {
     expect([...till.ledger.owed.keys()]).toEqual([intentId('onto')]);
     till.ledger.owed.clear();
     till.tell({ intent: { ...done, reason: 'seen twice' } });
-    // A payment that entered the journal already done has no second half promised here.
+    // A payment that entered the journal already applied promised no second half here.
     till.tell({ intent: { ...done, id: intentId('elsewhere') } });
     expect(till.ledger.owed.size).toBe(0);
   });

@@ -12,7 +12,7 @@ till.accept('one', quiet!.id);
 const { fact } = till.records.at(-1)!;
 const { card: _none, intent, ...bare } = fact;
 
-/** Decided by fact 100: the first card, and what is older than fact 50. */
+/** An erasure of fact 100: the first card, and everything older than fact 50. */
 const isForgotten = forgottenBy(
   { sequence: 100, erasure: { because: 'retention', cardIds: [erased!.id], beforeSequence: 50 } },
   (id) => id === busy!.id,
@@ -28,11 +28,11 @@ test.each<[string, number, Partial<Fact>, boolean]>([
   ['of a quiet card, within the retention', 51, { card: quiet }, false],
   ['of a quiet card, beyond it', 50, { card: quiet }, true],
   ['of no card, beyond it', 50, {}, true],
-])('the private part of a fact %s is forgotten, if it goes: %i', (_, sequence, changes, goes) => {
+])('the private part of a fact %s is erased, in fact %i', (_, sequence, changes, goes) => {
   expect(isForgotten(sequence, { ...bare, ...changes })).toBe(goes);
 });
 
-test('a fact is about each of its cards once', () => {
+test('a fact lists each of its cards once', () => {
   const linked = { ...intent!, cardId: busy!.id };
   expect(cardsOf({ ...bare, card: quiet, intent, linked })).toEqual([quiet!.id, busy!.id]);
   expect(cardsOf(bare)).toEqual([]);
@@ -45,7 +45,7 @@ test.each([
   [{ isEmpty: true }, false],
   [{ isBehind: true }, false],
 ])(
-  'what was brought of another till is all of it where nothing says otherwise: %j',
+  'everything of a taken-over till was brought unless the fact says otherwise: %j',
   (said, all) => {
     expect(hasAllOf({ till: 'south', brought: 1, withoutNumber: 0, forPerson: 0, ...said })).toBe(
       all,
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('what names a manager stays proven until something else does', () => {
+test('the proof of a list of people stays until another proof replaces it', () => {
   const changed = { what: 'added', who: 'Ann', edition: 2, seal: 'b' } as const;
   const proof = { keyMark: 'k', dataKeyId: null };
   expect(knownAfter(null, changed)).toEqual({ edition: 2, seal: 'b' });

@@ -20,7 +20,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** An open sale of goods, and what is taken for it. */
+/** An open sale of goods, and a way to charge cards for it. */
 function openSale(euros: number) {
   const day = new ShopDay();
   const { till } = day;
@@ -32,8 +32,8 @@ function openSale(euros: number) {
   return { day, till, id, request };
 }
 
-describe('what is taken for an open sale', () => {
-  test('and undone takes its own tender out of it, and no other', () => {
+describe('a gift payment for an open sale', () => {
+  test('that is undone removes its own tender and no other', () => {
     const { day, till, id } = openSale(50);
     day.pay(id, 5_00, 'cash');
     const kept = day.payByGift(id, till.card('anna'), 10_00);
@@ -45,7 +45,7 @@ describe('what is taken for an open sale', () => {
     ]);
   });
 
-  test('and was never put onto it changes no tender', () => {
+  test('that was never added as a tender changes none when it is undone', () => {
     const { day, till, id, request } = openSale(50);
     day.payByGift(id, till.card('anna'), 10_00);
     till.write(request('beside', 5));
@@ -53,7 +53,7 @@ describe('what is taken for an open sale', () => {
     expect(till.write(undo).fact.sale).toBeUndefined();
   });
 
-  test('and is still on its way leaves no room for more, until it has come to nothing', () => {
+  test('that is being sent blocks more payments until it has no effect', () => {
     const { till, request } = openSale(60);
     till.write(request('asked', 60));
     expect(till.intent('asked').strength).toBe('attempt');
@@ -65,7 +65,7 @@ describe('what is taken for an open sale', () => {
     expect(till.propose(more)).toBe(true);
   });
 
-  test('pays beside it unless its customer had paid otherwise; what goes back pays for nothing', () => {
+  test('counts as paying unless its customer paid otherwise; a reversal counts as nothing', () => {
     const { till, id, request } = openSale(60);
     till.write(request('beside', 20));
     const sums = () => {
@@ -81,7 +81,7 @@ describe('what is taken for an open sale', () => {
     expect(sums()).toEqual([0, 20_00]);
   });
 
-  test('instead of a refused one keeps that from being sent again, while it stands', () => {
+  test('that replaces a refused one keeps that from being sent again', () => {
     const { till, request } = openSale(20);
     till.write(request('first', 20));
     till.sendAndHear('first', refusedWith(422));
@@ -113,7 +113,7 @@ describe('while a card terminal may take what is due', () => {
     return { ...sale, ask, record };
   }
 
-  test('a refused payment is not sent again, and is once the terminal has taken nothing', () => {
+  test('a refused payment can be sent again only once the terminal took nothing', () => {
     const { till, ask, record } = atTerminal(20);
     till.sendAndHear('first', refusedWith(422));
     till.write(ask);
@@ -124,7 +124,7 @@ describe('while a card terminal may take what is due', () => {
     expect(till.propose(release, MANAGER)).toBe(true);
   });
 
-  test('what a card’s balance cannot pay is left to it, and the rest is not', () => {
+  test('a payment that leaves enough for the terminal can be sent again', () => {
     const { till, id, request } = openSale(20);
     till.write(request('first', 12));
     till.sendAndHear('first', refusedWith(422));
@@ -132,7 +132,7 @@ describe('while a card terminal may take what is due', () => {
     expect(till.propose(release, MANAGER)).toBe(true);
   });
 
-  test('an attempt that is taken late stands before a person', () => {
+  test('an attempt taken late is left to a person', () => {
     const { till, ask } = atTerminal(60);
     expect(till.intent('first').strength).toBe('attempt');
     till.send('first');
@@ -142,7 +142,7 @@ describe('while a card terminal may take what is due', () => {
   });
 });
 
-describe('what was to pay for a sale of 60.00 is paid otherwise', () => {
+describe('a payment of a sale of €60 counts as paid otherwise', () => {
   const { till, id, request } = openSale(60);
   till.write(request('asked', 40));
   const sale = till.ledger.sales.get(id)!;
@@ -178,7 +178,7 @@ describe('what was to pay for a sale of 60.00 is paid otherwise', () => {
   });
 });
 
-test('what a fact says is what the window’s database is given', () => {
+test('the window’s database is given what the fact has', () => {
   const { till } = openSale(20);
   const last = () => till.records.at(-1)!;
   const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;

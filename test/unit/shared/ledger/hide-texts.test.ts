@@ -25,8 +25,8 @@ const atMs = fact.atMs;
 const by = { name: (name: string) => `n:${name}`, text: (text: string) => `t:${text}` };
 const hidden = (changes: Partial<Fact>) => hideTexts({ ...fact, ...changes }, by);
 
-describe('in a fact', () => {
-  test('the reason of each refund is hidden, and the number of each slip', () => {
+describe('texts hidden in a fact', () => {
+  test('are the reason of each refund and the number of each slip', () => {
     const sold = day.sell(6_00, 'card');
     const { refunds } = day.till.write(
       day.refundRequest(sold.id, [{ lineId: 'line-books', quantity: 1 }]),
@@ -36,7 +36,7 @@ describe('in a fact', () => {
     ]);
   });
 
-  test('each name and each typed text is hidden, and nothing is hidden twice', () => {
+  test('are every name and every typed text, each once', () => {
     const intent = {
       ...fact.intent!,
       reason: 'why',
@@ -77,7 +77,7 @@ describe('in a fact', () => {
     expect(hideTexts(hidden({ operator: reference }), by).operator).toBe(reference);
   });
 
-  test('what nobody typed stays: the till’s own notes and grounds, nothing, and a fact without any', () => {
+  test('are not the till’s own notes and reasons', () => {
     const own = hidden({ kind: 'queue-paused', note: 'of the till', operator: null });
     expect([own.note, own.operator]).toEqual(['of the till', null]);
     const serviceChanged = { what: ['key' as const], atMs, by: null };
@@ -89,16 +89,16 @@ describe('in a fact', () => {
   });
 });
 
-describe('a reference', () => {
+describe('a reference to a hidden text', () => {
   const cardId = day.till.card('bert');
   const card = cardReference(cardId);
 
-  test('of a card names it, and no other text does', () => {
+  test('names its card, and no other text does', () => {
     expect(cardReferredTo(card)).toBe(cardId);
     expect([cardReferredTo(reference), cardReferredTo('¶card ')]).toEqual([null, null]);
   });
 
-  test('is found wherever it stands, and shown as what it stands for, or as a dash', () => {
+  test('is found anywhere and shown as its text or as a dash', () => {
     const value = {
       a: [reference, 1, null],
       b: { c: card },
@@ -110,21 +110,21 @@ describe('a reference', () => {
     expect(shown).toEqual({ ...value, a: ['–', 1, null], b: { c: '…12' } });
   });
 
-  test('is found and shown in a map, too', () => {
+  test('is found and shown in a map', () => {
     const masked = new Map([['card', { masked: reference }]]);
     expect([...referencesIn(masked)]).toEqual([reference]);
     expect(revealTexts(masked, () => '…0017')).toEqual(new Map([['card', { masked: '…0017' }]]));
     expect(revealTexts(new Map([['card', 1]]), () => '…0017')).toEqual(new Map([['card', 1]]));
   });
 
-  test('that is not there leaves the very same value', () => {
+  test('that is absent leaves the value itself unchanged', () => {
     const plain = { a: ['x'], b: { c: 1 } };
     expect(revealTexts(plain, () => 'y')).toBe(plain);
     const moment = new Date(0);
     expect([revealTexts(moment, () => 'y'), withoutReferences(moment)]).toEqual([moment, moment]);
   });
 
-  test('that a stranger wrote is none any more', () => {
+  test('written by a stranger is made harmless', () => {
     const value = { a: [reference, 'x'], b: { c: card }, d: null, e: 5 };
     const disarmed = { a: [` ${reference}`, 'x'], b: { c: ` ${card}` }, d: null, e: 5 };
     expect(withoutReferences(value)).toEqual(disarmed);

@@ -4,7 +4,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 
-/** Payments accepted up to sequence 10 belong to the hub, by fact 20; `before` has sequence 10 and `after` 11. */
+/** Fact 20 gave payments accepted up to sequence 10 to the hub; `before` has sequence 10 and `after` 11. */
 const till = GuardedLedger.started();
 till.accept('any', till.card('anna'));
 const any: Intent = { ...till.intent('any'), sequence: 15 };
@@ -35,20 +35,20 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['of a refund before it was said', { ...sold, reverses: after, refund: 1, sequence: 19 }, true],
   ['of a refund since', { ...sold, reverses: before, refund: 1, sequence: 20 }, false],
   ['that takes a sold load back', { ...sold, reverses: before, sequence: 19 }, false],
-])('this till sends nothing %s: %j', (_, changes, fenced) => {
+])('a till sends nothing %s: %j', (_, changes, fenced) => {
   const intent = { ...any, ...changes };
   expect(isFenced({ hubFence, intents }, intent)).toBe(fenced);
   expect(isFenced({ hubFence: null, intents }, intent)).toBe(intent.isElsewhere === true);
 });
 
-test('two tills know what was brought, and what is fenced', () => {
+test('a payment that was brought or is fenced is known to two tills', () => {
   const known = (fence: typeof hubFence | null, changes: Partial<Intent> = {}) =>
     isAtTwo({ hubFence: fence, intents }, { ...any, ...changes });
   expect([known(null), known(null, { adoptedFrom: 'south' })]).toEqual([false, true]);
   expect(known(hubFence, { sequence: 10 })).toBe(true);
 });
 
-test('a fence never goes back', () => {
+test('a fence never moves back', () => {
   const lower = { through: 5, sequence: 30 };
   expect(fenceAfter(null, lower)).toEqual(lower);
   expect(fenceAfter(hubFence, lower)).toEqual({ through: 10, sequence: 30 });

@@ -15,7 +15,7 @@ import { sumCents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
 
-/** Every index, found by going through all that is remembered. */
+/** Builds every index by a full scan. */
 function lookedThrough(index: IntentIndex) {
   const all = [...index.intents.values()];
   const open = all.filter(isOpen);
@@ -60,7 +60,7 @@ function asKept(index: IntentIndex) {
   };
 }
 
-describe('what the ledger is asked for', () => {
+describe('an index of the ledger’s payments', () => {
   test('equals a full scan of the ledger, also after a checkpoint', () => {
     fc.assert(
       fc.property(moves, fc.boolean(), (steps, signKnown) => {
@@ -72,7 +72,7 @@ describe('what the ledger is asked for', () => {
     );
   });
 
-  test('is seen with one more, and stays as it is', () => {
+  test('is extended in a view without changing the original', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'), 'redeem', 10_00);
     till.accept('two', till.card('ben'), 'redeem', 5_00);
@@ -84,7 +84,7 @@ describe('what the ledger is asked for', () => {
     expect(asKept(till.ledger)).toEqual(before);
   });
 
-  test('finds no money in flight twice when the same fact is put again', () => {
+  test('counts a payment in flight once when the same fact is indexed again', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'), 'redeem', 10_00);
     const index = emptyLedger();
@@ -93,7 +93,7 @@ describe('what the ledger is asked for', () => {
     expect(asKept(index)).toEqual(lookedThrough(index));
   });
 
-  test('keeps nothing of what it has forgotten, by card or by sale', () => {
+  test('keeps nothing of a forgotten payment, by card or by sale', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'), 'redeem', 10_00);
     till.accept('two', till.card('anna-too'), 'redeem', 5_00);
@@ -106,7 +106,7 @@ describe('what the ledger is asked for', () => {
     expect([index.byCard.size, index.bySale.size]).toEqual([1, 0]);
   });
 
-  test('knows where a move leads until its first half is done', () => {
+  test('knows the second half of a move until the first is done', () => {
     const till = GuardedLedger.started();
     const [anna, ben] = [till.card('anna'), till.card('ben')];
     till.accept('one', anna, 'load', 10_00);
@@ -122,7 +122,7 @@ describe('what the ledger is asked for', () => {
     expect(asKept(till.ledger)).toEqual(lookedThrough(till.ledger));
   });
 
-  test('keeps the name of a second half for as long as any move holds it', () => {
+  test('keeps the id of a second half as long as any move uses it', () => {
     const till = GuardedLedger.started();
     const moveTo = { intentId: intentId('onto'), cardId: till.card('ben') };
     for (const name of ['one', 'two']) till.accept(name, till.card(name), 'redeem', 10_00);
@@ -130,7 +130,7 @@ describe('what the ledger is asked for', () => {
       const index = emptyLedger();
       const put = (name: string, change: Partial<Intent> = {}) =>
         indexIntent(index, { ...till.intent(name), moveTo, ...change });
-      // A page that is at fault can name one second half for two moves.
+      // A faulty page can give two moves the same second half.
       put('one');
       put('two');
       put('one', { state: 'sending' });

@@ -14,7 +14,7 @@ const adopted = (till: string): AdoptedTill => ({
   forPerson: 0,
 });
 
-/** Till `one` has taken over `two` and `three`, and has asked for the place of `two` and `four`. */
+/** Till `one` has taken over `two` and `three`, and has asked to take over `two` and `four`. */
 const hub: JoinedHub = {
   till: 'one',
   host: 'hub.example',
@@ -23,17 +23,17 @@ const hub: JoinedHub = {
   adopted: [adopted('two'), adopted('three')],
 };
 
-describe('of the tills that a person here has taken the place of', () => {
+describe('tills taken over by a person here', () => {
   test.each([
     ['two', true, true],
     ['three', true, true],
     ['four', false, true],
     ['five', false, false],
-  ])('%s is here: %s, and was asked for: %s', (till, isHere, isAsked) => {
+  ])('%s was brought: %s, and asked for: %s', (till, isHere, isAsked) => {
     expect([isAdopted(hub, till), isAskedFor(hub, till)]).toEqual([isHere, isAsked]);
   });
 
-  test('those of which not all is here are still being taken', () => {
+  test('are still being taken over until everything is brought', () => {
     expect(stillTaking(hub)).toEqual(['four']);
     expect(stillTaking({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
   });
@@ -41,7 +41,7 @@ describe('of the tills that a person here has taken the place of', () => {
   test.each([
     ['a till without a hub', null],
     ['a till that took nobody over', { ...hub, taking: undefined, adopted: undefined }],
-  ])('there are none at %s', (_, alone) => {
+  ])('are none at %s', (_, alone) => {
     expect(stillTaking(alone)).toEqual([]);
     expect([isAdopted(alone, 'two'), isAskedFor(alone, 'two')]).toEqual([false, false]);
   });
@@ -53,6 +53,6 @@ test.each<[string, Partial<AdoptedTill>, boolean]>([
   ['a copy with a record that does not prove', { missing: 1 }, false],
   ['a copy that a new hub had not', { isEmpty: true }, false],
   ['a copy that may have ended before its till', { isBehind: true }, false],
-])('the hub counts on what a till held unless all of it is here: %s', (_, of, isAll) => {
+])('the hub counts on a lost till’s holds until everything is brought: %s', (_, of, isAll) => {
   expect(hasAllOf({ ...adopted('two'), ...of })).toBe(isAll);
 });

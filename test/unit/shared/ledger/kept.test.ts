@@ -12,13 +12,13 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** How long what is over is known, whole or as a line. */
+/** How long finished payments and sales stay in memory, whole or as a summary. */
 
-/** Limits of memory: finished payments and sales stay whole for 3 facts, and are known for 6. */
+/** Finished payments and sales stay whole for 3 facts and are known for 6. */
 const KEPT = { facts: 6, whole: 3 };
 const NOTHING_WHOLE = { facts: 1_000, whole: 0 };
 
-/** A payment of Anna's that is over, and one fact an hour later. */
+/** A finished payment of Anna's, and one fact an hour later. */
 function overTill(name = 'one'): GuardedLedger {
   const till = GuardedLedger.started();
   till.accept(name, till.card('anna'));
@@ -28,7 +28,7 @@ function overTill(name = 'one'): GuardedLedger {
   return till;
 }
 
-/** Whole transactions and sales, and those of which a line is kept. */
+/** Lists whole payments and sales, and those kept as a summary. */
 function knownIn({ intents, sales, over }: Checkpoint) {
   return {
     intents: intents.map(({ id }) => id),
@@ -43,19 +43,19 @@ test.each([
   [3, [], ['one']],
   [5, [], ['one']],
   [6, [], []],
-])('%i facts later a payment is whole, or a line of it: %j %j', (facts, whole, lines) => {
+])('%i facts later a payment is whole or a summary: %j %j', (facts, whole, lines) => {
   const till = overTill();
   till.writeMany(facts - 1);
   const known = knownIn(toCheckpoint(till.ledger, KEPT));
   expect(known).toMatchObject({ intents: whole.map(intentId), overIntents: lines.map(intentId) });
-  // A run that lets go knows what the next start knows.
+  // Forgetting during a run leaves what the next start knows.
   letGo(till.ledger, KEPT);
   const started = fromCheckpoint(toCheckpoint(till.ledger, KEPT));
   expect(new Set(till.ledger.changedBy.keys())).toEqual(new Set(started.changedBy.keys()));
   expect([...till.ledger.over.intents.keys()]).toEqual([...started.over.intents.keys()]);
 });
 
-test('the lines of what was let go stay in their order, and each as long as its own facts say', () => {
+test('the summaries stay in order, each as long as its own facts require', () => {
   const till = overTill('first');
   for (const name of ['second', 'third']) {
     till.accept(name, till.card(name));
@@ -76,13 +76,13 @@ test('the lines of what was let go stay in their order, and each as long as its 
   till.writeMany(1);
   letGo(till.ledger, NOTHING_WHOLE);
   expect(known()).toEqual(['second', 'third', 'fourth'].map(intentId));
-  // A checkpoint leaves out by itself what has become too old.
+  // A checkpoint leaves out whatever has become too old.
   const lines = knownIn(toCheckpoint(till.ledger, { facts: age('second'), whole: 0 }));
   expect(lines.overIntents).toEqual(['third', 'fourth'].map(intentId));
 });
 
-describe('a sale', () => {
-  test('is known as long as its own facts say; the newest stays whole', () => {
+describe('the memory of a sale', () => {
+  test('lasts as long as its own facts require, and the newest sale stays whole', () => {
     const day = new ShopDay();
     const [first, second, newest] = [1, 2, 3].map((price) => day.sell(price, 'cash').id);
     const { lastSequence, changedBy } = day.till.ledger;
@@ -100,7 +100,7 @@ describe('a sale', () => {
     expect([...day.till.ledger.changedBy.keys()]).toEqual([newest]);
   });
 
-  test('that was opened last is the newest, whichever was read again since', () => {
+  test('counts the last opened sale as the newest, whichever was read since', () => {
     const day = new ShopDay();
     const [first, second] = [day.sell(1_00, 'cash'), day.sell(2_00, 'cash')];
     letGo(day.till.ledger, NOTHING_WHOLE);
@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect(knownIn(toCheckpoint(day.till.ledger, NOTHING_WHOLE)).sales).toEqual([second.id]);
   });
 
-  test('stays whole as long as one of its payments does', () => {
+  test('stays whole while one of its payments does', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
@@ -125,7 +125,7 @@ describe('a sale', () => {
     });
   });
 
-  test('that is open keeps its payments, however long it is rung up', () => {
+  test('keeps the payments of an open sale, however long it is open', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 5_00);
@@ -140,7 +140,7 @@ describe('a sale', () => {
     });
   });
 
-  test('whose load is owed stays, and keeps nothing else that is open from being followed', () => {
+  test('stays whole while a load is owed, without keeping other open payments', () => {
     const day = new ShopDay();
     const { till } = day;
     till.accept('lost', till.card('bert'));
@@ -159,15 +159,15 @@ describe('a sale', () => {
   });
 });
 
-describe('a payment that is over is a line', () => {
+describe('a finished payment is kept as a summary', () => {
   const isWhole = (till: GuardedLedger) =>
     knownIn(toCheckpoint(till.ledger, NOTHING_WHOLE)).intents.includes(intentId('one'));
 
-  test('where its card’s balance is what the service has answered last', () => {
+  test('where its card’s balance is the service’s last answer', () => {
     expect(isWhole(overTill())).toBe(false);
   });
 
-  test('where its card was never asked about', () => {
+  test('where its card never had an answer', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.write({ kind: 'undo', intentId: intentId('one') });
@@ -180,14 +180,14 @@ describe('a payment that is over is a line', () => {
     ['another amount', () => ({ anchorCents: cents(85_00) })],
     ['an earlier answer', ({ anchorSequence = 0 }) => ({ anchorSequence: anchorSequence - 1 })],
     ['that, and what was found taken since', () => ({ appliedSinceAnchorCents: cents(-5_00) })],
-  ])('but not where that balance is counted from %s', (_, change) => {
+  ])('but not where the card’s balance is counted from %s', (_, change) => {
     const till = overTill();
     const card = till.cardNow(till.intent('one').cardId);
     till.tell({ card: { ...card, ...change(card) } });
     expect(isWhole(till)).toBe(true);
   });
 
-  test('also where that balance is counted from a later answer than its own', () => {
+  test('also where the card’s balance is counted from a later answer', () => {
     const till = overTill();
     const card = till.cardNow(till.intent('one').cardId);
     const offAnchor = { ...card, appliedSinceAnchorCents: cents(-5_00) };
@@ -198,18 +198,18 @@ describe('a payment that is over is a line', () => {
     const { confirmed } = till.cardNow(card.id);
     till.tell({ card: { ...offAnchor, confirmed, anchorSequence } });
     expect(knownIn(toCheckpoint(till.ledger, NOTHING_WHOLE)).intents).toEqual([intentId('two')]);
-    // Whichever answer gave the balance explains it, however early it was asked for.
+    // Whichever answer gave the balance explains it, however early it was requested.
     till.tell({ card: { ...offAnchor, anchorSequence } });
     expect(knownIn(toCheckpoint(till.ledger, NOTHING_WHOLE)).intents).toEqual(
       ['one', 'two'].map(intentId),
     );
   });
 
-  test('once it is too long ago to be asked whether the same is meant once more', () => {
+  test('once it is too old to be asked about as a repeat', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
-    // A clock that somebody sets says nothing within a run.
+    // Within a run the wall clock is irrelevant.
     till.wallMs += DAY_MS;
     till.monoMs += REPEAT_WINDOW_MS;
     till.writeMany(1);
@@ -219,7 +219,7 @@ describe('a payment that is over is a line', () => {
     expect(isWhole(till)).toBe(false);
   });
 
-  test('by the clock that is never fast, where the till was started again since', () => {
+  test('also after a restart, by the clock that is never ahead', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -235,7 +235,7 @@ describe('a payment that is over is a line', () => {
   });
 });
 
-test('a checkpoint carries what somebody did alone, and whose number was forgotten', () => {
+test('a checkpoint keeps the sums done without a manager and the erased cards', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna');
   till.write({ kind: 'erase-customer', cardId: anna }, MANAGER);

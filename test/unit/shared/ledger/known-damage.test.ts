@@ -12,7 +12,7 @@ const damage: KnownDamage = {
 };
 const other: KnownDamage = { ...damage, firstSequence: 30, lastSequence: 30 };
 
-test('damage is known only as it was found, whatever the file is called now', () => {
+test('damage is recognised by what was found, whatever the file’s name', () => {
   expect(isKnown({ ...damage, file: 'elsewhere', afterSequence: 11 }, [other, damage])).toBe(true);
   expect(isKnown(damage, [])).toBe(false);
 });
@@ -21,7 +21,7 @@ test.each<[keyof KnownDamage, Partial<KnownDamage>]>([
   ['found', { found: 'worse' }],
   ['expected', { expected: 'another seal' }],
   ['firstSequence', { firstSequence: 20 }],
-])('with another %s it is damage like any other', (_, change) => {
+])('damage with another %s is new', (_, change) => {
   expect(isKnown({ ...damage, ...change }, [damage, other])).toBe(false);
 });
 

@@ -35,7 +35,7 @@ function namesOf(till: GuardedLedger, ledger: Ledger): Ledger {
   return ledger;
 }
 
-/** Maps in the order of their keys: the order in which rows came in says nothing. */
+/** Sorts maps by key, since the order of rows is irrelevant. */
 function comparable(ledger: Ledger) {
   const sorted = (map: ReadonlyMap<string, unknown>) =>
     [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -57,7 +57,7 @@ function comparable(ledger: Ledger) {
 }
 
 describe('a ledger', () => {
-  test('is the same after every replay, also of facts read back from disk', () => {
+  test('is the same after every replay, also of facts read from disk', () => {
     fc.assert(
       fc.property(moves, fc.boolean(), (steps, signKnown) => {
         const { till } = wander(steps, signKnown);
@@ -87,14 +87,14 @@ describe('a ledger', () => {
     );
   });
 
-  test('refuses a gap in the facts: that is a fault of ours', () => {
+  test('refuses a gap between facts', () => {
     const till = GuardedLedger.started();
     const [, second] = till.records;
     if (second === undefined) throw new Error('a started till has facts');
     expect(() => fold(emptyLedger(), second)).toThrow('fact 2 follows 0');
   });
 
-  test('keeps in a checkpoint what is open or waits for a person, however old, and drops the rest', () => {
+  test('keeps in a checkpoint everything open or left to a person, and drops the rest', () => {
     const till = GuardedLedger.started();
     for (const name of ['open', 'refused', 'applied', 'unknown'])
       till.accept(name, till.card(name));
@@ -106,7 +106,7 @@ describe('a ledger', () => {
     expect(kept).toEqual(['intent-open', 'intent-refused', 'intent-unknown']);
   });
 
-  test('keeps in a checkpoint the sales that are open or new', () => {
+  test('keeps in a checkpoint the open and the new sales', () => {
     const till = GuardedLedger.started();
     const sale = (name: string) => ({
       saleId: till.request('x', till.card(name), 'redeem', 1, name).saleId,
@@ -132,7 +132,7 @@ describe('a projection', () => {
     return new Map([...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  test('is the ledger, row by row, in whatever order the facts were put', () => {
+  test('equals the ledger row by row, in any order of the facts', () => {
     fc.assert(
       fc.property(moves, fc.infiniteStream(fc.nat()), (steps, random) => {
         const { till } = wander(steps, true);
@@ -157,7 +157,7 @@ describe('a projection', () => {
     );
   });
 
-  test('has a receipt with its total and who sold it, a shift under its number, and a sealed card number', () => {
+  test('has a receipt with total and cashier, a shift by number, and a sealed card number', () => {
     const day = ShopDay.withShift();
     const card = day.till.card('anna');
     const introduced = day.till.records.find(({ private: secret }) => secret !== null)!;
@@ -173,7 +173,7 @@ describe('a projection', () => {
     expect(named).toMatchObject({ key: card, row: { cardId: card, sealed: 'sealed' } });
   });
 
-  test('works without the private parts: an erased card has a row and no name', () => {
+  test('works without private parts: an erased card has a row without a number', () => {
     const till = GuardedLedger.started();
     till.card('anna', null);
     const record = till.records.at(-1);
@@ -188,8 +188,8 @@ describe('a projection', () => {
   });
 });
 
-describe('starting again', () => {
-  test('with a journal that is behind, twice, is no obstacle to the start', () => {
+describe('a start', () => {
+  test('with a journal that is behind works twice', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     for (let start = 0; start < 2; start += 1) {
@@ -218,7 +218,7 @@ describe('starting again', () => {
   });
 });
 
-test('balances agree with the service after unknowns that were taken and ones that were not', () => {
+test('balances agree with the service after unknown payments were settled as taken and not taken', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna', 100_00);
   let service = 100_00;

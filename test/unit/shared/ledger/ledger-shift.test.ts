@@ -16,7 +16,7 @@ const COUNTED = { cashCents: cents(0), cardCents: null, otherCents: null };
 const CLOSE = { kind: 'close-shift', counted: COUNTED, carriesOpenSale: false } as const;
 
 describe('a shift', () => {
-  test('is one at a time, and numbers go on without a gap', () => {
+  test('is open one at a time, numbered without a gap', () => {
     const day = new ShopDay();
     expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'no-shift' });
     expect(day.openShift().number).toBe(1);
@@ -26,7 +26,7 @@ describe('a shift', () => {
     expect(day.openShift().number).toBe(2);
   });
 
-  test('knows what should be in the drawer: float, cash in and out, cash sales, and no more', () => {
+  test('expects in the drawer the float, cash moves and cash sales, and nothing else', () => {
     const day = ShopDay.withShift(150_00);
     day.sell(20_00, 'cash');
     day.sell(30_00, 'card');
@@ -45,7 +45,7 @@ describe('a shift', () => {
   test.each([
     ['cash', { cashCents: 149_00 }],
     ['slips', { cashCents: 150_00, cardCents: 1_00 }],
-  ])('keeps why the count of its %s differs', (_, found) => {
+  ])('keeps the reason why its %s differ', (_, found) => {
     const day = ShopDay.withShift(150_00);
     const counted = { ...COUNTED, ...found } as Counted;
     const close = { ...CLOSE, counted, differenceReason: 'ready:wrong-change' } as const;
@@ -54,14 +54,14 @@ describe('a shift', () => {
     });
   });
 
-  test('keeps no reason where the count is what was expected', () => {
+  test('keeps no reason where the count is as expected', () => {
     const day = ShopDay.withShift(150_00);
     const counted = { ...COUNTED, cashCents: cents(150_00) };
     const close = { ...CLOSE, counted, differenceReason: 'ready:wrong-change' } as const;
     expect(day.till.write(close).fact.shift).not.toHaveProperty('differenceReason');
   });
 
-  test('takes as much cash in and out as its facts can carry, and says when it is full', () => {
+  test('takes cash moves up to a limit, and then refuses', () => {
     const day = new ShopDay();
     const shift = day.openShift(150_00);
     const move = {
@@ -88,7 +88,7 @@ describe('a shift', () => {
     expect(day.till.refusal(oneMore)).toEqual({ why: 'shift-full' });
   });
 
-  test('counts what was sold before it was opened, and nothing of the shift before', () => {
+  test('counts sales from before its opening, and none of the earlier shift', () => {
     const day = new ShopDay();
     day.sell(20_00, 'cash');
     day.openShift(100_00);
@@ -98,7 +98,7 @@ describe('a shift', () => {
     expect(day.closeShift(107_00).expected).toMatchObject({ cashCents: 107_00 });
   });
 
-  test('moves cash once, however often the same press arrives', () => {
+  test('moves cash once for repeated presses', () => {
     const day = ShopDay.withShift();
     day.moveCash('out', 10_00, 'move-number-1');
     const again = {
@@ -113,19 +113,19 @@ describe('a shift', () => {
     expect(day.till.refusal(negative)).toEqual({ why: 'not-an-amount' });
   });
 
-  test('asks about an open sale before it is closed, and leaves it open', () => {
+  test('asks about an open sale at the close, and leaves it open', () => {
     const day = ShopDay.withShift();
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'sale-open' });
-    // What the open sale has been paid in cash lies in the drawer, and is counted once.
+    // The cash paid for the open sale is in the drawer and counted once.
     expect(day.closeShift(104_00, true).expected).toMatchObject({ cashCents: 104_00 });
     day.openShift(100_00);
     day.payAll(id, 6_00, 'cash');
     expect(day.closeShift(106_00).expected).toMatchObject({ cashCents: 106_00 });
   });
 
-  test('loses nothing at its close: what is not sent, not known or refused is on its list', () => {
+  test('lists at its close everything unsent, unknown or refused', () => {
     const day = ShopDay.withShift();
     const card = day.till.card('anna');
     const id = day.openSale(goods(30_00, 'books'));
@@ -157,8 +157,8 @@ describe('a shift', () => {
   });
 });
 
-describe('what the signed-in person may not', () => {
-  test('the guard refuses, a step-up lets in, and the fact names both', () => {
+describe('without the permission of the signed-in person', () => {
+  test('an act is refused until a manager’s PIN, and the fact names both', () => {
     const day = new ShopDay();
     day.till.accessLevel = 'cashier';
     const open = { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' } as const;
@@ -168,7 +168,7 @@ describe('what the signed-in person may not', () => {
     expect(fact).toMatchObject({ operator: 'Ann', manager: 'Robin' });
   });
 
-  test('nobody, while the till is locked; only a sale that is paid for comes to its end', () => {
+  test('at a locked till only a paid sale can be completed', () => {
     const day = new ShopDay();
     const card = day.till.card('anna');
     const id = day.openSale(goods(10_00, 'books'));
@@ -179,7 +179,7 @@ describe('what the signed-in person may not', () => {
     expect(day.complete(id).state).toBe('completed');
   });
 
-  test('sending and answers go on behind the lock: nobody is asked for them', () => {
+  test('at a locked till sending and answers continue', () => {
     const day = new ShopDay();
     day.till.accept('before', day.till.card('anna'));
     day.till.accessLevel = 'locked';

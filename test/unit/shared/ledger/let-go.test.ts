@@ -22,10 +22,10 @@ import {
 } from '../../../builders/forgetful-shop.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Finished payments and sales leave memory, and no answer of the till changes because of that. */
+/** Finished payments and sales leave memory without changing any answer of the till. */
 
-describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
-  /** A load and a redemption, both long applied, the redemption for a completed sale. */
+describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget) => {
+  /** A load and a redemption, both applied long ago, the redemption for a completed sale. */
   function longOver() {
     const till = begunTill();
     const day = new ShopDay(till);
@@ -44,7 +44,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
     return { till, day, anna, bert, sale, gift: intentId(gift) };
   }
 
-  test('is accepted once', () => {
+  test('is not accepted again', () => {
     const { till, anna, sale, gift } = longOver();
     expect(till.propose(till.request('load', anna, 'load', 20_00))).toBe(false);
     expect(till.propose({ kind: 'open-sale', saleId: sale, lines: [] })).toBe(false);
@@ -53,7 +53,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
     expect(till.propose(again)).toBe(false);
   });
 
-  test('is put right once', () => {
+  test('is reversed once', () => {
     const { till, gift } = longOver();
     const back = { kind: 'put-right', reverses: gift, reason: 'wrong' } as const;
     expect(till.propose({ ...back, intentId: intentId('back') })).toBe(true);
@@ -86,7 +86,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
     expect(till.propose(move('two'), MANAGER)).toBe(false);
   });
 
-  test('stands in for a refused one, once', () => {
+  test('replaces one refused payment only', () => {
     const { till, day, bert } = longOver();
     till.accept('instead', bert, 'redeem', 7_00);
     till.apply('instead', 93_00);
@@ -114,7 +114,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
     expect(refused('dora')).toBe(false);
   });
 
-  test('has the only number of the service that is its own', () => {
+  test('keeps its service number from being used again', () => {
     const { till, bert } = longOver();
     till.accept('lost', bert);
     till.sendAndHear('lost', UNKNOWN);
@@ -127,7 +127,7 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
     expect(till.ask({ ...answer, intentId: intentId('next') })).toBe(false);
   });
 
-  test('explains a balance as it did: another card of the same customer', () => {
+  test('of another card explains a balance as before', () => {
     const { till, anna, bert } = longOver();
     till.accept('first', bert);
     till.apply('first', 90_00);
@@ -149,11 +149,11 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
       afterSequence: till.ledger.lastSequence,
     } as const;
     expect(till.propose(read)).toBe(true);
-    // Both cards moved as much meanwhile: nothing is proven.
+    // Both cards moved by the same amount meanwhile: nothing is proven.
     expect(till.intent('lost').state).toBe('unknown');
   });
 
-  test('is named where another card moved as much as a balance is off', () => {
+  test('of another card is named for a drift of its amount', () => {
     const { till, anna, bert } = longOver();
     till.accept('first', bert);
     till.apply('first', 90_00);
@@ -167,8 +167,8 @@ describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
   });
 });
 
-describe('of a card', () => {
-  test('that was used lately nothing is erased as too old, however little came of it', () => {
+describe('the finished payments of a card', () => {
+  test('are not erased as too old while the card was used recently', () => {
     const till = begunTill();
     const anna = till.card('anna');
     till.accept('one', anna, 'redeem', 5_00);
@@ -190,7 +190,7 @@ describe('of a card', () => {
     expect([past(till.lean, 10), past(till.lean, 48)]).toEqual([[], [anna]]);
   });
 
-  test('what was surely done elsewhere since its last balance counts as a whole', () => {
+  test('count in full where they were done after its last balance', () => {
     const till = begunTill();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('first', bert);
@@ -213,7 +213,7 @@ describe('of a card', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'settled', settlement: { how: 'taken' } });
   });
 
-  test('whose balance is counted on from an earlier one everything since then stays whole', () => {
+  test('stay whole while its balance is counted from an earlier answer', () => {
     const till = begunTill();
     const anna = till.card('anna');
     till.accept('first', anna);
@@ -232,7 +232,7 @@ describe('of a card', () => {
   });
 });
 
-test('what was put right after the last rollover is decided on with its sale, started again', () => {
+test('a payment reversed after the last rollover is decided with its sale after a restart', () => {
   const till = begunTill();
   const day = new ShopDay(till);
   const [anna, bert] = [till.card('anna'), till.card('bert')];
@@ -266,12 +266,12 @@ test('what was put right after the last rollover is decided on with its sale, st
   day.complete(other);
   till.sendAndHear(refused, refusedWith(422));
   till.startSince();
-  // It has paid for its own sale: it pays for no other one.
+  // It has paid for its own sale and cannot pay for another.
   const replacement = { ...settle, how: 'other-card', otherIntentId: reverses } as const;
   expect(till.ask({ ...replacement, intentId: intentId(refused) }, MANAGER)).toBe(false);
 });
 
-test('a name is taken whether what has it could be read again or not', () => {
+test('an id is taken whether its payment can still be read or not', () => {
   const till = begunTill();
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);
@@ -285,7 +285,7 @@ test('a name is taken whether what has it could be read again or not', () => {
   expect(till.lean.over.intents.size).toBe(1);
 });
 
-test('what was just accepted is asked about once more, however many facts came since', () => {
+test('a payment accepted a moment ago is asked about as a repeat, however many facts followed', () => {
   const till = begunTill();
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);

@@ -23,7 +23,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
-/** Goods and sold loads of one sale that go back in any order, whole or in part, whatever gift balances had paid. */
+/** Goods and sold loads of one sale, refunded in any order, whole or in part, with any gift payments. */
 
 const amount = fc.integer({ min: 1, max: 20_000 });
 
@@ -42,7 +42,7 @@ const sales = fc
     let left: number = sumCents(lines.map(lineCents));
     const tenders: Tender[] = [];
     for (const [kind, share] of splits) {
-      // As the till takes it: a gift balance pays goods alone.
+      // As at a till: a gift balance pays only for goods.
       const paid = Math.floor(
         ((kind === 'gift' ? Math.min(goodsLeft, left) : left) * share) / 1_000,
       );
@@ -79,7 +79,7 @@ function refundedBy(
   return { ...sale, refunds: [...(sale.refunds ?? []), refund] };
 }
 
-test('whatever went back before, each load is paid out to the cent, and never by a gift balance', () => {
+test('each load is paid out to the cent and never from a gift payment, whatever was refunded before', () => {
   fc.assert(
     fc.property(
       sales,

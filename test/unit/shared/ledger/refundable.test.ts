@@ -20,7 +20,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
-/** Amounts a customer can get back from a sale, whatever was sold and however it was paid. */
+/** What a customer can get back from a sale, whatever was sold and however it was paid. */
 
 const all: GiftReturn = 'returnable';
 const everyGift = () => all;
@@ -41,7 +41,7 @@ const lines = fc
     }),
   );
 
-/** Splits as a till does: a gift balance pays goods alone, and what is left is paid by something else. */
+/** Splits the payment as a till does: a gift balance pays only for goods, something else the rest. */
 const sold = fc
   .tuple(lines, fc.array(fc.tuple(fc.constantFrom('gift', 'card', 'other', 'cash'), fc.nat(1_000))))
   .map(([made, splits]): RefundedSale => {
@@ -69,7 +69,6 @@ function tenderOf(kind: TenderKind, amount: number, place: number): Tender {
 
 const pieces = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 9 })), { maxLength: 12 });
 
-/** As the guard writes it. */
 function refunded(
   sale: RefundedSale,
   asked: Refund['lines'],
@@ -97,7 +96,7 @@ const goodsIn = (sale: RefundedSale) =>
   sumCents(sale.lines.filter(({ kind }) => kind === 'goods').map(lineCents));
 
 describe('over all refunds of one sale', () => {
-  test('no line gives back more than it sold, and no payment more than it paid, in any order', () => {
+  test('no line refunds more than it sold and no payment more than it paid, in any order', () => {
     fc.assert(
       fc.property(sold, pieces, fc.infiniteStream(fc.boolean()), (sale, asked, gone) => {
         const standing = sale.tenders.map((): GiftReturn => (gone.next().value ? 'gone' : all));
@@ -123,7 +122,7 @@ describe('over all refunds of one sale', () => {
     );
   });
 
-  test('all goods go back, each payment with what it had paid of them, whatever the pieces', () => {
+  test('all goods are refunded, each payment by what it paid for them', () => {
     fc.assert(
       fc.property(sold, pieces, (sale, asked) => {
         fc.pre(goodsIn(sale) > 0);
@@ -143,7 +142,7 @@ describe('over all refunds of one sale', () => {
     );
   });
 
-  test('what gift balances have paid never goes back as anything else', () => {
+  test('a gift payment is never refunded to another tender', () => {
     fc.assert(
       fc.property(sold, (sale) => {
         const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
@@ -156,7 +155,7 @@ describe('over all refunds of one sale', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the goods of a refund', () => {
   const sale: RefundedSale = {
     lines: [goods(3_00, 'tea', 2), { ...goods(9_00, 'load'), kind: 'load' }],
     tenders: [tenderOf('cash', 15_00, 0)],
@@ -170,11 +169,11 @@ describe('what is asked for', () => {
     ['a load', [of('line-load', 1)]],
     ['no piece', [of('line-tea', 0)]],
     ['nothing', []],
-  ])('%s is nothing that was sold', (_what, asked) => {
+  ])('are refused for %s', (_what, asked) => {
     expect(soldForCents(sale, asked)).toBeNull();
   });
 
-  test('the gift balance first, cash last', () => {
+  test('are refunded to the gift balance first and to cash last', () => {
     const mixed: RefundedSale = {
       lines: [goods(10_00, 'tea', 1), goods(5_00, 'cup', 3)],
       tenders: [

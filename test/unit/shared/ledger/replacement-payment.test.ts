@@ -17,7 +17,7 @@ const open = day.openSale(goods(10_00, 'books'));
 const sale = day.till.ledger.openSales.get(open)!;
 const tender = { kind: 'gift', intentId: other.id, amountCents: other.amountCents } as const;
 
-test('as much from another card, promised or done, stands in for what was refused', () => {
+test('a payment of the same amount from another card, promised or done, replaces a refused one', () => {
   expect(canReplace(refused, other, undefined)).toBe(true);
   expect(canReplace(refused, { ...other, state: 'applied', strength: 'attempt' }, undefined)).toBe(
     true,
@@ -43,7 +43,7 @@ test.each<[string, Partial<Intent>]>([
   ['that was perhaps done twice', { alarm: { kind: 'done-twice', atMs: 1 as never } }],
   ['that a manager has seen to', { alarmSeenAtMs: 1 as never }],
   ['that stands in already', { standsInFor: { intentId: intentId('first'), saleId: null } }],
-])('one %s does not', (_, change) => {
+])('a payment %s cannot replace a refused one', (_, change) => {
   expect(canReplace(refused, { ...other, ...change }, undefined)).toBe(false);
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['is for a sale that is open', sale],
   ['is for a sale that was cancelled', { ...sale, state: 'cancelled' as const }],
   ['pays for a sale of its own', { ...sale, state: 'completed' as const, tenders: [tender] }],
-])('one that %s does not', (_, own) => {
+])('a payment that %s cannot replace a refused one', (_, own) => {
   expect(canReplace(refused, other, own)).toBe(false);
 });
 
-test('what was applied may have been answered by whoever asked', () => {
+test('a payment without a known cashier replaces a refused one only once applied', () => {
   till.send('other');
   expect(canReplace(refused, till.intent('other'), undefined)).toBe(true);
   till.answer('other', applied('uuid-other', 90_00));

@@ -13,7 +13,7 @@ import {
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-describe('the arithmetic of a sale', () => {
+describe('paying for a sale', () => {
   const lines = fc.array(
     fc
       .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99 }), fc.boolean())
@@ -29,7 +29,7 @@ describe('the arithmetic of a sale', () => {
       }),
     { minLength: 1, maxLength: 12 },
   );
-  /** Parts of what is due, in thousandths, and what of it is given in cash beyond need. */
+  /** Parts of the amount due in thousandths, and how much more cash is given. */
   const splits = fc.array(
     fc.tuple(
       fc.constantFrom('cash', 'card', 'other', 'gift'),
@@ -52,7 +52,7 @@ describe('the arithmetic of a sale', () => {
     return { ...sale, tenders: [...sale.tenders, one] };
   }
 
-  test('however it is split, nothing is paid twice, and what was given is the total and the change', () => {
+  test('in any split pays nothing twice, and what was given is the total plus change', () => {
     fc.assert(
       fc.property(lines, splits, (sold, parts) => {
         let sale: PaidLines = { lines: sold, tenders: [] };

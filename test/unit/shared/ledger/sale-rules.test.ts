@@ -35,14 +35,14 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 const till = GuardedLedger.started();
 const cardId = till.card('anna');
 till.accept('any', cardId);
-/** A promise of a redemption that waits. */
+/** A waiting promise of a redemption. */
 const any = till.intent('any');
 const atMs = any.acceptedAtMs;
 const other = intentId('other');
 const taken = { how: 'taken', by: 'person', atMs, reason: '' } as const;
 const alarm = { kind: 'done-and-paid', atMs } as const;
 
-/** Each rule of one transaction, with what changes the answer. */
+/** Each rule about one payment, and what changes its answer. */
 const rules = {
   paysForSale,
   isDone,
@@ -90,11 +90,11 @@ test.each<[keyof typeof rules, Partial<Intent>, boolean]>([
   ['isUntold', { state: 'refused', cause: UNTOLD }, true],
   ['isUntold', { state: 'settled', cause: UNTOLD }, false],
   ['isUntold', { state: 'refused', cause: NUMBER_LOST }, false],
-])('%s of %j is %s', (rule, changes, is) => {
+])('the rule %s of %j is %s', (rule, changes, is) => {
   expect(rules[rule]({ ...any, ...changes })).toBe(is);
 });
 
-test('a transaction names all with which it stands and falls', () => {
+test('a payment names all payments that depend on it', () => {
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => intentId(`named ${name}`));
   const settlement = { ...taken, otherIntentId: e! };
   const moveTo = { intentId: d!, cardId };
@@ -106,14 +106,14 @@ test('a transaction names all with which it stands and falls', () => {
 const load = { ...any, verb: 'load' } as const;
 const [open, cancelled] = [{ state: 'open' }, { state: 'cancelled' }] as const;
 
-test('of a cancelled sale is what was to pay for it, at this till or at one that was taken over', () => {
+test('a payment belongs to a cancelled sale, at this till or a taken-over one', () => {
   expect([isOfCancelled(any, cancelled), isOfCancelled(any, open)]).toEqual([true, false]);
   expect(isOfCancelled({ ...any, saleThere: 'cancelled' }, undefined)).toBe(true);
   expect(isOfCancelled({ ...any, reverses: other }, cancelled)).toBe(false);
   expect(isOfCancelled({ ...any, follows: other }, cancelled)).toBe(false);
 });
 
-test('the till owes the second half of a move, and what goes back of a cancelled sale', () => {
+test('the till owes the second half of a move and the refund of a cancelled sale', () => {
   expect(isPromise({ ...load, follows: other }, undefined)).toBe(true);
   expect(isPromise({ ...load, reverses: other }, cancelled)).toBe(true);
   expect(isPromise({ ...load, reverses: other }, open)).toBe(false);
@@ -129,7 +129,7 @@ const slip = (amountCents: number, reference: string): Tender => ({
 });
 const cash: Tender = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(7_00) };
 
-test('loaded without a slip is what no named slip and no cash pays, and the last payment’s part of it', () => {
+test('the sum loaded without a slip leaves out named slips and cash', () => {
   const lines = [line, goods(10_00, 'books')];
   const loaded = (...tenders: Tender[]) => [
     loadedWithoutSlip({ lines, tenders }),
@@ -142,7 +142,7 @@ test('loaded without a slip is what no named slip and no cash pays, and the last
   expect(loadedWithoutSlip({ lines: [goods(10_00, 'x')], tenders: [slip(10_00, '')] })).toBe(0);
 });
 
-test('what is given and not needed goes back', () => {
+test('change is the cash given beyond need', () => {
   expect(changeCents({ tenders: [cash, slip(5_00, '1'), cash] })).toBe(4_00);
 });
 
@@ -167,7 +167,7 @@ test('takings count a sale of this shift once, however it is paid in the end', (
   expect(isCompletedAfter({ ...before, receiptNumber: null }, 0)).toBe(false);
 });
 
-test('what is left over keeps the receipt that is known of it', () => {
+test('a carried-over payment keeps its known receipt number', () => {
   const day = new ShopDay();
   const sale = day.sell(20_00, 'cash');
   const carried = { ...any, intentId: any.id, saleId: sale.id, receiptNumber: 7 };
@@ -177,7 +177,7 @@ test('what is left over keeps the receipt that is known of it', () => {
   expect(withReceipt({ ...carried, saleId: null }, receipts).receiptNumber).toBe(7);
 });
 
-test('what goes over into the next shift stands once, the oldest first', () => {
+test('payments carried into the next shift are listed once, oldest first', () => {
   const old = { ...any, id: other, sequence: any.sequence - 1, state: 'unknown' } as const;
   const waiting = new Map([any, old].map((intent) => [intent.id, intent]));
   const left = {

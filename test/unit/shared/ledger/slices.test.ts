@@ -20,7 +20,7 @@ test.each([
   ['kind of fact', names('kinds')],
   ['member', SLICES.flatMap(({ carries, members }) => Object.keys({ ...carries, ...members }))],
   ['proposal', SLICES.flatMap(({ proposals }) => proposals.map(({ kind }): string => kind))],
-])('no two slices share the name of a %s', (_, all) => {
+])('no two slices have the same %s', (_, all) => {
   expect(all.length).toBeGreaterThan(5);
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
 });
@@ -51,7 +51,7 @@ const reference = knownReferenceSchema.parse({
   needsPerson: false,
 });
 
-/** Every member that a slice declares, with another value than at first. */
+/** A value for every member that a slice declares, different from the initial one. */
 const FILLED: SliceLedger = {
   drafts: new Map([[draft.id, draft]]),
   favourites: ['c1', 'c2'],
@@ -80,12 +80,9 @@ const FILLED: SliceLedger = {
   cashRounding: true,
 };
 
-test.each(Object.keys(FILLED) as (keyof SliceLedger)[])(
-  'the ledger has its %s again after a checkpoint',
-  (name) => {
-    expect(FILLED[name]).not.toEqual(initialMembers()[name]);
-    const written = JSON.stringify(storedCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })));
-    const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(written)));
-    expect(read[name]).toEqual(FILLED[name]);
-  },
-);
+test.each(Object.keys(FILLED) as (keyof SliceLedger)[])('a checkpoint keeps %s', (name) => {
+  expect(FILLED[name]).not.toEqual(initialMembers()[name]);
+  const written = JSON.stringify(storedCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })));
+  const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(written)));
+  expect(read[name]).toEqual(FILLED[name]);
+});

@@ -17,12 +17,12 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** The tax that prices include, in whole cents: of one amount, of a receipt, and of what goes back. */
+/** The tax included in prices, in whole cents: of one amount, of a receipt, and of refunds. */
 
 const amount = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
 const rate = fc.integer({ min: 0, max: 9_999 });
 
-describe('the tax that an amount includes', () => {
+describe('the tax included in an amount', () => {
   test.each([
     [121_00, 21_00, 21_00],
     [109_00, 9_00, 9_00],
@@ -31,16 +31,15 @@ describe('the tax that an amount includes', () => {
     [105_50, 5_50, 5_50],
     [1, 21_00, 0],
     [3, 21_00, 1],
-    // Half a cent.
     [3, 20_00, 1],
     [-3, 20_00, -1],
     [1_000, 0, 0],
     [0, 21_00, 0],
-  ])('of %i cents at %i hundredths of a per cent is %i', (gross, basisPoints, tax) => {
+  ])('%i cents at %i hundredths of a per cent is %i', (gross, basisPoints, tax) => {
     expect(includedTaxCents(cents(gross), basisPoints)).toBe(tax);
   });
 
-  test('is never off by more than half a cent, however large the amount is', () => {
+  test('is at most half a cent off for any amount', () => {
     fc.assert(
       fc.property(amount, rate, (gross, basisPoints) => {
         const tax = BigInt(includedTaxCents(cents(gross), basisPoints));
@@ -50,7 +49,7 @@ describe('the tax that an amount includes', () => {
     );
   });
 
-  test('is the opposite for what goes back, lies within the amount, and grows with it', () => {
+  test('is the negative for a refund, lies within the amount, and grows with it', () => {
     fc.assert(
       fc.property(amount, rate, (gross, basisPoints) => {
         const of = (value: number) => includedTaxCents(cents(value), basisPoints);
@@ -81,7 +80,7 @@ const lines = fc
     }),
   );
 
-/** As the guard completes and refunds it; payments play no part in tax. */
+/** Completes and refunds as the guard does; payments have no influence on tax. */
 function soldAs(made: readonly SaleLine[]): Pick<Sale, 'lines' | 'tenders' | 'taxes' | 'refunds'> {
   const rung = withRates(made, RATES);
   return { lines: rung, tenders: [], taxes: taxesOf(rung) };
@@ -102,8 +101,8 @@ function refunded(sale: Sold, asked: Refund['lines']): Sold {
   return { ...sale, refunds: [...(sale.refunds ?? []), refund] };
 }
 
-describe('of a receipt', () => {
-  test('goods are summed by rate before anything is rounded, and loads have none', () => {
+describe('the tax of a receipt', () => {
+  test('sums goods by rate before rounding, and leaves loads out', () => {
     fc.assert(
       fc.property(lines, (made) => {
         const taxes = taxesOf(withRates(made, RATES));
@@ -120,23 +119,23 @@ describe('of a receipt', () => {
     );
   });
 
-  test('what a line says already counts for nothing', () => {
+  test('ignores the rate that a line already has', () => {
     const rung = { ...goods(1_00, 'tea'), tax: { letter: 'Z', basisPoints: 1 } };
     expect(withRates([rung], RATES)[0]?.tax).toEqual({ letter: 'B', basisPoints: 9_00 });
     expect(withRates([rung], null)).toEqual([goods(1_00, 'tea')]);
     expect(withRates([rung], { ...RATES, isOn: false })).toEqual([goods(1_00, 'tea')]);
   });
 
-  test('goods without a Category have the rate of all others', () => {
+  test('uses the rate for all others for goods without a Category', () => {
     const [line] = withRates([{ ...goods(1_00, 'x'), categoryExternalId: null }], RATES);
     expect(line?.tax).toEqual({ letter: 'A', basisPoints: 21_00 });
   });
 });
 
-describe('of refunds', () => {
+describe('the tax of refunds', () => {
   const asked = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 9 })), { maxLength: 10 });
 
-  test('once everything went back nothing of the tax is left, whatever the pieces and their order', () => {
+  test('leaves nothing once everything is refunded, in any pieces and order', () => {
     fc.assert(
       fc.property(lines, asked, (made, pieces) => {
         let now = soldAs(made);
@@ -158,7 +157,7 @@ describe('of refunds', () => {
     );
   });
 
-  test('what stays sold has exactly the tax that it would have had by itself', () => {
+  test('leaves exactly the tax of the goods still sold', () => {
     fc.assert(
       fc.property(lines, fc.nat(7), fc.integer({ min: 1, max: 9 }), (made, at, pieces) => {
         const sale = soldAs(made);
@@ -177,7 +176,7 @@ describe('of refunds', () => {
     );
   });
 
-  test('a window that gives two lines one name has no more tax back than goods', () => {
+  test('is never more than the goods’, although a window gives two lines one name', () => {
     const two = [goods(1_00, 'tea'), goods(100_00, 'lamps')].map((line) => ({ ...line, id: 'x' }));
     const sale = soldAs(two);
     const piece = [{ lineId: 'x', quantity: 1 }];
@@ -185,13 +184,13 @@ describe('of refunds', () => {
     expect(taxesOfRefund(sale, piece)).toMatchObject([{ letter: 'B', grossCents: 1_00 }]);
   });
 
-  test('of a sale of before there were rates nothing is said', () => {
+  test('is missing for a sale from before VAT', () => {
     const sale = { lines: [goods(3_00, 'tea', 2)], tenders: [] };
     expect(taxesOfRefund(sale, [{ lineId: 'line-tea', quantity: 1 }])).toEqual([]);
   });
 });
 
-describe('a table', () => {
+describe('a table of rates', () => {
   test.each([
     ['a letter twice', { rates: [...RATES.rates, { letter: 'A', basisPoints: 1 }] }],
     ['a Category twice', { categories: [...RATES.categories, ...RATES.categories] }],
@@ -207,7 +206,7 @@ describe('a table', () => {
       'what stands for another text',
       { categories: [{ externalId: `¶${'a'.repeat(32)}`, letter: 'A' }] },
     ],
-  ])('with %s is none', (_what, change) => {
+  ])('with %s is refused', (_what, change) => {
     expect(taxTableSchema.safeParse(RATES).success).toBe(true);
     expect(taxTableSchema.safeParse({ ...RATES, ...change }).success).toBe(false);
   });

@@ -15,7 +15,7 @@ const paidBy = (kind: TenderKind) =>
   sale([], [{ kind, amountCents: 1_00, intentId: 'intent-gift', givenCents: 1_00, reference: '' }]);
 
 test.each(TENDER_KINDS)(
-  'what is paid by %s is expected where its row counts it, and nowhere else',
+  'a payment by %s is expected where its row counts it and nowhere else',
   (kind) => {
     const nothing = { cashCents: 0, cardCents: 0, otherCents: 0 };
     const { countedAs } = tenderKinds[kind];
@@ -25,12 +25,12 @@ test.each(TENDER_KINDS)(
   },
 );
 
-test('a gift balance is in no drawer and on no slip, and cash is what the drawer has', () => {
+test('a gift balance is in no drawer and on no slip, and only cash is in the drawer', () => {
   expect(TENDER_KINDS.filter((kind) => tenderKinds[kind].countedAs === null)).toEqual(['gift']);
   expect(TENDER_KINDS.filter(isInDrawer)).toEqual(['cash']);
 });
 
-test('what came in the place of another payment is as old as that one', () => {
+test('a payment that replaces a removed one is as old as that', () => {
   const at = { atMs: instantMs(0), monoMs: monotonicMs(0), run: runIdSchema.parse('run-0001') };
   const taken: Taken = { ...at, sequence: 7 };
   expect([taken, { ...taken, since: 3 }].map(takenSince)).toEqual([7, 3]);

@@ -15,7 +15,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A fact that undoes a promise of 10.00 that is of no sale. */
+/** A fact that undoes a promise of €10 without a sale. */
 function undone() {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
@@ -31,7 +31,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['what its sale answers for', { saleId: saleId('any') }, false],
   ['what the till owes', { follows: other }, false],
   ['what the program took back', { voidReason: 'restart' }, false],
-])('undone, %s goes back: %j', (_, changes, goesBack) => {
+])('undoing %s counts as a reversal: %j', (_, changes, goesBack) => {
   const { fact, intent } = undone();
   const changed = { ...intent, ...changes };
   expect(putRightBy({ ...fact, intent: changed })).toEqual(goesBack ? changed : null);
@@ -41,20 +41,20 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['a person puts another one right', { reverses: other }, true],
   ['nothing is put right', { reverses: null }, false],
   ['the till gives back by itself', { reverses: other, id: giveBackId(other) }, false],
-])('with what is accepted, %s: %j', (_, changes, isPutRight) => {
+])('accepting counts as a reversal when %s: %j', (_, changes, isPutRight) => {
   const { fact, intent } = undone();
   const accepted = { ...fact, kind: 'intent-accepted', intent: { ...intent, ...changes } } as const;
   expect(putRightBy(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
   expect(putRightBy({ ...accepted, kind: 'intent-sending' })).toBeNull();
 });
 
-describe('the sums of what is done alone', () => {
+describe('the sums done without a manager', () => {
   const sum = (...of: readonly (readonly [string, number])[]) =>
     new Map(of.map(([who, amount]) => [who, cents(amount)]));
   const who = (person?: string, operator: string | null = null) =>
     person === undefined ? { operator } : { person, operator };
 
-  test('are of each person, and what was done by nobody may be anybody’s', () => {
+  test('are per person, and those of nobody count for everybody', () => {
     const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
     const before = {
       openSales: new Map(),
@@ -82,7 +82,7 @@ describe('the sums of what is done alone', () => {
     return unapprovedAfter({ ...till.ledger, unapproved }, { ...fact, ...changes });
   };
 
-  test('grow by what goes back, and by a sold load that no slip names', () => {
+  test('grow by reversals and by loads without a slip number', () => {
     expect(after({})).toEqual({ ...unapproved, putRight: sum(['Ann', 11_00]) });
     expect(after({ operator: 'Ben' }).putRight).toEqual(sum(['Ann', 1_00], ['Ben', 10_00]));
     const firmBack = { count: 1, sumCents: cents(4_00) };
@@ -96,14 +96,14 @@ describe('the sums of what is done alone', () => {
     expect(after({ ...tendered, kind: 'sale-changed' })).toBe(unapproved);
   });
 
-  test('stay where a manager stands for it or nothing goes back, and end with the shift', () => {
+  test('do not grow with a manager’s approval, and end with the shift', () => {
     expect(after({ manager: 'Mia' })).toBe(unapproved);
     expect(after({ intent: undefined })).toBe(unapproved);
     expect(after({ kind: 'shift-closed' })).toBe(NOTHING_UNAPPROVED);
   });
 });
 
-test('a sale is open until it is completed', () => {
+test('a payment is of an open sale until the sale is completed', () => {
   const day = new ShopDay();
   const id = day.openSale(goods(10_00, 'books'));
   const gift = day.till.intent(day.payByGift(id, day.till.card('anna'), 10_00));

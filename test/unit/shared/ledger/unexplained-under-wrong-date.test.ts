@@ -4,7 +4,7 @@ import type { CardId } from '../../../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** Balances that another till may explain, and a computer whose date is days off for a minute. */
+/** Balances that another till may explain, at a computer whose date is days off for a minute. */
 
 const NO_HUB = { kind: 'none' } as const;
 const OWN = {
@@ -28,7 +28,7 @@ class Store {
     this.isMoved(0);
   }
 
-  /** A payment of 10.00, after which the balance is off by so many cents: somebody else moved it. */
+  /** A payment of €10 after which the balance is off by this many cents: somebody else moved it. */
   isMoved(otherCents: number): void {
     this.#number += 1;
     this.#balanceCents -= 10_00 + otherCents;
@@ -47,7 +47,7 @@ class Store {
     this.till.write({ kind: 'acknowledge-balances', note }, MANAGER);
   }
 
-  /** The date is so far off while this happens, and right again afterwards. */
+  /** Runs this with the date that many days off, and right again afterwards. */
   under(days: number, act: () => void): void {
     this.till.wallMs += days * DAY_MS;
     act();
@@ -55,7 +55,7 @@ class Store {
     this.till.wallMs -= days * DAY_MS;
   }
 
-  /** The shop goes on for so long, and writes as it does. */
+  /** The shop continues for this long and writes facts. */
   passes(ms: number): void {
     this.till.pass(ms);
     this.till.write({ kind: 'ask-send-now' });
@@ -64,8 +64,8 @@ class Store {
 
 const DAYS = [-40, 40];
 
-describe('a balance that nobody explained is listed', () => {
-  test.each(DAYS)('after a summary that was seen %d days off', (days) => {
+describe('an unexplained balance is listed', () => {
+  test.each(DAYS)('again after a summary that was acknowledged %d days off', (days) => {
     const store = new Store(false);
     store.isMoved(5_00);
     store.under(days, () => store.sees());
@@ -79,7 +79,7 @@ describe('a balance that nobody explained is listed', () => {
     expect(store.listed).toBe(0);
   });
 
-  test.each(DAYS)('where it was seen %d days off, and a manager puts the clock right', (days) => {
+  test.each(DAYS)('if it was noticed %d days off and a manager corrects the clock', (days) => {
     const store = new Store(true);
     store.under(days, () => store.isMoved(5_00));
     store.till.write({ kind: 'ask-send-now' });
@@ -89,7 +89,7 @@ describe('a balance that nobody explained is listed', () => {
     expect(store.listed).toBe(1);
   });
 
-  test.each(DAYS)('once the hub was asked for an hour, and no sooner %d days off', (days) => {
+  test.each(DAYS)('once the hub was asked for an hour, %d days off, and no sooner', (days) => {
     const store = new Store(true);
     store.isMoved(5_00);
     store.under(days, () => {
@@ -102,7 +102,7 @@ describe('a balance that nobody explained is listed', () => {
   });
 });
 
-test('a summary that was seen does not come again at each start of the same day', () => {
+test('an acknowledged summary does not return at each start of the same day', () => {
   const store = new Store(false);
   store.isMoved(5_00);
   store.sees();

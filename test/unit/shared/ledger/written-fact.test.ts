@@ -7,24 +7,24 @@ import { wholeFact, writtenFact } from '../../../../shared/ledger/written-fact.t
 import { ShopDay } from '../../../builders/shop-day.ts';
 import { wholeSamples } from '../../../builders/whole-samples.ts';
 
-/** As it stands on the disk, and is read from there. */
+/** As written to the disk and read from it. */
 function stored(fact: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(fact)) as JsonObject;
 }
 
 const samples = wholeSamples(factSchema) as readonly JsonObject[];
 
-test.each(FACT_KINDS)('a %s is read as it was written', (kind) => {
+test.each(FACT_KINDS)('a fact of kind %s is read as it was written', (kind) => {
   for (const sample of samples) {
     const fact = { ...sample, kind };
     expect(wholeFact(stored(writtenFact(fact)))).toEqual(fact);
   }
 });
 
-/** Values that a line leaves out somewhere, and some like them. */
+/** Values that a line may leave out, and similar ones. */
 const USUAL = [null, 0, 1, '', [], [null], false, 'none', 'goods', 'load', 'identifier'];
 
-/** The same with some values that a line may leave out, its own moment among them. */
+/** Replaces some values by ones that a line may leave out, among them the fact's own moment. */
 function withUsual(value: unknown, draw: (below: number) => number, own: unknown[]): unknown {
   if (draw(4) === 0) return [...USUAL, ...own][draw(USUAL.length + own.length)];
   if (Array.isArray(value)) return value.map((one) => withUsual(one, draw, own));
@@ -34,7 +34,7 @@ function withUsual(value: unknown, draw: (below: number) => number, own: unknown
   );
 }
 
-test('whatever is usual in a fact, it is read as it was written', () => {
+test('a fact with usual values is read as it was written', () => {
   fc.assert(
     fc.property(fc.constantFrom(...samples), fc.infiniteStream(fc.nat()), (sample, numbers) => {
       const draw = (below: number) => (numbers.next().value as number) % below;
@@ -50,7 +50,7 @@ test('whatever is usual in a fact, it is read as it was written', () => {
   );
 });
 
-test('a day of a shop is read from its lines as it was, and a line that says all of it too', () => {
+test('a shop’s day is read from shortened lines as from full ones', () => {
   const day = new ShopDay();
   day.openShift();
   day.sell(12_00, 'cash');
@@ -65,7 +65,7 @@ test('a day of a shop is read from its lines as it was, and a line that says all
   }
 });
 
-test('a line that leaves out all that it may is read the same for ever', () => {
+test('the shortest possible line is read the same for ever', () => {
   const written = {
     atMs: 1,
     monoMs: 2,

@@ -16,7 +16,7 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 const MONTHS_MS = 100 * DAY_MS;
 
-/** The computer's clock is months ahead while this is written, and right again afterwards. */
+/** Runs this with the computer's clock months ahead, and right again afterwards. */
 function ahead<Result>(till: GuardedLedger, act: () => Result): Result {
   till.wallMs += MONTHS_MS;
   const result = act();
@@ -24,8 +24,8 @@ function ahead<Result>(till: GuardedLedger, act: () => Result): Result {
   return result;
 }
 
-describe('a clock that was months ahead for one fact, and a rollover', () => {
-  test('let no load of a completed sale be accepted twice', () => {
+describe('a clock months ahead for one fact, and a rollover,', () => {
+  test('do not let a completed sale’s load be accepted twice', () => {
     const day = new ShopDay();
     const line = day.loadLine(day.till.card('anna'), 20_00);
     const sale = day.openSale(line);
@@ -42,7 +42,7 @@ describe('a clock that was months ahead for one fact, and a rollover', () => {
     expect(day.till.refusal(accept)).toMatchObject({ why: 'already-accepted' });
   });
 
-  test('nor the second half of a move', () => {
+  test('do not let the second half of a move be accepted twice', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);
@@ -69,7 +69,7 @@ describe('a clock that was months ahead for one fact, and a rollover', () => {
     expect(till.refusal(finish)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('leave the cash of the shift that is open in its Z', () => {
+  test('keep the cash of the open shift in its Z', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
     ahead(day.till, () => day.sell(5_00, 'card'));
@@ -80,7 +80,7 @@ describe('a clock that was months ahead for one fact, and a rollover', () => {
     expect(day.report(1).expected).toEqual(expected);
   });
 
-  test('forget nothing that can still be put right, nor a number of the service', () => {
+  test('keep every payment that can be reversed, and the service’s numbers', () => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     till.apply('one', 90_00);
@@ -92,8 +92,8 @@ describe('a clock that was months ahead for one fact, and a rollover', () => {
   });
 });
 
-describe('what stays in memory, however many facts ago it was', () => {
-  test('is what something open still names, and nothing more', () => {
+describe('memory, however many facts ago,', () => {
+  test('keeps what something open names and nothing more', () => {
     const day = new ShopDay();
     const { till } = day;
     const anna = till.card('anna');
@@ -111,7 +111,7 @@ describe('what stays in memory, however many facts ago it was', () => {
     expect(sales.map(({ id }) => id)).toEqual([sale]);
   });
 
-  test('is what explains the balance of a card on which something is in doubt', () => {
+  test('keeps what explains the balance of a card with an unknown payment', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     for (const [name, card] of [
@@ -129,7 +129,7 @@ describe('what stays in memory, however many facts ago it was', () => {
     expect(kept).toEqual([intentId('anchor'), intentId('doubtful')]);
   });
 
-  test('does not make a Z of a shift longer than that', () => {
+  test('does not extend the Z of an earlier shift', () => {
     const day = ShopDay.withShift(0);
     day.sell(10_00, 'cash');
     const { id: newest } = day.sell(20_00, 'cash');
@@ -143,7 +143,7 @@ describe('what stays in memory, however many facts ago it was', () => {
 });
 
 describe('a clock that was ahead', () => {
-  /** Balances known since yesterday, and a clock that a fact of now says is months ahead. */
+  /** Balances known since yesterday, and a fact whose clock is months ahead. */
   function afterJump() {
     const till = GuardedLedger.started();
     const anna = till.card('anna');
@@ -155,7 +155,7 @@ describe('a clock that was ahead', () => {
   }
   const putRight = { kind: 'put-clock-right' } as const;
 
-  test('is noticed, and put right by a manager as a fact: cards are not too old any more', () => {
+  test('is noticed and corrected by a manager, so that cards are not too old', () => {
     const { till, anna } = afterJump();
     till.restart();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -176,7 +176,7 @@ describe('a clock that was ahead', () => {
     expect(till.refusal(putRight, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('leaves what was dated by it the age that it has, also after a restart', () => {
+  test('leaves what was dated by it its true age, also after a restart', () => {
     const { till, anna } = afterJump();
     till.write({ kind: 'end-outage' });
     till.accept('two', anna);
@@ -190,7 +190,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
   });
 
-  test('leaves the moment of what is told after it was put right', () => {
+  test('leaves the time of what is told after the correction', () => {
     const { till, anna } = afterJump();
     till.write(putRight, MANAGER);
     till.pass(HOUR_MS);
@@ -200,7 +200,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna).balanceAsOfMs).toBe(till.wallMs);
   });
 
-  test('and has dated a statement makes it no balance to promise on', () => {
+  test('makes a balance stated under it unfit for promises', () => {
     const { till } = afterJump();
     const bert = ahead(till, () => till.card('bert'));
     till.write(putRight, MANAGER);
@@ -208,7 +208,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(bert)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
   });
 
-  test('ends the hours of an outage that began in it no sooner than they are over', () => {
+  test('does not end the hours of an outage that began under it too soon', () => {
     const { till, anna } = afterJump();
     ahead(till, () => till.write({ kind: 'begin-outage', cause: 'no-network' }));
     till.write(putRight, MANAGER);
@@ -218,7 +218,7 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ because: 'offline-outage-too-long' });
   });
 
-  test('lets limits be raised for as long as was meant', () => {
+  test('lets raised limits last as long as intended', () => {
     const { till } = afterJump();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     const request = {
@@ -238,7 +238,7 @@ describe('a clock that was ahead', () => {
   test.each([
     ['that was never put right', () => undefined],
     ['that was put right', (till: GuardedLedger) => till.write(putRight, MANAGER)],
-  ])('and %s sends nothing again under a key of then', (_, settle) => {
+  ])('%s sends nothing again under an earlier key', (_, settle) => {
     const till = GuardedLedger.started();
     till.accept('one', till.card('anna'));
     ahead(till, () => {

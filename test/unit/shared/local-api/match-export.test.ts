@@ -5,7 +5,7 @@ import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { paymentsIn, sheetOf } from '../../../builders/read-list.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 
-/** What a file comes to by reference, and the rows that are not counted. */
+/** The sums of a file by reference, and the rows that are not counted. */
 function sums(text: string, minorUnit: MinorUnit = 2) {
   const { kept, failed, questions } = paymentsIn(sheetOf(text), writtenNowhere(minorUnit));
   return {
@@ -43,17 +43,17 @@ test.each([
     { 1: 1250, 2: 123_450, 3: -500, 4: -500, 5: -600 },
   ],
   ['Beleg;Kunde;Betrag\n1;"Anna\nMeier";CHF 12.-\n\n2;;1’250.00', { 1: 1200, 2: 125_000 }],
-])('reads %j', (text, expected) => {
+])('an exported file is read: %j', (text, expected) => {
   expect(sums(text)).toEqual({ ...expected, unreadable: [], asked: [] });
 });
 
-test('rows that are not counted are told by their number in the file, behind empty lines and cells of two lines', () => {
+test('rows that are not counted are reported by their number, counting empty lines and multi-line cells', () => {
   const text =
     'Receipt,Amount\n\n,1.00\n"1\n2",3.00\n1,\n\n2,x\n3,12 50\n4,6.3E+18\n5.1E+18,4.00\n';
   expect(sums(text)).toMatchObject({ '1\n2': 300, unreadable: [3, 5, 7, 8, 9, 10] });
 });
 
-test('an amount that could be a thousand is asked about, and counted once it is answered', () => {
+test('an amount that may have a thousands separator is asked about, and counted once answered', () => {
   const sheet = sheetOf('Receipt;Amount\n1;1.000\n2;2.50');
   expect(paymentsIn(sheet, { decimalMark: '.', minorUnit: 2, currency: null }).questions).toEqual(
     [],
@@ -70,12 +70,12 @@ test('an amount that could be a thousand is asked about, and counted once it is 
   expect(answered.kept).toMatchObject([{ value: { sumCents: 1_000_00 } }]);
 });
 
-test('reads amounts of currencies with other decimals', () => {
+test('amounts of currencies without two decimals are read', () => {
   expect(sums('Receipt,Amount\n1,2340\n2,23.4\n', 0)).toMatchObject({ 1: 2340, unreadable: [3] });
   expect(sums('Receipt,Amount\n1,2.340\n', 3)).toMatchObject({ 1: 2340, unreadable: [] });
 });
 
-test('each reference is in one list, with both amounts', () => {
+test('each reference is in exactly one list, with both amounts', () => {
   const exported = {
     sums: new Map([
       ['1', 1000],

@@ -9,14 +9,14 @@ const english = sentencesOf('en');
 const others = languageSchema.options.filter((language) => language !== 'en');
 
 const gapsOf = (sentence: string) => [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, gap]) => gap);
-/** Without the form of a counted sentence: languages have different ones. */
+/** Drops the plural form, since languages have different ones. */
 const plain = (key: string) => key.replace(/_(one|many|other)$/, '');
 
-test('the catalogue is the whole till, not a part of it', () => {
+test('the catalogue has more than a thousand sentences', () => {
   expect(english.size).toBeGreaterThan(1_000);
 });
 
-/** Sentences without a form for one, whose number is never one, or is no count of their noun. */
+/** Sentences without a singular form: their number is never one or does not count their noun. */
 const NEVER_ONE: ReadonlySet<string> = new Set([
   'categories.import.running',
   'importing.firstOf',
@@ -28,7 +28,7 @@ const NEVER_ONE: ReadonlySet<string> = new Set([
   'settings.scanner.asScan',
 ]);
 
-test('a sentence with a number before its noun has a form for one', () => {
+test('a sentence with a number before its noun has a singular form', () => {
   const counts = /\{\{(count|all|left|days|shown)\}\} (\S+ )?[a-z]+s\b/;
   const without = [...english].filter(
     ([key, sentence]) => !/_(one|other)$/.test(key) && counts.test(sentence),
@@ -37,15 +37,15 @@ test('a sentence with a number before its noun has a form for one', () => {
   expect([...keys].filter((key) => !NEVER_ONE.has(key))).toEqual([]);
 });
 
-describe.each(others)('in %s', (language) => {
+describe.each(others)('the catalogue in %s', (language) => {
   const sentences = sentencesOf(language);
 
-  test('everything is said, and nothing that English does not say', () => {
+  test('has exactly the sentences of the English one', () => {
     const keys = new Set([...sentences.keys()].map(plain));
     expect([...keys].toSorted()).toEqual([...new Set([...english.keys()].map(plain))].toSorted());
   });
 
-  test('every counted sentence has the forms that the language has', () => {
+  test('has every plural form of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const counted = [...english.keys()].filter((key) => key.endsWith('_other'));
     expect(counted.length).toBeGreaterThan(5);
@@ -57,11 +57,11 @@ describe.each(others)('in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test('every gap of a sentence is filled in, and no other', () => {
+  test('has exactly the gaps of each English sentence', () => {
     const wrong = [...sentences].filter(([key, sentence]) => {
       const model = english.get(`${plain(key)}_other`) ?? english.get(key) ?? '';
       const gaps = gapsOf(sentence);
-      // A form for one may say the number in words.
+      // A singular form may write the number in words.
       const mayLeaveOut = key.endsWith('_one') ? ['count'] : [];
       const wanted = gapsOf(model);
       return (
@@ -72,14 +72,14 @@ describe.each(others)('in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('nothing is empty, and nothing begins or ends with a space', () => {
+  test('has no empty sentence and none with an outer space', () => {
     const odd = [...sentences].filter(
       ([, sentence]) => sentence === '' || /^\s|\s$/.test(sentence),
     );
     expect(odd).toEqual([]);
   });
 
-  test('nothing is still English, but for what is the same word', () => {
+  test('has no English sentence, except for words that are the same', () => {
     const same = [...sentences].filter(
       ([key, sentence]) => sentence === english.get(key) && hasWord(sentence),
     );
@@ -89,7 +89,7 @@ describe.each(others)('in %s', (language) => {
   });
 });
 
-/** Sentences that are the same word in both; what has no word in it is not looked at. */
+/** Sentences that are the same in both languages; those without a word are skipped. */
 const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = {
   nl: [
     'Alarm',
@@ -185,7 +185,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
   ],
 };
 
-/** Signs, gaps and abbreviations alone are no language. */
+/** Characters, gaps and abbreviations belong to no language. */
 const hasWord = (sentence: string) =>
   /\p{L}{3}/u.test(sentence.replace(/\{\{.*?\}\}|CSV|PIN|Ref\.|min\b/g, ''));
 
@@ -196,7 +196,7 @@ test('a counted sentence shows its count', () => {
   expect(silent).toEqual([]);
 });
 
-test('no sentence names a key: its button has it, and whoever works by touch has none', () => {
+test('no sentence names a keyboard key, which a touch screen does not have', () => {
   const naming = languageSchema.options.flatMap((language) =>
     [...sentencesOf(language)]
       .filter(([key]) => !/^(?:keys|keyboard)\./.test(key))
@@ -207,16 +207,17 @@ test('no sentence names a key: its button has it, and whoever works by touch has
   expect(naming).toEqual([]);
 });
 
-/** In English it is a verb, too. */
+/** *Enter* is also an English verb. */
 const pressesEnter = /(?:press|drücken|druk|appuyez).*\bEnter\b|\bEnter\b.*(?:drücken|indrukken)/i;
 
-test('every sentence is asked for somewhere', () => {
+test('every sentence is used somewhere', () => {
   const sources = listRepositoryFiles()
     .filter((file) => /^(electron|renderer|shared|build)\/.*\.tsx?$/.test(file))
     .filter((file) => !/^shared\/locales\/\w\w\//.test(file))
     .map(readRepositoryFile)
     .join('\n');
-  // `sale.gift.applied.${verb}` asks for everything below it, `${of}.kept` for that in every area; a list, for its parts.
+  // `sale.gift.applied.${verb}` uses everything below it, `${of}.kept` that in every area; a list
+  // uses its parts.
   const asked = [
     ...sources.matchAll(/'([a-zA-Z]\w*(?:\.[\w-]+)+)'|`((?:[a-zA-Z]\w*|\$\{\w+\})\.[^`\n]*)`/g),
   ].map(([, literal, template]) =>
@@ -239,7 +240,7 @@ test('every sentence is asked for somewhere', () => {
   expect(unasked).toEqual([]);
 });
 
-/** A list is asked for as a whole. */
+/** The list's own key, which uses all of its parts. */
 function listOf(key: string): string {
   return key.replace(/\.\d+$/, '');
 }
@@ -248,19 +249,19 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Alike by chance today, and each may come to say something else without the other. */
+/** Equal by coincidence today; each may change without the other. */
 const mayPart: readonly RegExp[] = [
-  // The sheet of keys names a command in a few words; one key is often for several buttons.
+  // The sheet of shortcuts names a command in a few words, often for several buttons.
   /^keys\.commands\./,
-  // The ready answers of one question; what was chosen is kept as it was said.
+  // The ready answers to one question; a chosen one is stored as it was shown.
   /\.reasons\.\d+$|\.moveReasons\.\d+$/,
   // Next steps after a redemption; the code's advice covers anything that was not sent.
   /^giftParts\.next\.redeem\.not-sent$/,
 ];
 
-test('what two areas say alike in every language is said once', () => {
+test('a sentence that two areas share in every language exists once', () => {
   const everyLanguage = languageSchema.options.map(sentencesOf);
-  // One word may be two: what differs in any language is another sentence.
+  // One English word may be two elsewhere: a difference in any language makes another sentence.
   const alike = Map.groupBy(
     [...english.keys()].filter((key) => (english.get(key) ?? '').split(' ').length > 2),
     (key) => everyLanguage.map((sentences) => sentences.get(key)).join(' / '),
@@ -281,7 +282,7 @@ test('every fault of the demo has a title', () => {
   expect(untold).toEqual([]);
 });
 
-test('a report is saved under a name that every disk takes', () => {
+test('a report’s file name is valid on every disk', () => {
   for (const language of languageSchema.options) {
     const title = sentencesOf(language).get('reports.fileName') ?? '';
     const name = `${title.replace('{{report}}', 'Z 1 2026-11-20')}.csv`;

@@ -12,26 +12,26 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 
 afterEach(() => setLanguage('en'));
 
-describe('a sentence', () => {
-  test('is filled in with what it is given', () => {
+describe('a sentence of the catalogue', () => {
+  test('has its gaps filled', () => {
     expect(t('sale.gift.applied.redeem', { money: '€20.00', masked: '…9917' })).toBe(
       'Charged …9917: €20.00.',
     );
   });
 
   test.each(['{{masked}}', '$t(lock.title)', '$& $1 $$', '<b>&amp;</b>', '{{', '\u202E5€'])(
-    'shows %s as it was typed',
+    'shows the typed text %s unchanged',
     (typed) => {
       expect(t('lock.pinOf', { name: typed })).toBe(`PIN of ${typed}`);
     },
   );
 
-  test('counts', () => {
+  test('has the plural form of its count', () => {
     const said = [0, 1, 2, 1_000_000].map((count) => t('sale.ring.hits', { count }));
     expect(said).toEqual(['0 found', '1 found', '2 found', '1000000 found']);
   });
 
-  test('comes with others as a list of answers', () => {
+  test('of several answers is read as a list', () => {
     expect(choices('sale.question.reasons')).toEqual([
       'The customer changed their mind',
       'Wrong amount',
@@ -40,7 +40,7 @@ describe('a sentence', () => {
   });
 });
 
-test('a language that is chosen speaks at once, and the one before again', () => {
+test('a chosen language applies at once, and switching back restores the earlier one', () => {
   const english = t('lock.title');
   for (const language of languageSchema.options) {
     setLanguage(language);
@@ -51,7 +51,7 @@ test('a language that is chosen speaks at once, and the one before again', () =>
   expect(t('lock.title')).toBe(english);
 });
 
-test('every language has a name in itself', () => {
+test('every language has its name in that language', () => {
   expect(Object.keys(languages)).toEqual(languageSchema.options);
 });
 
@@ -63,7 +63,7 @@ describe('language and region', () => {
     ['en-IE', 'en'],
     ['pl-PL', 'en'],
     ['zh-Hant-TW', 'en'],
-  ])('in %s the till begins with %s', (locale, language) => {
+  ])('a computer set to %s starts the till in %s', (locale, language) => {
     expect(languageOf(locale)).toBe(language);
   });
 
@@ -75,18 +75,18 @@ describe('language and region', () => {
     ['nl', 'de', 'nl'],
     ['de', 'zh-Hant-TW', 'de-TW'],
     ['en', 'es-419', 'en-419'],
-  ] as const)('%s in %s is %s', (language, locale, both) => {
+  ] as const)('language %s in region %s is %s', (language, locale, both) => {
     expect(localeIn(language, locale)).toBe(both);
   });
 
-  test('every offered region is one that the computer knows', () => {
+  test('every offered region is known to the computer', () => {
     const known = Intl.DateTimeFormat.supportedLocalesOf([...offeredRegions]);
     expect(known).toEqual([...offeredRegions]);
     expect(offeredRegions).toEqual(expect.arrayContaining(['nl-BE', 'fr-BE', 'de-BE']));
   });
 });
 
-describe('figures', () => {
+describe('amounts, dates and times', () => {
   const at = Date.parse('2026-03-02T13:04:05Z');
   const inBelgium = (language: 'en' | 'nl' | 'de' | 'fr') =>
     createFormat({
@@ -94,7 +94,7 @@ describe('figures', () => {
       timeZone: 'Europe/Brussels',
       currency: 'EUR',
     });
-  // The spaces of Intl are no-break ones; here is only which signs stand where.
+  // Intl uses no-break spaces; this test checks only the order of characters.
   const plain = (text: string) => text.replace(/\s/g, ' ');
 
   test.each([
@@ -102,7 +102,7 @@ describe('figures', () => {
     ['fr', '1 234,50 €', '02/03/2026', '14:04', '3 minutes', '1 heure', '2 jours'],
     ['de', '1.234,50 €', '02.03.2026', '14:04', '3 Minuten', '1 Stunde', '2 Tage'],
     ['en', '€1,234.50', '02/03/2026', '14:04', '3 minutes', '1 hour', '2 days'],
-  ] as const)('in Belgium, for whoever reads %s', (language, money, day, time, ...lengths) => {
+  ] as const)('in Belgium, for a reader of %s', (language, money, day, time, ...lengths) => {
     const format = inBelgium(language);
     expect(plain(format.money(1_234_50))).toBe(money);
     expect(format.day(at)).toBe(day);

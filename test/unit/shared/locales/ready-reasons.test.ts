@@ -6,8 +6,8 @@ import { sentencesOf } from '../../../builders/every-sentence.ts';
 
 afterEach(() => setLanguage('en'));
 
-describe('a reason that was chosen', () => {
-  test('is kept by its id, and said in the reader’s language', () => {
+describe('a chosen ready reason', () => {
+  test('is stored by its id and shown in the reader’s language', () => {
     setLanguage('de');
     const chosen = choices('activity.reasons')[1]!;
     const kept = keepReason(chosen);
@@ -18,7 +18,7 @@ describe('a reason that was chosen', () => {
     expect(keepReason(t('needsPerson.paidIn.load'))).toBe('ready:cash-out-of-drawer');
   });
 
-  test.each(languageSchema.options)('in %s, one id has one sentence', (language) => {
+  test.each(languageSchema.options)('in %s has one id per sentence', (language) => {
     setLanguage(language);
     const all = sayAll();
     expect(all.length).toBeGreaterThan(70);
@@ -26,7 +26,7 @@ describe('a reason that was chosen', () => {
     expect(all.filter(([kept, said]) => keepReason(said) !== kept)).toEqual([]);
   });
 
-  test('every list of reasons in the catalogue has its ids', () => {
+  test('has an id in every list of the catalogue', () => {
     const listed = [...sentencesOf('en')].filter(([key]) => /reasons\w*\.\d+$/i.test(key));
     expect(listed.map(([, said]) => said).filter((said) => keepReason(said) === said)).toEqual([]);
     expect(listed.length).toBeGreaterThan(70);
@@ -34,7 +34,7 @@ describe('a reason that was chosen', () => {
 });
 
 test.each(['', 'Der Kunde war hier', 'toString', 'ready:', 'ready:nonsense'])(
-  '%j, which was typed, stays as it is',
+  'the typed reason %j stays unchanged',
   (typed) => {
     setLanguage('de');
     expect(keepReason(typed)).toBe(typed);

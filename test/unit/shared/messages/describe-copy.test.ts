@@ -13,7 +13,7 @@ const behind = (records: number | null) =>
     drilledAtMs: null,
   });
 
-test('a copy is said to be late after five minutes, and not before', () => {
+test('a copy is reported as late after five minutes and not before', () => {
   expect(describeLateCopy(null, 600_000, at)).toBe(null);
   expect(describeLateCopy(behind(17), 299_000, at)).toBe(null);
   expect(describeLateCopy(behind(17), 300_000, at)).toBe(

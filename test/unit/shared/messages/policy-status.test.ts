@@ -16,7 +16,7 @@ function status(till: GuardedLedger) {
   return statusSchema.parse(told);
 }
 
-describe('the connection, as the queue sees it', () => {
+describe('the connection shown to the cashier', () => {
   test('is not online before the service was reached', () => {
     const till = GuardedLedger.started({ online: false });
     expect(status(till).connection).toMatchObject({ kind: 'offline', cause: 'starting' });
@@ -24,7 +24,7 @@ describe('the connection, as the queue sees it', () => {
     expect(status(till).connection).toEqual({ kind: 'online' });
   });
 
-  test('says when the service last answered', () => {
+  test('has the time of the service’s last answer', () => {
     const till = GuardedLedger.started();
     const stamp = till.stamp();
     const heard = { serviceMs: timeBy<'service'>(stamp.atMs), heard: stamp };
@@ -32,7 +32,7 @@ describe('the connection, as the queue sees it', () => {
     expect(connection).toEqual({ kind: 'online', heardAtMs: stamp.atMs });
   });
 
-  test('says what a person has chosen before what the network does, and a pause before both', () => {
+  test('shows a person’s choice before the network’s state, and a pause before both', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     till.write({ kind: 'work-offline', on: true });
@@ -41,7 +41,7 @@ describe('the connection, as the queue sees it', () => {
     expect(status(till).connection).toMatchObject({ kind: 'paused', cause: 'person' });
   });
 
-  test('an alarm is not hidden behind an earlier pause', () => {
+  test('shows an alarm before an earlier pause', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'pause-sending' });
     till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
@@ -49,8 +49,8 @@ describe('the connection, as the queue sees it', () => {
   });
 });
 
-describe('what is pending', () => {
-  test('counts all that is not settled, with its sums and the oldest', () => {
+describe('the pending payments', () => {
+  test('are all unsettled ones, with their sums and the oldest', () => {
     const till = GuardedLedger.started();
     expect(status(till).pending).toEqual({
       count: 0,
@@ -75,7 +75,7 @@ describe('what is pending', () => {
     });
   });
 
-  test('what nobody knows the outcome of is not waiting to be sent', () => {
+  test('leave unknown ones out', () => {
     const till = GuardedLedger.started();
     till.accept('lost', till.card('anna'), 'redeem', 10_00);
     till.sendAndHear('lost', UNKNOWN);
@@ -87,7 +87,7 @@ describe('what is pending', () => {
   });
 });
 
-test('from four fifths of a limit on, what is left of it is said', () => {
+test('the rest of a limit is shown once four fifths are used', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({
     ...limits,
@@ -113,7 +113,7 @@ test('from four fifths of a limit on, what is left of it is said', () => {
   expect(status(till).nearlyUsed.at(-1)).toEqual({ limit: 'outage', left: 0, of: 24 * HOUR_MS });
 });
 
-test('a sum is nearly used by as many tills as the hub has, where fewer are set', () => {
+test('a sum is shared by the hub’s number of tills if that is larger than the setting', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   const hub = { till: 'north', host: 'hub.store', port: 5488, tills: 5 };
   till.write({ kind: 'note-hub', hub }, MANAGER);

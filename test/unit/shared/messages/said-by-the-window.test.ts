@@ -15,7 +15,7 @@ afterEach(() => setLanguage('en'));
 
 const DETAIL = 'segment-000001.jsonl EIO';
 
-/** One of every case that there is. */
+/** One example of every kind of trouble. */
 const troubles: readonly Trouble[] = troubleSchema.options.flatMap((option) => {
   const { shape } = option;
   const cases: readonly (string | undefined)[] = 'why' in shape ? shape.why.options : [undefined];
@@ -32,20 +32,20 @@ const troubles: readonly Trouble[] = troubleSchema.options.flatMap((option) => {
   );
 });
 
-describe.each(troubles)('$kind $why', (trouble) => {
+describe.each(troubles)('the trouble $kind $why', (trouble) => {
   const said = LANGUAGES.map((language) => {
     setLanguage(language);
     return [language, describeWhy(trouble), describeCode(trouble.kind).whatToDo] as const;
   });
 
-  test('is said in each language, and so is what to do', () => {
+  test('has its message and advice in each language', () => {
     for (const place of [1, 2] as const) {
       const sentences = said.map((one) => one[place]);
       expect(new Set(sentences).size, sentences.join('\n')).toBe(LANGUAGES.length);
     }
   });
 
-  test('keeps the computer’s own words out of the sentence', () => {
+  test('keeps the computer’s own words out of the message', () => {
     expect(said.map(([, why]) => why).join(' ')).not.toContain(DETAIL);
     const isBare = trouble.kind === 'journal-newer' || trouble.kind === 'journal-older';
     expect(detailOf(trouble)).toContain(isBare ? '' : DETAIL);
@@ -53,8 +53,8 @@ describe.each(troubles)('$kind $why', (trouble) => {
 });
 
 /**
- * English that reaches nobody at a till: the engineer's command lines, what whoever looks after the
- * till reads as a detail, and what another program says.
+ * English that nobody at a till reads: command lines for engineers, details for whoever looks after the till, and texts
+ * of other programs.
  */
 const ENGLISH = [
   'electron/command-line.ts',
@@ -77,10 +77,10 @@ const ENGLISH_FOLDERS = [
   'electron/support/',
 ];
 
-/** A text of ours that begins like a sentence and ends like one, on one line. */
+/** A text in one line that begins and ends like a sentence. */
 const SENTENCE = /(['"`])(\p{Lu}[^'"`\n]*\s[^'"`\n]*\s[^'"`\n]*\.)\1/gu;
 
-test('no sentence that a person at the till could read is made outside the catalogue', () => {
+test('no sentence for a person at the till is outside the catalogue', () => {
   const found = listRepositoryFiles()
     .filter((file) => /^(electron|renderer)\/.*\.tsx?$/.test(file) && !ENGLISH.includes(file))
     .filter((file) => ENGLISH_FOLDERS.every((folder) => !file.startsWith(folder)))
@@ -91,7 +91,7 @@ test('no sentence that a person at the till could read is made outside the catal
   expect(found).toEqual([]);
 });
 
-test('a sentence would be found', () => {
+test('the search for sentences outside the catalogue finds one', () => {
   const made = "return { sentence: 'The keys are not on this computer.' };";
   expect([...made.matchAll(SENTENCE)]).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { missingFor, settingChangesSchema } from '../../../../shared/messages/se
 
 const nobodyMay = () => false;
 
-test('how large the text is anybody may say, what a scan is only who may change settings', () => {
+test('anyone may set the text size, but only who may change settings the scanner', () => {
   expect(missingFor({ textSize: 150 }, nobodyMay)).toBeNull();
   expect(missingFor({ textSize: 150, scannerGapMs: 80 }, nobodyMay)).toBe('change-settings');
   const mayDo = vi.fn(() => true);
@@ -16,6 +16,6 @@ test.each([
   { soundsOn: undefined },
   { language: 'de' },
   { dayEndsAtHour: 24 },
-])('what is no change of a setting is none: %o', (changes) => {
+])('%o is not a valid change of settings', (changes) => {
   expect(settingChangesSchema.safeParse(changes).success).toBe(false);
 });

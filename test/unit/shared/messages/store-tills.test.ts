@@ -35,13 +35,13 @@ test.each<[string, Partial<StoreTill>, string, boolean]>([
   expect(isMissed(till, { till: 'east' })).toBe(missed);
 });
 
-test('a till whose place this one has is missed until somebody here has asked for it', () => {
+test('a till taken over by this one is missed until somebody here has asked to take it over', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
   expect(isMissed(till, { till: 'north' })).toBe(true);
   expect(isMissed(till, { till: 'north', taking: ['south'] })).toBe(false);
 });
 
-test('a computer that has its till’s place at the hub, and whose journal does not know who asked for it, may ask again', () => {
+test('a computer with its till’s place at the hub may ask again if its journal does not know the taker', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'south-2' };
   expect(whyNotToReplace('south', 'south-2', [till])).toBeNull();
   expect(whyNotToReplace('south', 'south-3', [till])).toContain('south-2 has already taken over');

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { codesDocument, describeCodes } from '../../../../build/write-codes-doc.ts';
 import { tillCodes } from '../../../../shared/messages/till-codes.ts';
 
-test('a code on the telephone means one thing', () => {
+test('each support code is unique', () => {
   const codes = Object.values(tillCodes).map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !/^TILL-\d{3}$/.test(code))).toEqual([]);
 });
 
-test('docs/codes.md says what the table says', () => {
+test('docs/codes.md equals the table of codes', () => {
   expect(readFileSync(codesDocument, 'utf8')).toBe(describeCodes());
 });

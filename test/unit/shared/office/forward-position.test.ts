@@ -7,13 +7,13 @@ import type {
   NextStep,
 } from '../../../../shared/office/forward-position.ts';
 
-/** A journal is the list of its hashes. */
+/** A journal as a list of its hashes. */
 type Journal = readonly string[];
 
 const journal = (mark: string, length: number): Journal =>
   Array.from({ length }, (_, at) => `${mark}${at + 1}`);
 
-/** Finds the step that is left once both sides have answered every question. */
+/** The step that remains once both sides have answered every question. */
 function decided(hub: Journal, office: readonly Journal[]): NextStep {
   const copy: CopyAtHub = {
     till: 'one',
@@ -38,7 +38,7 @@ function decided(hub: Journal, office: readonly Journal[]): NextStep {
   }
 }
 
-describe('where the records of a till go', () => {
+describe('where a till’s records are forwarded', () => {
   test.each<[string, Journal, readonly Journal[], NextStep]>([
     ['the first ones', journal('a', 3), [], { kind: 'append', life: 1, after: 0 }],
     ['what is all there', journal('a', 3), [journal('a', 3)], { kind: 'whole', life: 1 }],
@@ -90,7 +90,7 @@ describe('where the records of a till go', () => {
     expect(decided(hub, office)).toEqual(step);
   });
 
-  test('whatever both have, the office ends with all of the hub’s in one life, and loses nothing', () => {
+  test('so that the office ends with all of the hub’s records in one life, and loses nothing', () => {
     const marks = ['a', 'b'];
     const journals = marks.flatMap((mark) => [1, 2, 4, 7].map((length) => journal(mark, length)));
     journals.push([...journal('a', 2), 'x3'], [...journal('a', 2), 'x3', 'x4', 'x5']);

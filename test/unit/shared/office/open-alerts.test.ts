@@ -6,7 +6,7 @@ import type { OpenAlert } from '../../../../shared/office/open-alerts.ts';
 const CLOCK = 'north clock';
 const names = (alerts: readonly OpenAlert[]) => alerts.map(({ name }) => name);
 
-/** Lists the messages sent at each minute, from the problems present then: `+` begins, `-` is over. */
+/** The messages sent in each minute, from the problems present then: `+` begins, `-` ends. */
 function told(minutes: readonly (readonly string[])[], isHeard = () => true): string[] {
   let open: readonly OpenAlert[] = [];
   return minutes.map((there, minute) => {
@@ -19,26 +19,26 @@ function told(minutes: readonly (readonly string[])[], isHeard = () => true): st
   });
 }
 
-describe('what needs a person', () => {
-  test('is told once, after five minutes, and once when it has been gone for as long', () => {
+describe('an alert', () => {
+  test('is sent once after five minutes, and once when the problem has been gone for as long', () => {
     const there = Array.from({ length: 8 }, () => [CLOCK]);
     const gone = Array.from({ length: 8 }, () => []);
     const each = ['', '', '', '', '', `+${CLOCK}`, '', '', '', '', '', '', '', `-${CLOCK}`, '', ''];
     expect(told([...there, ...gone])).toEqual(each);
   });
 
-  test('is told to nobody where it is over before that', () => {
+  test('is not sent for a problem gone before five minutes', () => {
     expect(told([[CLOCK], [CLOCK], [], [CLOCK], [CLOCK], [], [], [], [], [], []]).join('')).toBe(
       '',
     );
   });
 
-  test('is not over where it was away for a moment', () => {
+  test('does not end when the problem is gone for a moment', () => {
     const there = Array.from({ length: 6 }, () => [CLOCK]);
     expect(told([...there, [], [], ...there, [], ...there]).join('')).toBe(`+${CLOCK}`);
   });
 
-  test('is told again and again to who has not taken it', () => {
+  test('is repeated until it was received', () => {
     const each = told(
       Array.from({ length: 8 }, () => [CLOCK]),
       () => false,
@@ -48,7 +48,7 @@ describe('what needs a person', () => {
 });
 
 test.each([1, 31, 365])(
-  'what began before the office’s date was set %i days back is told after five minutes, and its end too',
+  'an alert from before the office’s date was set %i days back is sent after five minutes, and so is its end',
   (days) => {
     const aheadMs = days * 86_400_000;
     const fiveMinutes = 5 * 60_000;
@@ -65,7 +65,7 @@ test.each([1, 31, 365])(
   },
 );
 
-describe('whom to tell', () => {
+describe('the recipient of alerts', () => {
   const mail = {
     host: 'mail.example.com',
     port: 587,
@@ -92,7 +92,7 @@ describe('whom to tell', () => {
     ['mail in clear', { mail: { ...mail, withoutTls: true } }],
     ['mail to no address', { mail: { ...mail, to: ['b\r\nBcc: c@example.com'] } }],
     ['what is not known', { pager: {} }],
-  ])('is not %s', (_, settings) => {
+  ])('may not be %s', (_, settings) => {
     expect(alertSettingsSchema.safeParse(settings).success).toBe(false);
   });
 });

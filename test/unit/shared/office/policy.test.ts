@@ -16,8 +16,8 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 
 const NOW_MS = 1_800_000_000_000;
 
-describe('what an office may say', () => {
-  test('is a preset, with what differs from it, or every number', () => {
+describe('the limits set by an office', () => {
+  test('are a preset with changes, or every number', () => {
     const { online, offline, loadPresetsCents, withoutManager } = PRESETS.careful;
     const careful = { preset: 'careful', online, offline, loadPresetsCents, withoutManager };
     expect(readPolicyLimits({ preset: 'careful' })).toEqual(careful);
@@ -39,22 +39,22 @@ describe('what an office may say', () => {
     ['own limits with a number left out', { preset: 'own', online: PRESETS.shop.online }],
     ['a preset that there is not', { preset: 'generous' }],
     ['nothing that is one', 'careful'],
-  ])('is not %s', (_, said) => {
+  ])('cannot include %s', (_, said) => {
     expect(() => readPolicyLimits(said)).toThrow();
   });
 });
 
-describe('what becomes of it at a hub', () => {
+describe('the next step of an office’s policy at a hub', () => {
   const NONE = { atHub: 0, besideHub: 0, atOffice: 0 };
   const policy = { number: NOW_MS };
 
-  test('what nothing is known of is put', () => {
+  test('is to put it where nothing is known of it', () => {
     expect(nextPolicyStep(policy, NONE, NOW_MS)).toBe('put');
     expect(nextPolicyStep(null, NONE, NOW_MS)).toBe('nothing-new');
   });
 
   test.each(['atHub', 'besideHub', 'atOffice'] as const)(
-    'never again what was there, whoever of them still knows it: %s',
+    'is never to put it again where it was known: %s',
     (where) => {
       expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS }, NOW_MS)).toBe('nothing-new');
       expect(nextPolicyStep(policy, { ...NONE, [where]: NOW_MS + 1 }, NOW_MS)).toBe('nothing-new');
@@ -63,14 +63,14 @@ describe('what becomes of it at a hub', () => {
     },
   );
 
-  test('what is said to be of tomorrow waits: later ones would be kept away by it', () => {
+  test('waits for a policy dated after tomorrow, which would block later ones', () => {
     const at = (number: number) => nextPolicyStep({ number }, NONE, NOW_MS);
     expect(at(NOW_MS + DAY_MS)).toBe('put');
     expect(at(NOW_MS + DAY_MS + 1)).toBe('ahead-of-clock');
   });
 });
 
-describe('what a till’s records say of it', () => {
+describe('a till’s record of the office’s policy', () => {
   const said = (number: number, isWhole: boolean) => ({
     till: HEAD_OFFICE,
     name: policyName(number),
@@ -79,7 +79,7 @@ describe('what a till’s records say of it', () => {
   const byManager = { till: 'north', name: 'north 7' };
   const heard: TillPolicy = { number: 5, heardAtMs: 10, wholeAtMs: null, otherAtMs: null };
 
-  test('when it was heard of, when it counts whole, and when a manager has said something else', () => {
+  test('says when it was received, when it applies whole, and when a manager changed it', () => {
     expect(policyAfter(null, undefined, 10)).toBeNull();
     expect(policyAfter(null, byManager, 10)).toBeNull();
     expect(policyAfter(null, said(5, false), 10)).toEqual(heard);
@@ -99,7 +99,7 @@ describe('what a till’s records say of it', () => {
     });
   });
 
-  test('in one of four words, and since when', () => {
+  test('is one of four states with its time', () => {
     expect(policyStanding(5, null)).toEqual({ standing: 'not-heard', sinceMs: null });
     expect(policyStanding(6, heard)).toEqual({ standing: 'not-heard', sinceMs: null });
     expect(policyStanding(5, heard)).toEqual({ standing: 'waits', sinceMs: 10 });
@@ -109,7 +109,7 @@ describe('what a till’s records say of it', () => {
     expect(policyStanding(5, other)).toEqual({ standing: 'other', sinceMs: 30 });
   });
 
-  test('a till whose name begins like it says nothing in the office’s name', () => {
+  test('is not made by a till with a similar name', () => {
     expect(policyNumberOf({ till: HEAD_OFFICE, name: policyName(5) })).toBe(5);
     expect(policyNumberOf({ till: 'head', name: policyName(5) })).toBeNull();
     for (const name of ['head office', 'head office x', 'head office 5 6', 'north 5'])

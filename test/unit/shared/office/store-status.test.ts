@@ -43,7 +43,7 @@ function store(name: string, differs: Partial<OfficeStore> = {}): OfficeStore {
   };
 }
 
-describe('a store is looked at', () => {
+describe('a store needs attention', () => {
   test.each<[string, Partial<OfficeStore>, readonly string[]]>([
     ['not, where all is well', {}, []],
     ['that never came', { seenAgoMs: null }, ['never-heard']],
@@ -60,12 +60,12 @@ describe('a store is looked at', () => {
   });
 });
 
-test('days not closed are whole ones', () => {
+test('only whole days count as not closed', () => {
   expect(daysNotClosed({ openSinceMs: NOW_MS - 2.9 * DAY_MS }, NOW_MS)).toBe(2);
   expect(daysNotClosed({ openSinceMs: null }, NOW_MS)).toBe(0);
 });
 
-test('stores are chosen by name, by what is to look at, and in an order', () => {
+test('stores are filtered by name and problem, and sorted', () => {
   const stores = [
     store('nord-1', { redeemCents: 500 }),
     store('nord-2', { refusedCount: 1, loadCents: 900 }),
@@ -85,7 +85,7 @@ test('stores are chosen by name, by what is to look at, and in an order', () => 
   expect(chosen({ order: 'heard' })).toEqual(['sued', 'west', 'nord-1', 'nord-2']);
 });
 
-test('the most pressing come first, then those with most that is not settled', () => {
+test('stores with the most urgent problem come first, then those with the most unsettled', () => {
   const ordered = inOrderOfNeed(
     [
       store('fine'),
@@ -99,7 +99,7 @@ test('the most pressing come first, then those with most that is not settled', (
   expect(ordered.map((one) => one.store)).toEqual(['also-away', 'away', 'drifts', 'busy', 'fine']);
 });
 
-test('an engineer reads whom to call, and how many are well', () => {
+test('an engineer reads which stores to call, and the number without problems', () => {
   const stores = [
     store('south', { unknownCount: 2, unknownCents: 12_50, redeemCount: 3, redeemCents: 20_00 }),
     store('east', { seenAgoMs: 3 * DAY_MS }),

@@ -6,7 +6,7 @@ import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 
-/** A balance may be newer than the till's (decision 0115). */
+/** A balance that may be newer than the till knows (decision 0115). */
 
 function saying(service: ServiceAbove | null, knownCents = 10_00) {
   const till = GuardedLedger.started();
@@ -14,8 +14,8 @@ function saying(service: ServiceAbove | null, knownCents = 10_00) {
   return { till, card: till.card('anna', knownCents) };
 }
 
-describe('where the service refuses above the balance', () => {
-  test('a known card may be asked for more, up to the limit online, as an attempt', () => {
+describe('at a service that refuses above the balance', () => {
+  test('a known card may be charged more, up to the online limit, as an attempt', () => {
     const { till, card } = saying('refuses');
     const possible = till.quote(card);
     expect(possible).toMatchObject({
@@ -29,19 +29,19 @@ describe('where the service refuses above the balance', () => {
     expect(till.accept('more', card, 'redeem', 25_00).strength).toBe('attempt');
   });
 
-  test('what is known is promised as before', () => {
+  test('the known balance is promised as usual', () => {
     const { till, card } = saying('refuses');
     expect(till.accept('known', card, 'redeem', 10_00).strength).toBe('deferred');
   });
 
-  test('a refusal leaves what is known, and may be tried again', () => {
+  test('a refusal leaves the known balance and allows another try', () => {
     const { till, card } = saying('refuses');
     till.accept('more', card, 'redeem', 25_00);
     till.sendAndHear('more', refusedWith(422));
     expect(till.quote(card)).toMatchObject({ availableCents: 10_00, serviceDecides: true });
   });
 
-  test('offline what is known binds', () => {
+  test('offline the known balance is the limit', () => {
     const { till, card } = saying('refuses');
     till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
     expect(till.quote(card)).toMatchObject({ upToCents: 10_00, serviceDecides: false });
@@ -57,7 +57,7 @@ describe('where the service refuses above the balance', () => {
       'one of which nobody knows',
       (till: GuardedLedger) => (till.send('first'), till.answer('first', UNKNOWN)),
     ],
-  ])('beside %s what is known binds', (_what, go) => {
+  ])('the known balance is the limit beside %s', (_what, go) => {
     const { till, card } = saying('refuses');
     till.accept('first', card, 'redeem', 4_00);
     go(till);
@@ -69,14 +69,14 @@ describe('where the service refuses above the balance', () => {
     });
   });
 
-  test('of which nobody knows, all that may have been taken stays held', () => {
+  test('an unknown attempt holds its whole amount', () => {
     const { till, card } = saying('refuses');
     till.accept('more', card, 'redeem', 25_00);
     till.sendAndHear('more', UNKNOWN);
     expect(till.quote(card)).toMatchObject({ heldCents: 25_00, availableCents: 0, upToCents: 0 });
   });
 
-  test('a balance below zero takes it back, and says by which card', () => {
+  test('a balance below zero withdraws the setting and names the card', () => {
     const { till, card } = saying('refuses');
     till.accept('more', card, 'redeem', 25_00);
     const told = till.apply('more', -15_00);
@@ -91,7 +91,7 @@ describe('where the service refuses above the balance', () => {
     expect(till.ledger.queue.aboveBalance).toEqual({ service: 'refuses' });
   });
 
-  test('at a hub what is known there binds: other tills may have promised from it', () => {
+  test('the hub’s known balance is the limit, since other tills may have promised from it', () => {
     const { till, card } = saying('refuses');
     const atHub: AtHub = {
       kind: 'shared',
@@ -107,8 +107,8 @@ describe('where the service refuses above the balance', () => {
   });
 });
 
-describe('what the service does is said by a manager', () => {
-  test('with a PIN, once', () => {
+describe('the service’s behaviour above the balance', () => {
+  test('is set by a manager’s PIN, once', () => {
     const { till } = saying(null);
     const says = { kind: 'change-above-balance', service: 'refuses' } as const;
     expect(till.refusal(says)).toEqual({ why: 'needs-manager' });
@@ -120,7 +120,7 @@ describe('what the service does is said by a manager', () => {
   });
 
   test.each(['allows', 'not-known', null] as const)(
-    '%s leaves what is known binding',
+    'set as %s keeps the known balance as the limit',
     (service) => {
       const till = GuardedLedger.started();
       if (service === 'allows') till.write({ kind: 'provision-above-balance', service });
@@ -134,13 +134,13 @@ describe('what the service does is said by a manager', () => {
   );
 });
 
-describe('to learn a balance that may be newer', () => {
-  test('what is known is taken first', () => {
+describe('learning a newer balance', () => {
+  test('charges the known balance first', () => {
     const { till, card } = saying(null);
     expect(till.quote(card).toLearnCents).toBe(10_00);
   });
 
-  test('of an empty card one cent, only where it is asked for as that, and as an attempt', () => {
+  test('charges an empty card one cent, only when asked to, and as an attempt', () => {
     const { till, card } = saying(null, 0);
     expect(till.quote(card)).toMatchObject({ upToCents: 0, toLearnCents: 1 });
     const cent = till.request('cent', card, 'redeem', 1);
@@ -149,7 +149,7 @@ describe('to learn a balance that may be newer', () => {
     expect(till.refusal(two)).toMatchObject({ why: 'above-limit' });
   });
 
-  test('the cent is taken once', () => {
+  test('charges the cent once', () => {
     const { till, card } = saying(null, 0);
     const cent = { ...till.request('cent', card, 'redeem', 1), learnsBalance: true } as const;
     till.write(cent);
@@ -160,7 +160,7 @@ describe('to learn a balance that may be newer', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 24_99, because: 'balance' });
   });
 
-  test('a cent that has overdrawn the card is the last one', () => {
+  test('stops after a cent that overdrew the card', () => {
     const { till, card } = saying(null, 0);
     till.write({ ...till.request('cent', card, 'redeem', 1), learnsBalance: true });
     till.apply('cent', -1);
@@ -169,7 +169,7 @@ describe('to learn a balance that may be newer', () => {
     expect(till.refusal(next)).toMatchObject({ why: 'above-limit' });
   });
 
-  test('nothing is asked of a card that nobody knows, nor offline', () => {
+  test('is not offered for an unknown card or offline', () => {
     const { till, card } = saying(null);
     expect(till.quote(till.card('bert', null)).toLearnCents).toBe(0);
     till.write({ kind: 'begin-outage', cause: 'service-unreachable' });

@@ -7,9 +7,9 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Ages that a till tells its hub, and hears from it, where a date was wrong. */
+/** Ages that a till exchanges with its hub while a date was wrong. */
 
-/** What a till knew at a moment; the time goes on as a test says. */
+/** What a till knew at a moment; time passes as the test says. */
 function knownNow({ tellsTime = false } = {}) {
   const till = GuardedLedger.started();
   if (tellsTime) till.serviceMs = timeBy(till.wallMs);
@@ -23,7 +23,7 @@ function knownNow({ tellsTime = false } = {}) {
   return { till, passes, age };
 }
 
-describe('what is told to a hub is never newer than it is', () => {
+describe('a balance told to a hub is never dated newer than it is', () => {
   test.each([-400, -40, -1, 0, 1, 40, 400])(
     'with a date that moves by %d days meanwhile',
     (days) => {
@@ -35,7 +35,7 @@ describe('what is told to a hub is never newer than it is', () => {
     },
   );
 
-  test.each([1, 40])('known %d days ahead, once a manager has put the clock right', (days) => {
+  test.each([1, 40])('if known %d days ahead, once a manager has corrected the clock', (days) => {
     const { till, passes } = knownNow();
     till.wallMs += days * DAY_MS;
     till.write({ kind: 'ask-send-now' });
@@ -57,31 +57,34 @@ describe('what is told to a hub is never newer than it is', () => {
   });
 });
 
-describe('a right date', () => {
-  test.each([true, false])('tells the age, over a restart too (service heard: %j)', (tellsTime) => {
-    const { till, passes, age } = knownNow({ tellsTime });
-    passes(3 * HOUR_MS);
-    expect(age()).toBe(3 * HOUR_MS);
-    const service = till.serviceMs;
-    till.pass(HOUR_MS);
-    till.restart();
-    expect(age()).toBe(4 * HOUR_MS);
-    if (service !== undefined) till.serviceMs = timeBy(till.wallMs);
-    passes(HOUR_MS);
-    expect(age()).toBe(5 * HOUR_MS);
-  });
+describe('under a right date', () => {
+  test.each([true, false])(
+    'the age is exact, over a restart too (service heard: %j)',
+    (tellsTime) => {
+      const { till, passes, age } = knownNow({ tellsTime });
+      passes(3 * HOUR_MS);
+      expect(age()).toBe(3 * HOUR_MS);
+      const service = till.serviceMs;
+      till.pass(HOUR_MS);
+      till.restart();
+      expect(age()).toBe(4 * HOUR_MS);
+      if (service !== undefined) till.serviceMs = timeBy(till.wallMs);
+      passes(HOUR_MS);
+      expect(age()).toBe(5 * HOUR_MS);
+    },
+  );
 });
 
-describe('an age below zero, of a hub whose clock was set back', () => {
+describe('a negative age from a hub whose clock was set back', () => {
   test('makes no balance newer than the till’s own', () => {
     const { till } = knownNow();
     const now = nowOf(till.ledger, till.stamp());
     expect(datedByAge(now, -5 * DAY_MS).dated?.ageMs).toBe(UNKNOWN_AGE_MS);
-    // Two clocks of one store are never quite the same.
+    // Two clocks of one store always differ a little.
     expect(datedByAge(now, -MINUTE_MS / 2).dated?.ageMs).toBe(0);
   });
 
-  test('explains no balance by what another till did', () => {
+  test('does not make another till’s move explain a balance', () => {
     const { till } = knownNow();
     const unexplained = {
       residualCents: cents(-5_00),

@@ -13,7 +13,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** Requests of a till to the store's hub, and the guard's use of the answers (decision 0095). */
+/** A till's requests to the store's hub, and how the guard uses the answers (decision 0095). */
 
 const asked = (amountCents: number, reason?: string) => ({
   intentId: intentId('one'),
@@ -21,7 +21,7 @@ const asked = (amountCents: number, reason?: string) => ({
   ...(reason === undefined ? {} : { reason }),
 });
 
-describe('a redemption is asked for', () => {
+describe('a redemption is requested from the hub', () => {
   const ways = (amountCents: number, online = true, reason?: string) => {
     const till = GuardedLedger.started({ online });
     const card = till.cardNow(till.card('anna', 200_00));
@@ -29,7 +29,7 @@ describe('a redemption is asked for', () => {
     return waysToAsk(till.ledger, card, asked(amountCents, reason), clockMs);
   };
 
-  test('as a promise up to what the till promises, then as an attempt while the service is reached', () => {
+  test('as a promise up to the till’s limit, then as an attempt while the service is reached', () => {
     const till = GuardedLedger.started();
     const { offline, online } = till.ledger.limits;
     const [promised, asIsKnown] = [offline.perRedemptionCents, online.perTransactionCents];
@@ -41,7 +41,7 @@ describe('a redemption is asked for', () => {
     expect(ways(promised + 1, false)).toEqual([]);
   });
 
-  test('for the whole of what the store allows, and not for this till’s part of it', () => {
+  test('as a promise for the store’s whole limit, not for this till’s share', () => {
     const till = GuardedLedger.started();
     till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
     const card = till.cardNow(till.card('anna', 200_00));
@@ -50,19 +50,19 @@ describe('a redemption is asked for', () => {
     expect(waysToAsk(till.ledger, card, asked(perRedemptionCents), clockMs)).toContain('promise');
   });
 
-  test('once, where a manager answers for it', () => {
+  test('once, if a manager approves it', () => {
     expect(ways(10_00, true, 'known here')).toEqual(['attempt']);
   });
 });
 
-describe('the hub keeps', () => {
+describe('the hub is asked to reserve', () => {
   const till = GuardedLedger.started();
   till.limits((limits) => ({ ...limits, tillsInStore: 4 }));
   const { offline, online } = till.ledger.limits;
   const keeps = (way: 'promise' | 'attempt', tills: number, reason?: string) =>
     limitsToKeep(till.ledger, way, asked(10_00, reason), tills);
 
-  test('of a promise the store’s limits, and the part of each till that is there', () => {
+  test('for a promise the store’s limits and each till’s share', () => {
     expect(keeps('promise', 3)).toEqual({
       limitCents: offline.perContactCents,
       shareCents: offline.perContactCents / 4,
@@ -71,7 +71,7 @@ describe('the hub keeps', () => {
     expect(keeps('promise', 5).shareCents).toBe(offline.perContactCents / 5);
   });
 
-  test('of a promise no more than is on the card, so that it sets aside the part of a till that it does not hear', () => {
+  test('for a promise no more than the card has, with shares for unreachable tills', () => {
     const kept = (confirmedCents: number | null, tillsCutOff = 0, tills = till) =>
       limitsToKeep(tills.ledger, 'promise', asked(1), 4, { confirmedCents, tillsCutOff });
     expect(kept(10_01)).toMatchObject({ limitCents: 10_01, shareCents: 2_51 });
@@ -83,14 +83,14 @@ describe('the hub keeps', () => {
     expect(kept(10_01, 2, whole)).toEqual(keeps('promise', 4));
   });
 
-  test('of an attempt the balance alone, and what the service may be asked for on an unknown card', () => {
+  test('for an attempt the balance alone, and the limit for an unknown card', () => {
     const kept = keeps('attempt', 4);
     expect(kept.unknownCents).toBe(online.unknownCardCents);
     expect(kept.limitCents).toBeGreaterThan(1_000 * LARGEST_TYPED_CENTS);
     expect(kept.shareCents).toBe(LARGEST_TYPED_CENTS);
   });
 
-  test('of what a manager answers for nothing but a balance that is known', () => {
+  test('for a manager’s approval only a known balance', () => {
     expect(keeps('attempt', 4, 'known here').unknownCents).toBe(LARGEST_TYPED_CENTS);
   });
 });
@@ -111,7 +111,7 @@ describe('an answer of the hub', () => {
   const read = (change: Partial<HubAdmission>, way: 'promise' | 'attempt' = 'promise') =>
     readAdmission(answer(change), way, asked(10_00), { tills: 4, shareCents: 12_50, now });
 
-  test('is kept beside the redemption with all that it says', () => {
+  test('is kept whole with the redemption', () => {
     const { admitted: _, ...told } = read({})!;
     expect(toldByHubSchema.parse(told)).toEqual(told);
     const { confirmedCents, asOfMs, dated, tills } = told;
@@ -121,7 +121,7 @@ describe('an answer of the hub', () => {
     }
   });
 
-  test('that admits a promise holds its amount for it, with all that is said of the card', () => {
+  test('that admits a promise holds its amount', () => {
     expect(read({})).toEqual({
       kind: 'shared',
       confirmedCents: 80_00,
@@ -135,19 +135,19 @@ describe('an answer of the hub', () => {
     });
   });
 
-  test('that admits an attempt leaves nothing for a promise: it was not held against the limit', () => {
+  test('that admits an attempt leaves nothing for a promise', () => {
     expect(read({}, 'attempt')).toMatchObject({ asideCents: LARGEST_TYPED_CENTS });
   });
 
   test.each(['promise', 'attempt'] as const)(
-    'that refuses a %s leaves aside what tills that are cut off may promise',
+    'that refuses a %s sets the shares of unreachable tills aside',
     (way) => {
       const refused = read({ admitted: false, because: 'limit', tillsCutOff: 2 }, way);
       expect(refused).toMatchObject({ asideCents: 25_00, admitted: null });
     },
   );
 
-  test('to what was asked before counts it once', () => {
+  test('to a repeated request counts it once', () => {
     expect(read({ because: 'again' })).toMatchObject({ heldCents: 0 });
   });
 
@@ -160,12 +160,12 @@ describe('an answer of the hub', () => {
     expect(read({ admitted: false, because })).toMatchObject({ isComplete });
   });
 
-  test.each([null, undefined])('that says no age (%s) dates no balance', (ageMs) => {
+  test.each([null, undefined])('without an age (%s) dates no balance', (ageMs) => {
     expect(read({ ageMs })).toMatchObject({ asOfMs: null });
   });
 
   test.each([{ confirmedCents: undefined }, { heldCents: undefined }])(
-    'that says nothing of the card is none: %o',
+    'without the card’s figures is refused: %o',
     (change) => {
       expect(read(change)).toBeNull();
     },
@@ -176,7 +176,7 @@ describe('an answer of the hub', () => {
     ['incomplete', false],
     ['unknown-card', false],
     ['balance', true],
-  ] as const)('%s would be the same however it is asked: %s', (because, isSame) => {
+  ] as const)('%s would be the same for an attempt: %s', (because, isSame) => {
     expect(isFinal(answer({ admitted: false, because }))).toBe(isSame);
   });
 });

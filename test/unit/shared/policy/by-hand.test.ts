@@ -18,7 +18,7 @@ function seen(usedMs: number, sinceMs: number | null, workOffline = true) {
   return { limits: DEFAULT_LIMITS, queue: { ...emptyLedger().queue, workOffline, byHand } };
 }
 
-test('what was used before and since counts, and none of it while a manager or nobody works so', () => {
+test('used offline time adds up, and is not counted for a manager or while nobody works offline', () => {
   const nowMs = instantMs(startMs + 300);
   expect(byHandLeftMs(seen(200, startMs), nowMs)).toBe(offlineMs - 500);
   expect(byHandLeftMs(seen(200, null), nowMs)).toBeNull();
@@ -29,11 +29,11 @@ test('what was used before and since counts, and none of it while a manager or n
   ).toBeNull();
 });
 
-test('a clock that was set back gives nobody more time', () => {
+test('a clock set back gives no more offline time', () => {
   expect(byHandLeftMs(seen(200, startMs), instantMs(0))).toBe(offlineMs - 200);
 });
 
-test('begun by an older version, it is alone until used up, and anew twelve hours after its start', () => {
+test('offline time begun by an older version lasts until used up, and is new twelve hours after its start', () => {
   const begun = (usedMs: number, afterMs: number) =>
     mayBeginByHand(seen(usedMs, null), {
       clockMs: instantMs(startMs + afterMs),

@@ -14,11 +14,14 @@ import { DAY_ONE_MS, intentId, MANAGER, UNKNOWN } from '../../../builders/guarde
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
 
-/** The largest number of each screen: it is accepted, and a cent more is not. That of a sold load is in `guard/load-back-at-hub.test.ts`. */
+/**
+ * The largest amount on each screen is accepted, and a cent more is not. For a sold load see
+ * `guard/load-back-at-hub.test.ts`.
+ */
 
 const HUB = { till: 'north', host: 'hub.store', port: 5488 };
 
-/** Answers of the store's hub about a card, or the reason it cannot be asked. */
+/** Answers of the store's hub about a card, or the reason why it cannot be asked. */
 const hubs: fc.Arbitrary<AtHub> = fc.oneof(
   fc.constant<AtHub>({ kind: 'none' }),
   fc.record({
@@ -51,7 +54,7 @@ const situations = fc.record({
   fitsForm: fc.boolean(),
 });
 
-/** Any till, its cards and one that nobody knows; and whether the guard takes an amount. */
+/** Builds any till with cards and an unknown one, and returns whether the guard accepts an amount. */
 function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situation) {
   const { till, cards } = wander(steps, true, 'real');
   if (isCutOff) till.propose({ kind: 'begin-outage', cause: 'no-network' });
@@ -64,7 +67,7 @@ function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situati
     amountCents: number,
     beside: { readonly reason?: string; readonly saleId?: SaleId } = {},
   ) => {
-    // A hub that is reached has written down what is asked for.
+    // A hub that is reached has recorded the request.
     const admitted = { intentId: intentId('new'), cents: amountCents };
     const held = atHub.kind === 'shared' ? { ...atHub, admitted } : atHub;
     const request = till.request('new', cardId, verb, amountCents);
@@ -81,7 +84,7 @@ function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situati
 
 type Situation = typeof situations extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('the largest number on a screen is accepted, and a cent more is not: for both verbs, online and cut off, at a hub, for a cashier, of an unknown card', () => {
+test('the largest amount shown is accepted and a cent more is not, for each verb, connection, person and card', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { till, clockMs, asks, takes } = askedAt(situation);
@@ -98,7 +101,7 @@ test('the largest number on a screen is accepted, and a cent more is not: for bo
   );
 });
 
-test('what a sale suggests to take from a card is accepted, and a cent more than it is due for is not', () => {
+test('the amount that a sale suggests for a card is accepted, and a cent above the amount due is not', () => {
   fc.assert(
     fc.property(situations, fc.integer({ min: 1, max: 300_00 }), (situation, total) => {
       const { till, clockMs, asks, takes } = askedAt({ ...situation, sells: false });
@@ -121,7 +124,7 @@ test('what a sale suggests to take from a card is accepted, and a cent more than
   );
 });
 
-test('up to what a manager may allow it is taken with the PIN, and a cent more is not', () => {
+test('the largest amount with a manager’s PIN is accepted, and a cent more is not', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const { till, clockMs, asks, takes } = askedAt(situation);
@@ -140,7 +143,7 @@ const pieceOf = (quantity: number) => [{ lineId: 'line-tea', quantity }];
 
 const GIFTS = ['applied', 'waits', 'unknown', 'put right'] as const;
 
-test('the most that a refund offers goes back, and a cent more does not: after refunds, online and cut off, whatever became of a card', () => {
+test('the largest refund offered is accepted and a cent more is not, whatever happened before', () => {
   const pieces = fc.integer({ min: 1, max: 60 });
   const sold = fc.record({
     pieces,

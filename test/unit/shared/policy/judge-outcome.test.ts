@@ -31,11 +31,14 @@ test.each<[Intent['state'], Intent['strength'], number, boolean, OutcomeKind | n
   ['settled', 'deferred', 0, true, 'settled'],
   ['unknown', 'deferred', 0, true, 'unknown-deferred'],
   ['unknown', 'attempt', 0, true, 'unknown-attempt'],
-])('%s (%s) after %i ms, online %s, is said as %s', (state, strength, waitedMs, online, said) => {
-  expect(judgeOutcome(payment(state, strength), waitedMs, online)).toBe(said);
-});
+])(
+  'a payment %s (%s) after %i ms, online %s, is shown as %s',
+  (state, strength, waitedMs, online, said) => {
+    expect(judgeOutcome(payment(state, strength), waitedMs, online)).toBe(said);
+  },
+);
 
-test('what its cashier has seen refused at the counter is said to be refused, however it was settled', () => {
+test('a refusal acknowledged at the till is shown as refused, however it is settled', () => {
   const settlement = {
     how: 'told-at-till',
     by: 'person',
@@ -48,7 +51,7 @@ test('what its cashier has seen refused at the counter is said to be refused, ho
   expect(judgeOutcome(lost, 0, true)).toBe('settled');
 });
 
-test('a payment of which main has said nothing is waited for, and then said to be recorded', () => {
+test('a payment without an answer from main is waited for, and then shown as recorded', () => {
   expect(judgeOutcome(null, SOFT_LIMIT_MS - 1, true)).toBeNull();
   expect(judgeOutcome(null, SOFT_LIMIT_MS, true)).toBe('recorded');
 });

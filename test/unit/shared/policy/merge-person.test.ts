@@ -20,25 +20,25 @@ test.each<[ChangeHere | null, ChangeOfPerson, string]>([
   [untold(1, 'a'), told(1, 'a'), 'same'],
   [told(1, 'a'), told(2, 'b'), 'take'],
   [told(2, 'b'), told(1, 'a'), 'keep'],
-  // Made without knowing each other, and heard in whichever order.
+  // Made independently, received in either order.
   [told(2, 'b'), told(2, 'c'), 'take'],
   [told(2, 'c'), told(2, 'b'), 'keep'],
   [told(2, 'c'), told(2, 'b', true), 'take'],
   [told(2, 'b', true), told(2, 'c'), 'keep'],
-  // Mine rests on theirs.
+  // Mine is based on theirs.
   [untold(2, 'b'), told(1, 'a'), 'keep'],
-  // Somebody was quicker.
+  // Somebody else was faster.
   [untold(2, 'b'), told(2, 'a'), 'say-above'],
   [untold(2, 'b'), told(5, 'a'), 'say-above'],
-  // Whoever was taken off stays off.
+  // A removed person stays removed.
   [untold(2, 'b'), told(2, 'a', true), 'take'],
   [untold(2, 'b'), told(7, 'a', true), 'take'],
-  // Also by whoever knew less, since a hub was lost.
+  // Also by somebody who knew less, since a hub was lost.
   [untold(9, 'b'), told(2, 'a', true), 'take'],
   [told(9, 'b'), told(2, 'a', true), 'take'],
   [told(2, 'b', true), told(9, 'a'), 'keep'],
   [untold(2, 'b', true), told(9, 'a'), 'keep'],
-])('of %o and %o: %s', (mine, theirs, merged) => {
+])('merging %o with %o: %s', (mine, theirs, merged) => {
   expect(mergePerson(mine, theirs)).toBe(merged);
 });
 
@@ -48,10 +48,10 @@ const changes = fc.record({
   isOff: fc.boolean(),
 });
 
-test('of any changes there is one that counts, whoever hears them in whichever order', () => {
+test('one of several changes wins, in whatever order they are received', () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.nat(), (said, turns) => {
-      // A change has a name of its own, so only one of each name is kept.
+      // A change's name is unique, so only one of each is kept.
       const all = [...new Map(said.map((one) => [one.change, one])).values()];
       const last = (order: readonly ChangeOfPerson[]) => {
         let mine: ChangeHere | null = null;
@@ -70,7 +70,7 @@ test('of any changes there is one that counts, whoever hears them in whichever o
   );
 });
 
-test('what is brought back from before never counts again', () => {
+test('a restored older change never wins again', () => {
   fc.assert(
     fc.property(changes, changes, fc.boolean(), (mine, theirs, isTold) => {
       fc.pre(theirs.revision < mine.revision && theirs.change !== mine.change && !theirs.isOff);

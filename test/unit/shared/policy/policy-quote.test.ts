@@ -18,7 +18,7 @@ import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { moves, wander } from '../../../builders/wandering-till.ts';
 import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
 
-test('the number that is shown is the number that is admitted, and a cent more is not', () => {
+test('the amount shown is admitted, and a cent more is not', () => {
   fc.assert(
     fc.property(moves, fc.boolean(), (steps, signKnown) => {
       const { till, cards } = wander(steps, signKnown);
@@ -46,7 +46,7 @@ test('the number that is shown is the number that is admitted, and a cent more i
   );
 });
 
-test('a load is offered up to what the store loads, whatever is on its card', () => {
+test('a load is offered up to the store’s limit, whatever is on its card', () => {
   const till = GuardedLedger.started();
   const possible = till.quote(till.card('anna', 10_00), 'load');
   expect(possible).toMatchObject({ availableCents: 10_00, upToCents: 250_00 });
@@ -61,8 +61,8 @@ function offline(change: (limits: Limits) => Limits = (limits) => limits): Guard
   return till;
 }
 
-describe('cut off, with the middle preset', () => {
-  test('a redemption is bound by its own limit', () => {
+describe('offline with the middle preset', () => {
+  test('a redemption is bounded by its own limit', () => {
     const till = offline();
     expect(till.quote(till.card('anna', 200_00))).toMatchObject({
       online: false,
@@ -71,7 +71,7 @@ describe('cut off, with the middle preset', () => {
     });
   });
 
-  test('a card is bound by its balance and what is held on it', () => {
+  test('a card is bounded by its balance less its holds', () => {
     const till = offline();
     const card = till.card('anna', 30_00);
     till.accept('one', card, 'redeem', 12_50);
@@ -88,7 +88,7 @@ describe('cut off, with the middle preset', () => {
     });
   });
 
-  test('a customer is bound by the sum of all that is not settled, unknown ones too', () => {
+  test('a customer is bounded by the sum of unsettled payments, unknown ones included', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 500_00);
     till.accept('one', card, 'redeem', 50_00);
@@ -98,7 +98,7 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 1_00, because: 'offline-per-contact' });
   });
 
-  test('the till is bound by its sum, shared with the other tills of the store', () => {
+  test('the till is bounded by its share of the store’s sum', () => {
     const till = offline((limits) => ({
       ...limits,
       tillsInStore: 3,
@@ -108,7 +108,7 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 33_33, because: 'offline-per-till' });
   });
 
-  test('what it has promised on other cards uses up the sum of the till', () => {
+  test('promises on other cards use up the till’s sum', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, perTillCents: cents(80_00) },
@@ -120,7 +120,7 @@ describe('cut off, with the middle preset', () => {
     });
   });
 
-  test('what a manager raises the sum by counts for redemptions and loads, whatever the outage lasts', () => {
+  test('a sum raised by a manager applies to redemptions and loads, however long the outage', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, perTillCents: cents(10_00), loadPerTillCents: cents(10_00) },
@@ -136,7 +136,7 @@ describe('cut off, with the middle preset', () => {
     });
   });
 
-  test('the till is bound by the number of transactions', () => {
+  test('the till is bounded by the number of payments', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, perTillTransactions: 1 },
@@ -148,7 +148,7 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card, 'load')).toMatchObject(none);
   });
 
-  test('an unknown card has a limit of its own, which what is held on it uses up', () => {
+  test('an unknown card has its own limit, which its holds use up', () => {
     const till = offline();
     expect(till.quote(null)).toMatchObject({
       cardId: null,
@@ -162,7 +162,7 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 5_00, because: 'offline-unknown-card' });
   });
 
-  test('a code that nobody has confirmed as a card’s is promised nothing offline, and a manager may answer for it', () => {
+  test('a code not confirmed as a card’s is promised nothing, except by a manager', () => {
     const till = offline();
     const clockMs = clockAt(till.ledger, till.stamp());
     const at = notAsked(till.ledger);
@@ -174,14 +174,14 @@ describe('cut off, with the middle preset', () => {
       quote(till.ledger, null, 'load', clockMs, at),
     );
     expect(quoteForManager(till.ledger, null, 'redeem', clockMs).upToCents).toBeGreaterThan(20_00);
-    // Its balance is known: the service has answered for it, or the store has stated it.
+    // Its balance is known from the service or a stated one.
     const known = till.cardNow(till.card('anna'));
     expect(quote(till.ledger, known, 'redeem', clockMs, at, false)).toEqual(
       quote(till.ledger, known, 'redeem', clockMs, at),
     );
   });
 
-  test('online such a code is asked of the service, and nothing of it is promised', () => {
+  test('a code not confirmed as a card’s is asked of the service when online, and promised nothing', () => {
     const till = new GuardedLedger();
     const clockMs = clockAt(till.ledger, till.stamp());
     const possible = quote(till.ledger, null, 'redeem', clockMs, notAsked(till.ledger), false);
@@ -189,7 +189,7 @@ describe('cut off, with the middle preset', () => {
     expect(possible.upToCents).toBeGreaterThan(0);
   });
 
-  test('87, 88: an old balance promises nothing, and a clock that was set back makes it no younger', () => {
+  test('87, 88: an old balance allows no promise, and a clock set back makes it no younger', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, outageMs: 400 * DAY_MS },
@@ -203,7 +203,7 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
   });
 
-  test('an outage that is too long promises nothing, and a clock that was set back does not shorten it', () => {
+  test('an outage that is too long allows no promise, and a clock set back does not shorten it', () => {
     const till = offline();
     const card = till.card('anna');
     till.pass(24 * HOUR_MS);
@@ -213,7 +213,7 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-outage-too-long' });
   });
 
-  test('loads are bound each and in sum', () => {
+  test('loads are bounded each and in sum', () => {
     const till = offline();
     const card = till.card('anna', null);
     expect(till.quote(card, 'load')).toMatchObject({ upToCents: 50_00, because: 'offline-load' });
@@ -225,7 +225,7 @@ describe('cut off, with the middle preset', () => {
     });
   });
 
-  test('a balance that was dated by a clock that was ahead is too old: nobody knows its age', () => {
+  test('a balance dated by a clock that was ahead is too old', () => {
     const till = offline();
     const card = till.cardNow(till.card('anna'));
     const before = instantMs(till.wallMs - 1);
@@ -233,7 +233,7 @@ describe('cut off, with the middle preset', () => {
     expect(because).toBe('offline-balance-age');
   });
 
-  test('a manager may let it go above every limit of the store, up to the balance', () => {
+  test('a manager may exceed every limit of the store, up to the balance', () => {
     const till = offline();
     const known = till.cardNow(till.card('anna', 300_00));
     const nowMs = instantMs(till.wallMs);
@@ -242,7 +242,7 @@ describe('cut off, with the middle preset', () => {
     expect(quoteForManager(till.ledger, null, 'redeem', nowMs)).toEqual(upTo(LARGEST_TYPED_CENTS));
   });
 
-  test('a balance below zero gives nothing, and never a number below zero', () => {
+  test('a balance below zero allows nothing, and never a negative amount', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -256,8 +256,8 @@ describe('cut off, with the middle preset', () => {
   });
 });
 
-describe('while the service can be asked', () => {
-  test('a card may give what it has, up to the limit of one transaction', () => {
+describe('online', () => {
+  test('a card may be charged its balance, up to the limit of one payment', () => {
     const till = GuardedLedger.started();
     expect(till.quote(till.card('anna', 120_00))).toMatchObject({
       online: true,
@@ -273,14 +273,14 @@ describe('while the service can be asked', () => {
     expect(till.quote(null, 'load')).toMatchObject({ upToCents: 250_00, because: 'online-load' });
   });
 
-  test('what is held on a card without a balance uses up what may be asked for', () => {
+  test('holds on a card without a balance use up its limit', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna', null);
     till.accept('one', card, 'redeem', 15_00);
     expect(till.quote(card)).toMatchObject({ upToCents: 85_00, because: 'online-unknown-card' });
   });
 
-  test('what the till would promise by itself is not less because the service can be asked', () => {
+  test('the till’s own promises are not smaller than offline', () => {
     const till = GuardedLedger.started();
     till.limits((limits) => ({ ...limits, online: { ...limits.online, loadCents: cents(10_00) } }));
     expect(till.quote(till.card('anna'), 'load')).toMatchObject({
@@ -293,14 +293,14 @@ describe('while the service can be asked', () => {
     ['an outage', { kind: 'begin-outage', cause: 'no-network' }],
     ['a pause', { kind: 'pause-sending' }],
     ['a choice to work offline', { kind: 'work-offline', on: true }],
-  ] as const)('%s leaves what the till may promise by itself', (_, proposal) => {
+  ] as const)('%s leaves what the till may promise without the service', (_, proposal) => {
     const till = GuardedLedger.started();
     const card = till.card('anna', 120_00);
     till.write(proposal);
     expect(till.quote(card)).toMatchObject({ online: false, upToCents: 50_00 });
   });
 
-  test('until the sign is proven the till promises nothing by itself', () => {
+  test('the till promises nothing until the sign is proven', () => {
     const till = GuardedLedger.started({ signKnown: false });
     const card = till.card('anna', 120_00);
     expect(till.quote(card)).toMatchObject({ upToCents: 120_00, deferredUpToCents: 0 });
@@ -309,7 +309,7 @@ describe('while the service can be asked', () => {
     expect(till.quote(card, 'load').upToCents).toBe(0);
   });
 
-  test('an alarm stops money, online and off', () => {
+  test('an alarm stops all money, online and offline', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
@@ -321,19 +321,22 @@ describe('while the service can be asked', () => {
   });
 });
 
-describe('the sign', () => {
-  test.each([-1, 1] as const)('where %i takes, two answers of one card prove it', (redeemSign) => {
-    const till = GuardedLedger.started({ signKnown: false, redeemSign });
-    const card = till.card('anna');
-    till.accept('one', card);
-    till.apply('one', 90_00);
-    expect(till.ledger.queue.signProven).toBe(false);
-    till.accept('two', card);
-    till.apply('two', 80_00);
-    expect(till.ledger.queue).toMatchObject({ signProven: true, pauses: [] });
-  });
+describe('the sign of amounts', () => {
+  test.each([-1, 1] as const)(
+    'is proven by two answers of one card where redemptions are sent as %i',
+    (redeemSign) => {
+      const till = GuardedLedger.started({ signKnown: false, redeemSign });
+      const card = till.card('anna');
+      till.accept('one', card);
+      till.apply('one', 90_00);
+      expect(till.ledger.queue.signProven).toBe(false);
+      till.accept('two', card);
+      till.apply('two', 80_00);
+      expect(till.ledger.queue).toMatchObject({ signProven: true, pauses: [] });
+    },
+  );
 
-  test('a balance that moves the other way pauses the queue', () => {
+  test('pauses the queue if a balance moves the other way', () => {
     const till = GuardedLedger.started({ signKnown: false });
     const card = till.card('anna');
     till.accept('one', card);
@@ -344,7 +347,7 @@ describe('the sign', () => {
     expect(till.cardNow(card).drift).toMatchObject({ residualCents: 20_00 });
   });
 
-  test('once it is proven such a move is drift like any other', () => {
+  test('once proven makes a balance that moves the other way a drift', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
@@ -355,7 +358,7 @@ describe('the sign', () => {
     expect(till.cardNow(card)).toMatchObject({ driftCount: 1, anchorCents: 100_00 });
   });
 
-  test('an answer while another is unknown proves nothing and sets no anchor', () => {
+  test('is not proven while another payment is unknown, and no anchor is set', () => {
     const till = GuardedLedger.started({ signKnown: false });
     const card = till.card('anna');
     till.accept('lost', card);
@@ -369,7 +372,7 @@ describe('the sign', () => {
     expect(till.ledger.queue.signProven).toBe(false);
   });
 
-  test('an attempt that was not sent says nothing of it', () => {
+  test('is not proven by an attempt that was not sent', () => {
     const till = GuardedLedger.started({ signKnown: false });
     till.accept('one', till.card('anna'));
     till.sendAndHear('one', NOT_SENT);
@@ -378,7 +381,7 @@ describe('the sign', () => {
   });
 });
 
-test('limits are never negative, nor more than can be typed', () => {
+test('limits are never negative or larger than can be typed', () => {
   expect(Object.values(PRESETS).every((preset) => limitsSchema.safeParse(preset).success)).toBe(
     true,
   );

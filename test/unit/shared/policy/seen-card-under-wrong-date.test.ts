@@ -6,7 +6,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** A till to which the service has told 30.00 of a card. */
+/** A till that the service told a balance of €30 for a card. */
 class CutOffTill {
   readonly till = GuardedLedger.started();
   readonly #cardId = this.till.card('anna');
@@ -21,12 +21,12 @@ class CutOffTill {
     this.till.apply('one', 30_00);
   }
 
-  /** The hub's balance, which it says to be so old. */
+  /** Receives the hub's balance with this age. */
   hears(ageMs: number): void {
     this.#heard = datedByAge(nowOf(this.till.ledger, this.till.stamp()), ageMs);
   }
 
-  /** Once the hub is lost, which said so many cents. */
+  /** The known balance once the hub is lost, after it told this many cents. */
   known(hubCents: number): number | null {
     const said = { confirmedCents: hubCents, othersCents: 0, tills: 2, ...this.#heard } as const;
     const card = this.till.cardNow(this.#cardId);
@@ -39,26 +39,32 @@ class CutOffTill {
 }
 
 describe('the hub’s balance and the till’s own, once the hub is lost', () => {
-  test.each([0, 1, 400])('an older one of the hub is not newer %d days ahead', (days) => {
-    const one = new CutOffTill();
-    one.told();
-    one.till.pass(MINUTE_MS);
-    one.till.wallMs += days * DAY_MS;
-    one.till.write({ kind: 'ask-send-now' });
-    one.hears(HOUR_MS);
-    expect(one.known(50_00)).toBe(30_00);
-  });
+  test.each([0, 1, 400])(
+    'an older one of the hub does not replace the till’s, %d days ahead',
+    (days) => {
+      const one = new CutOffTill();
+      one.told();
+      one.till.pass(MINUTE_MS);
+      one.till.wallMs += days * DAY_MS;
+      one.till.write({ kind: 'ask-send-now' });
+      one.hears(HOUR_MS);
+      expect(one.known(50_00)).toBe(30_00);
+    },
+  );
 
-  test.each([-400, -1, 0, 1, 400])('a newer one counts, date moved by %d days', (days) => {
-    const one = new CutOffTill();
-    one.told();
-    one.till.wallMs += days * DAY_MS;
-    one.till.pass(HOUR_MS);
-    one.hears(MINUTE_MS);
-    expect([one.known(10_00), one.known(50_00)]).toEqual([10_00, 50_00]);
-  });
+  test.each([-400, -1, 0, 1, 400])(
+    'a newer one of the hub replaces the till’s, date moved by %d days',
+    (days) => {
+      const one = new CutOffTill();
+      one.told();
+      one.till.wallMs += days * DAY_MS;
+      one.till.pass(HOUR_MS);
+      one.hears(MINUTE_MS);
+      expect([one.known(10_00), one.known(50_00)]).toEqual([10_00, 50_00]);
+    },
+  );
 
-  test('one that was heard before the service told its own counts no more, date moved back', () => {
+  test('the hub’s is replaced by a later one of the service, date moved back', () => {
     const one = new CutOffTill();
     one.till.wallMs += DAY_MS;
     one.till.write({ kind: 'ask-send-now' });
@@ -69,7 +75,7 @@ describe('the hub’s balance and the till’s own, once the hub is lost', () =>
     expect([one.known(10_00), one.known(50_00)]).toEqual([30_00, 30_00]);
   });
 
-  test('of two of which no clock says which is newer the lower one counts', () => {
+  test('the lower counts where no clock tells which is newer', () => {
     const one = new CutOffTill(false);
     one.told();
     one.till.wallMs += HOUR_MS;
@@ -78,7 +84,7 @@ describe('the hub’s balance and the till’s own, once the hub is lost', () =>
     expect([one.known(10_00), one.known(50_00)]).toEqual([10_00, 30_00]);
   });
 
-  test('after a night that date and service both tell, a younger one of the hub counts', () => {
+  test('a newer one of the hub replaces the till’s after a night that date and service agree on', () => {
     const one = new CutOffTill();
     one.told();
     one.till.wallMs += 12 * HOUR_MS;

@@ -6,7 +6,7 @@ import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { balanceAsOfMs, seeCard } from '../../../../shared/policy/seen-card.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** 80.00 by the service, 10.00 of it promised; the store allows 100.00 a card, half of it to each till. */
+/** €80 by the service, €10 of it promised; the store allows €100 a card, half of it per till. */
 const till = GuardedLedger.started();
 till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
 const cardId = till.card('anna');
@@ -63,7 +63,7 @@ test.each<[string, AtHub, object]>([
   ['as few tills as are set', shared({ isComplete: false, tills: 1 }), { roomCents: 40_00 }],
   ['what is left of its part', part(), { roomCents: 5_00 }],
   ['no balance where no till knows one', shared({ confirmedCents: null }), unknownToAll()],
-])('a till sees %s', (_, atHub, seen) => {
+])('a till has a card’s figures by %s', (_, atHub, seen) => {
   expect(seeCard(till.ledger, card, atHub)).toMatchObject(seen);
 });
 
@@ -75,12 +75,12 @@ function unknownToAll(): object {
   return { knownCents: null, isOfHub: true, asOfMs: null, ownCents: 80_00 };
 }
 
-test('a card that this till has never seen is known by what the hub said last', () => {
+test('a card that this till has never seen has the hub’s last figures', () => {
   const seen = { knownCents: 70_00, ownCents: null, asOfMs: later, heldCents: 5_00 };
   expect(seeCard(till.ledger, null, own())).toMatchObject(seen);
 });
 
-test('where nobody has asked, a till that has joined a hub keeps to its own part', () => {
+test('a till at a hub keeps to its own share before anyone has asked', () => {
   expect(notAsked(till.ledger, 3)).toEqual({ kind: 'none' });
   const joined = GuardedLedger.started({ mode: 'real' });
   joined.write(
@@ -90,22 +90,22 @@ test('where nobody has asked, a till that has joined a hub keeps to its own part
   expect(notAsked(joined.ledger, 3)).toMatchObject({ kind: 'own', othersCents: 0, tills: 3 });
 });
 
-describe('a balance that was told before a clock was put right', () => {
+describe('a balance told before a clock was corrected', () => {
   const { sentBySequence } = card.confirmed!;
   const toldAs = (after: number, toMs: number) => {
     const clock = { sequence: sentBySequence + after, toMs: instantMs(toMs), aheadMs: 500 };
     return balanceAsOfMs({ ...till.ledger, clocksPutRight: [clock] }, card);
   };
 
-  test('is as much older as that was ahead', () => {
+  test('is older by the correction', () => {
     expect(toldAs(1, toldMs - 1)).toBe(toldMs - 500);
   });
 
-  test('is of its own time where it was asked for since, or that clock says no less', () => {
+  test('keeps its time if requested afterwards or if the clock was not ahead', () => {
     expect([toldAs(0, toldMs - 1), toldAs(1, toldMs)]).toEqual([toldMs, toldMs]);
   });
 
-  test('or was never told, is as old as it was stated', () => {
+  test('that was only stated is as old as it was stated', () => {
     const asOfMs = instantMs(5);
     const stated = { balanceCents: cents(1), asOfMs };
     expect(balanceAsOfMs(till.ledger, { ...card, confirmed: null, stated })).toBe(asOfMs);

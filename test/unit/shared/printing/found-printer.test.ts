@@ -33,11 +33,11 @@ test.each([
   ['Star TSP100IV SK', false],
   ['Star TSP654II', false],
   ['EPSON TM-T20III', false],
-])('%s prints pictures alone: %s', (said, isSo) => {
+])('the printer %s prints only pictures: %s', (said, isSo) => {
   expect(takesPicturesOnly(said)).toBe(isSo);
 });
 
-test('whatever a printer is called, its name is one short line', () => {
+test('a printer’s name is shown as one short line', () => {
   expect(fitToShow('Till\u0000\u202Eprinter\n\t2')).toBe('Till printer 2');
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (name) => {

@@ -20,10 +20,10 @@ const REFUSED = { state: 'refused' } as const;
 const LOAD = { verb: 'load', signedAmountCents: 1_000 } as const;
 const RIGHTS = { reverses: 'intent-first' } as const;
 
-describe('of a transaction of which nobody knows', () => {
+describe('acts offered for an unknown payment', () => {
   const unknown = { state: 'unknown' } as const;
 
-  test('a manager says taken, sends it again, or bears it', () => {
+  test('are taken, send again and loss', () => {
     expect(acts(unknown)).toEqual(['taken', 'send-again', 'shop-loss']);
   });
 
@@ -31,16 +31,16 @@ describe('of a transaction of which nobody knows', () => {
     ['an attempt', { strength: 'attempt' }, {}],
     ['one whose sale was cancelled', {}, { isOfCancelled: true }],
     ['one that was paid otherwise', {}, { isPaidOtherwise: true }],
-  ])('%s was taken or was not, and goes nowhere again', (_, changes, about) => {
+  ])('for %s are taken and not taken', (_, changes, about) => {
     expect(acts({ ...unknown, ...changes }, about)).toEqual(['taken', 'not-taken']);
   });
 
-  test('one in whose place another stands is no loss, and is not sent again', () => {
+  test('for a replaced one leave out loss and sending again', () => {
     expect(acts(unknown, { isReplaced: true })).toEqual(['taken', 'not-taken']);
   });
 });
 
-describe('of a promise that was refused', () => {
+describe('acts offered for a refused promise', () => {
   test.each<[string, Record<string, unknown>, Partial<PersonsCase>, readonly string[]]>([
     ['a redemption', {}, {}, ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']],
     ['a load', LOAD, {}, ['send-again', 'other-card', 'paid-otherwise']],
@@ -77,15 +77,15 @@ describe('of a promise that was refused', () => {
     expect(acts({ ...REFUSED, ...changes }, about)).toEqual(expected);
   });
 
-  test('nothing is decided of an attempt: nothing was promised', () => {
+  test('are none for an attempt', () => {
     expect(acts({ ...REFUSED, strength: 'attempt' })).toEqual([]);
   });
 });
 
-describe('of one that is settled', () => {
+describe('acts offered for a settled payment', () => {
   const at = { atMs: 1_760_000_000_000 } as const;
 
-  test('nothing, unless something has come up since', () => {
+  test('are none, unless an alarm came up', () => {
     expect(acts({ state: 'applied' })).toEqual([]);
     expect(acts({ state: 'applied', alarm: { kind: 'done-after-all', ...at } })).toEqual([
       'taken',
@@ -95,7 +95,7 @@ describe('of one that is settled', () => {
   });
 });
 
-test('a case is replaced where something else puts its original right', () => {
+test('a case counts as replaced where another payment reverses its original', () => {
   const back = intent('back', RIGHTS);
   const around = { sale: undefined, ofSale: [] };
   const isReplaced = (reversedBy: string | null) =>
@@ -106,17 +106,17 @@ test('a case is replaced where something else puts its original right', () => {
   expect(caseOf(back, { ...around, original: undefined }).isReplaced).toBe(false);
 });
 
-describe('what the screens offer', () => {
+describe('a screen offers', () => {
   const taken = { how: 'taken', by: 'Mia', reason: 'seen', serviceNumber: 'n', atMs: 1 } as const;
 
-  test('undo while it waits, and while the key was refused', () => {
+  test('undo while a payment waits or its key was refused', () => {
     expect(mayBeUndone(intent('one'))).toBe(true);
     expect(mayBeUndone(intent('one', { verdict: 'released' }))).toBe(false);
     expect(mayBeUndone(intent('one', { state: 'refused-by-key' }))).toBe(true);
     expect(mayBeUndone(intent('one', { state: 'unknown' }))).toBe(false);
   });
 
-  test('put right what was done, once, and a load onto another card', () => {
+  test('reversal once for a done payment, and a move for a load', () => {
     const states: readonly [Record<string, unknown>, boolean][] = [
       [{ state: 'applied' }, true],
       [{ state: 'unknown', settlement: taken }, true],

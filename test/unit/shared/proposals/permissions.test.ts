@@ -23,7 +23,7 @@ test.each<[string, Parameters<typeof accessLevelOf>[0], AccessLevel]>([
   expect(accessLevelOf(people)).toBe(accessLevel);
 });
 
-test('whatever is a manager’s is missing for a cashier, and what is set for a manager too, without the PIN', () => {
+test('a manager’s act needs the PIN for a cashier, and some acts for a manager too', () => {
   for (const action of Object.keys(permissions).filter(isAction)) {
     const isManagers = permissions[action] === 'manager';
     expect(missingFrom(action, 'cashier', false)).toBe(isManagers ? 'needs-manager' : null);

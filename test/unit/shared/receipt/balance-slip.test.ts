@@ -4,14 +4,14 @@ import { composeBalance } from '../../../../shared/receipt/compose-balance.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { AT_MS, paperOf, styleOf } from '../../../builders/receipt-fixtures.ts';
 
-/** The balance slip shows the balance of a card and its age, and never the whole number. */
+/** The balance slip shows a card's balance and its age, and never the whole number. */
 
 function slipOf(till: GuardedLedger, card: Parameters<GuardedLedger['cardNow']>[0]) {
   const slip = { masked: '…0412', quote: till.quote(card), nowMs: instantMs(AT_MS) };
   return composeBalance(slip, styleOf());
 }
 
-test('what the service has told, since when, what is set aside and what is left', () => {
+test('a balance slip has the service’s balance, its time, what is held and what is left', () => {
   const till = GuardedLedger.started();
   const card = till.card('anna', 50_00);
   till.accept('one', card, 'redeem', 10_00);
@@ -34,12 +34,12 @@ test('what the service has told, since when, what is set aside and what is left'
   expect(slip.opensDrawer).toBe(false);
 });
 
-test('what a file has stated is called that', () => {
+test('a balance slip names a balance from a file as such', () => {
   const till = GuardedLedger.started();
   expect(paperOf(slipOf(till, till.card('anna', 50_00))!)).toContain('From a file | €50.00');
 });
 
-test('of a card that nobody has told anything of there is none', () => {
+test('a card without any balance has no slip', () => {
   const till = GuardedLedger.started();
   expect(slipOf(till, till.card('bert', null))).toBeNull();
 });

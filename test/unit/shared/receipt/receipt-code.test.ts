@@ -10,13 +10,13 @@ import {
   writeReceiptCode,
 } from '../../../../shared/receipt/receipt-code.ts';
 
-test('a code begins with a letter for its kind: a scan of it is not taken for a card', () => {
+test('a receipt code begins with a letter for its kind, so that its scan is not taken for a card', () => {
   const about = { tillMark: '8F11', number: 123 };
   expect(writeReceiptCode({ kind: 'sale', ...about })).toBe('R8F11-123');
   expect(writeReceiptCode({ kind: 'gift', ...about })).toBe('G8F11-123');
 });
 
-test('what was written is read again, and nothing else is a receipt', () => {
+test('a written receipt code is read again, and nothing else is read as one', () => {
   for (const kind of ['sale', 'gift'] as const) {
     const reference = { kind, tillMark: '8F11', number: 123 };
     expect(readReceiptCode(writeReceiptCode(reference))).toEqual(reference);
@@ -27,7 +27,7 @@ test('what was written is read again, and nothing else is a receipt', () => {
   }
 });
 
-test('the receipt of a refund leads to its sale; a gift transaction has none', () => {
+test('a refund’s receipt code leads to its sale, and a gift payment has none', () => {
   const reference = { kind: 'sale', tillMark: '8F11', number: 123, refund: 2 } as const;
   expect(writeReceiptCode(reference)).toBe('R8F11-123-2');
   expect(readReceiptCode('R8F11-123-2')).toEqual(reference);
@@ -36,19 +36,19 @@ test('the receipt of a refund leads to its sale; a gift transaction has none', (
   }
 });
 
-test('two tills of a store have different marks, and no sign that a code cannot hold', () => {
+test('two tills of a store have different marks of readable characters', () => {
   expect(tillMark('0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11')).toBe('8F11');
   expect(tillMark('paper-till_1')).toBe('ILL1');
 });
 
-test('bars are those of the standard', () => {
+test('the bars are those of Code 128', () => {
   // Drawn by an independent implementation (bwip-js 4.11.4, set B).
   expect(code128Widths('R8F11-123').join('')).toBe(
     '2112142311313112221323111232211232211221321232212232112211323111232331112',
   );
 });
 
-test('every bar code is as wide as its signs say, and ends with the stop', () => {
+test('every bar code has the width of its characters, and ends with the stop pattern', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9-]{1,30}$/), (text) => {
       const widths = code128Widths(text);
@@ -58,11 +58,11 @@ test('every bar code is as wide as its signs say, and ends with the stop', () =>
   );
 });
 
-test('a sign that the bars cannot hold is our own mistake', () => {
+test('a character outside Code 128 throws', () => {
   expect(() => code128Widths('é')).toThrow(BrokenAssertion);
 });
 
-/** The modules of a drawing as a picture with `scale` dots for each. */
+/** Paints the modules of a drawing with `scale` dots each. */
 function paint({ width, height, path }: ReturnType<typeof drawCode>, scale: number) {
   const image = new Uint8Array(width * scale * height * scale * 4).fill(255);
   for (const [, ...numbers] of path.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
@@ -76,11 +76,11 @@ function paint({ width, height, path }: ReturnType<typeof drawCode>, scale: numb
   return { width: width * scale, height: height * scale, data: image };
 }
 
-test('the QR code on the screen can be read by a camera', () => {
+test('the QR code on screen can be decoded', () => {
   expect(decodeQR(paint(drawCode('qr', 'R8F11-123'), 4))).toBe('R8F11-123');
 });
 
-test('the bars on the screen are the bars of the paper, with white at both sides', () => {
+test('the bars on screen equal those on paper, with white margins', () => {
   const { width, path } = drawCode('code128', 'R8F11-123');
   const boxes = [...path.matchAll(/M(\d+) 0h(\d+)v30/g)].map(([, x, wide]) => [
     Number(x),

@@ -9,7 +9,7 @@ import {
   styleOf,
 } from '../../../builders/receipt-fixtures.ts';
 
-test('a gift taken without a sale says how much, of which card, and what is left', () => {
+test('the slip of a gift payment without a sale has its amount, card and remaining balance', () => {
   const slip = receiptOf(intent('one', { saleId: null, ...appliedGift(1_500) }));
   expect(paperOf(slip)).toEqual([
     'Corner Shop',
@@ -21,7 +21,7 @@ test('a gift taken without a sale says how much, of which card, and what is left
   ]);
 });
 
-test('one that waits to be sent is provisional and shows no balance, also a confirmed older one', () => {
+test('the slip of a waiting gift payment is provisional and shows no balance', () => {
   const older = intent('old', { saleId: null, ...appliedGift(2_500) });
   const lines = paperOf(receiptOf(intent('one', { verb: 'load', saleId: null }), [older]));
   expect(lines).toContain('Gift card loaded ...0412 | €10.00');
@@ -30,12 +30,12 @@ test('one that waits to be sent is provisional and shows no balance, also a conf
   expect(lines.join('\n')).not.toContain('Remaining');
 });
 
-test('a transaction that takes another one back says so', () => {
+test('the slip of a reversal says so', () => {
   const back = intent('back', { verb: 'load', reverses: 'intent-one', ...appliedGift(2_500) });
   expect(paperOf(receiptOf(back))).toContain('Reversal');
 });
 
-test('an attempt has no slip before its outcome: nothing of it counts yet', () => {
+test('an attempt has no slip before its outcome', () => {
   const attempt = intent('one', { strength: 'attempt', state: 'unknown' });
   expect(hasReceipt({ kind: 'gift', intent: attempt })).toBe(false);
   expect(() => receiptOf(attempt)).toThrow('asked for only once');
@@ -44,7 +44,7 @@ test('an attempt has no slip before its outcome: nothing of it counts yet', () =
   expect(hasReceipt({ kind: 'gift', intent: answered })).toBe(true);
 });
 
-test('a report of the day is a document like any other, and its copy is marked', () => {
+test('a report is a document like a receipt, with its copy marked', () => {
   const report = {
     title: 'Z report 7',
     about: ['Till 8F11', '20/11/2026'],

@@ -23,7 +23,7 @@ const cash = (amountCents: number, givenCents = amountCents) => ({
   givenCents,
 });
 
-test('a cash sale says what was bought, what it came to, what was given and what came back', () => {
+test('a cash receipt has goods, total, cash given and change', () => {
   const receipt = receiptOf(sale([COFFEE, goodsLine('Cake', 400, 3)], [cash(1_550, 2_000)]));
   expect(paperOf(receipt)).toEqual([
     'Corner Shop',
@@ -39,7 +39,7 @@ test('a cash sale says what was bought, what it came to, what was given and what
   ]);
 });
 
-test('cash in steps of 5 cents says what was rounded, and change of the nearest amount', () => {
+test('a receipt rounded to 5 cents has the rounding and the change from the rounded amount', () => {
   const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
   const lines = paperOf(receiptOf(sale([goodsLine('Tea', 12_38)], [tender])));
   expect(lines.slice(lines.indexOf('TOTAL | €12.38'))).toEqual([
@@ -51,20 +51,20 @@ test('cash in steps of 5 cents says what was rounded, and change of the nearest 
   ]);
 });
 
-test('cash given exactly has no change, and a sale without a name for a line still says what it is', () => {
+test('a receipt of exact cash has no change, and a line without a name is called sundries', () => {
   const lines = paperOf(receiptOf(sale([goodsLine(' ', 500)], [cash(500)])));
   expect(lines).toContain('Sundries | €5.00');
   expect(lines.join('\n')).not.toContain('Change');
 });
 
-test('who served stands on it where the shop knows', () => {
+test('a receipt names the cashier where the shop knows one', () => {
   const lines = paperOf(receiptOf({ ...sale([COFFEE], [cash(350)]), servedBy: 'Ann' }));
   expect(lines).toContain('Cashier: Ann');
 });
 
-describe('what is pending', () => {
+describe('a gift payment on a receipt', () => {
   test.each(['waiting', 'sending', 'unknown', 'refused-by-key'])(
-    'a deferred gift tender that is %s is provisional, and no balance stands there',
+    'that is %s is provisional, without a balance',
     (state) => {
       const given = sale([COFFEE], [gift(350, 'one')]);
       const pending = intent('one', { state, amountCents: 350 });
@@ -75,7 +75,7 @@ describe('what is pending', () => {
     },
   );
 
-  test('an applied one is not provisional, and the confirmed balance stands there', () => {
+  test('that is applied is final and has the confirmed balance', () => {
     const given = sale([COFFEE], [gift(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]));
     expect(lines).toContain('Gift card ...0412 | €3.50');
@@ -83,7 +83,7 @@ describe('what is pending', () => {
     expect(lines.join('\n')).not.toMatch(/provisional/i);
   });
 
-  test('a balance with something of the same card still on its way is not confirmed', () => {
+  test('has no balance while another payment of the card is pending', () => {
     const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
     const first = intent('one', appliedGift(650));
     const text = (other: ReturnType<typeof intent>) =>
@@ -98,13 +98,13 @@ describe('what is pending', () => {
     expect(elsewhere.join('\n')).not.toContain('Remaining');
   });
 
-  test('of two answers the one that left later counts, whatever order they are listed in', () => {
+  test('has the balance of the answer sent later, in any order of the list', () => {
     const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
     const intents = [intent('two', appliedGift(500, 60)), intent('one', appliedGift(650, 50))];
     expect(paperOf(receiptOf(given, intents))).toContain('Remaining balance ...0412 | €5.00');
   });
 
-  test('a balance from before a correction is not the remaining one', () => {
+  test('has the balance after a reversal', () => {
     const given = sale([COFFEE], [gift(350, 'one')]);
     const first = intent('one', { ...appliedGift(650), reversedBy: 'intent-back' });
     expect(paperOf(receiptOf(given, [first])).join('\n')).not.toContain('Remaining');
@@ -118,7 +118,7 @@ describe('what is pending', () => {
     );
   });
 
-  test('each card has its own balance, and only the confirmed ones show', () => {
+  test('of each of several cards has its own balance, only confirmed ones', () => {
     const given = sale([goodsLine('Cake', 600)], [gift(200, 'one'), gift(400, 'two')]);
     const other = intent('two', { cardId: 'card-0002' });
     const style = styleOf('en-IE', { nameCard: (id) => (id === 'card-0001' ? '…0412' : '…7777') });
@@ -132,13 +132,13 @@ describe('what is pending', () => {
     [{ state: 'refused' }, 'not completed'],
     [{ state: 'voided', voidReason: 'undone' }, 'not completed'],
     [{ ...appliedGift(650), reversedBy: 'intent-other' }, 'reversed'],
-  ])('a copy says what became of it: %j', (changes, mark) => {
+  ])('on a copy has its outcome: %j', (changes, mark) => {
     const given = sale([COFFEE], [gift(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true }));
     expect(lines.join('\n')).toContain(`Gift card ...0412 (${mark})`);
   });
 
-  test('a copy says how much of it went back', () => {
+  test('on a copy has the amount that was reversed', () => {
     const changes = { ...appliedGift(650), takenBackCents: 1_00 };
     const given = sale([COFFEE], [gift(350, 'one')]);
     const receipt = receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true });
@@ -148,7 +148,7 @@ describe('what is pending', () => {
   test.each([
     ['taken', 'Gift card ...0412 | €3.50'],
     ['shop-loss', 'Gift card ...0412 (not completed) | €3.50'],
-  ])('one that a person settled as %s shows no balance nobody has confirmed', (how, line) => {
+  ])('settled by a person as %s has no unconfirmed balance', (how, line) => {
     const settlement = { how, by: 'person', atMs: 1, reason: 'seen' };
     const settled = intent('one', { state: 'settled', settlement });
     const lines = paperOf(receiptOf(sale([COFFEE], [gift(350, 'one')]), [settled]));
@@ -157,10 +157,10 @@ describe('what is pending', () => {
   });
 });
 
-describe('a load in a sale', () => {
+describe('a load on a receipt', () => {
   const LOADED = intent('load', { verb: 'load', amountCents: 2_000, signedAmountCents: 2_000 });
 
-  test('stands apart from the goods and says that it is paid in advance', () => {
+  test('is separate from the goods and called paid in advance', () => {
     const receipt = receiptOf(sale([COFFEE, load(2_000, 'load')], [cash(2_350)]), [LOADED]);
     expect(paperOf(receipt).slice(3, -1)).toEqual([
       'Coffee | €3.50',
@@ -174,7 +174,7 @@ describe('a load in a sale', () => {
     ]);
   });
 
-  test('that is sold and not accepted yet is provisional, and so is the balance of its card', () => {
+  test('that is not accepted yet is provisional, like its card’s balance', () => {
     const sold = { ...load(2_000, 'load'), cardId: 'card-0001' };
     const given = sale([COFFEE, sold], [gift(350, 'one'), cash(2_000)]);
     const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]), 48);
@@ -184,21 +184,21 @@ describe('a load in a sale', () => {
     expect(lines.join(' ')).not.toContain('Remaining');
   });
 
-  test('alone has no line of goods that says zero', () => {
+  test('alone has no line of goods with zero', () => {
     const lines = paperOf(receiptOf(sale([load(2_000, 'load')], [cash(2_000)]), [LOADED]));
     expect(lines.join('\n')).not.toContain('Goods');
   });
 });
 
-describe('what must not be on it', () => {
-  test('the number of a card, ours or a bank’s, is never whole', () => {
+describe('private data is not on a receipt', () => {
+  test('such as a whole card number, of a gift or bank card', () => {
     const reference = { kind: 'card', amountCents: 350, reference: `Visa ${WHOLE_IDENTIFIER}` };
     const text = JSON.stringify(receiptOf(sale([COFFEE], [reference])));
     expect(text).toContain('…0412');
     expect(text).not.toContain(WHOLE_IDENTIFIER);
   });
 
-  test('nor in the typed name of goods, on paper and in the code for a phone', () => {
+  test('such as a whole card number in the name of goods, on paper and in the phone’s code', () => {
     const named = goodsLine(`Wallet with ${WHOLE_IDENTIFIER}`, 350);
     const receipt = receiptOf(sale([named], [cash(350)]));
     const code = screenCodeOf(receipt, { screenCode: { address: null } });
@@ -208,7 +208,7 @@ describe('what must not be on it', () => {
     }
   });
 
-  test('a card that was erased is not named, and the receipt stands all the same', () => {
+  test('such as an erased card’s number, while the receipt stays', () => {
     const style = styleOf('en-IE', { nameCard: () => null });
     const given = sale([COFFEE], [gift(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))], style));
@@ -220,7 +220,7 @@ describe('what must not be on it', () => {
 describe('copies and legal text', () => {
   const given = sale([COFFEE], [cash(350)]);
 
-  test('a reprint is marked as a copy at its head and never opens the drawer', () => {
+  test('a reprint is marked as a copy at its top and never opens the drawer', () => {
     const changes = { isCopy: true, opensDrawer: true };
     const receipt = receiptOf(given, [], styleOf(), changes);
     expect(paperOf(receipt)[0]).toBe('*** COPY ***');
@@ -228,7 +228,7 @@ describe('copies and legal text', () => {
     expect(receiptOf(given, [], styleOf(), { opensDrawer: true }).opensDrawer).toBe(true);
   });
 
-  test('it is not a fiscal receipt, unless the store has its own legal text', () => {
+  test('a receipt is called not fiscal unless the store has its own legal text', () => {
     const settings = { ...styleOf().settings, legalText: 'VAT BE 0123\nTicket de caisse' };
     const lines = paperOf(receiptOf(given, [], styleOf('en-IE', { settings })));
     expect(lines).toContain('VAT BE 0123');
@@ -236,7 +236,7 @@ describe('copies and legal text', () => {
     expect(lines.join('\n')).not.toContain('fiscal');
   });
 
-  test.each(['code128', 'qr'] as const)('its number is on it as %s', (code) => {
+  test.each(['code128', 'qr'] as const)('a receipt has its number as %s', (code) => {
     const settings = { ...styleOf().settings, code, footerLines: ['Thank you'] };
     const receipt = receiptOf(given, [], styleOf('en-IE', { settings }));
     const codes = layOutReceipt(receipt, 42).filter((line) => line.kind === 'code');

@@ -13,8 +13,6 @@ import {
   sale,
 } from '../../../builders/receipt-fixtures.ts';
 
-/** Receipt for a customer who has brought something back. */
-
 const PAID = [
   gift(3_00, 'one'),
   { kind: 'card', amountCents: 2_00, reference: 'slip 1' },
@@ -46,7 +44,7 @@ function paperOfRefund(subject: Sale, intents: Parameters<typeof receiptOf>[1] =
   return paperOf(receiptOf(subject, intents, undefined, request));
 }
 
-test('it says what came back, to which payment how much went, and of which sale it is', () => {
+test('a refund receipt has the goods, the amount per tender and the sale’s number', () => {
   const back = { verb: 'load', amountCents: 3_00, reverses, refund: 1 };
   const load = intent('back', { ...back, ...appliedGift(8_00) });
   expect(paperOfRefund(refunded(), [intent('one', appliedGift(5_00, 40)), load])).toEqual([
@@ -69,13 +67,13 @@ test('it says what came back, to which payment how much went, and of which sale 
 test.each([
   ['waits', [intent('back', { verb: 'load', amountCents: 3_00, reverses, refund: 1 })]],
   ['is not accepted yet', []],
-])('what goes onto a card and %s is provisional, without a balance', (_what, intents) => {
+])('a refund to a card that %s is provisional, without a balance', (_what, intents) => {
   const paper = paperOfRefund(refunded(), intents).join(' ');
   expect(paper).toContain('Provisional: can be spent once confirmed.');
   expect(paper).not.toContain('Remaining balance');
 });
 
-test('cash alone says nothing of cards', () => {
+test('a refund in cash does not mention cards', () => {
   const parts = [{ kind: 'cash', place: 2, amountCents: 3_00 }];
   const paper = paperOfRefund(refunded(parts, 1));
   expect(paper).toContain('Cash | €3.00');
@@ -89,7 +87,7 @@ test('a slip without a number is one line', () => {
   expect(paper.join('\n')).not.toContain('Ref.');
 });
 
-test('the receipt of the sale says what went back of it, and when', () => {
+test('a sale’s receipt has the amount and time of its refund', () => {
   const paid = intent('one', { ...appliedGift(5_00), amountCents: 3_00 });
   expect(paperOf(receiptOf(refunded(), [paid]))).toContain('Refunded 20/11/2026, 13:03 | -€6.00');
 });

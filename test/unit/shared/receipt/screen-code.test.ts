@@ -7,7 +7,7 @@ import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
 import { readQr } from '../../../read-qr.ts';
 
-/** The receipt for a phone: read back from what is drawn, by a reader that shares nothing with what draws it. */
+/** The receipt's code for a phone, decoded from its drawing by an independent reader. */
 
 const ON = { screenCode: { address: null } } as const;
 
@@ -26,7 +26,7 @@ function receiptWith(lines: number): Receipt {
   };
 }
 
-test('the code is plain text, and says what the paper says, its number for a refund too', () => {
+test('the code holds the paper’s text, a refund’s number too', () => {
   const code = screenCodeOf(receiptWith(2), ON);
   const text = [
     'Lampenladen Müller',
@@ -39,7 +39,7 @@ test('the code is plain text, and says what the paper says, its number for a ref
   expect(readQr(drawScreenCode(text))).toBe(text);
 });
 
-test('every length up to the most is read back, and what is longer has no code', () => {
+test('every length up to the maximum can be decoded, and a longer text has no code', () => {
   let longest = 0;
   for (let lines = 1; lines < 120; lines += 1) {
     const code = screenCodeOf(receiptWith(lines), ON);
@@ -53,7 +53,7 @@ test('every length up to the most is read back, and what is longer has no code',
   expect(longest).toBeGreaterThan(1_970);
 });
 
-test('with an address it is a link that carries the receipt behind #, whole', () => {
+test('with an address the code is a link that carries the whole receipt behind #', () => {
   const address = 'https://lamps.example/receipt';
   const code = screenCodeOf(receiptWith(3), { screenCode: { address } });
   const value = code?.kind === 'code' ? readQr(drawScreenCode(code.value)) : '';
@@ -63,7 +63,7 @@ test('with an address it is a link that carries the receipt behind #, whole', ()
   expect(decodeURIComponent(url.hash.slice(1))).toBe(plain?.kind === 'code' && plain.value);
 });
 
-test('training says so at both ends, and without the setting there is no code', () => {
+test('a training receipt’s code is marked at both ends, and without the setting there is none', () => {
   const code = screenCodeOf(asTraining(receiptWith(1)), ON);
   const lines = code?.kind === 'code' ? code.value.split('\n') : [];
   expect(lines.at(0)).toBe(lines.at(-1));

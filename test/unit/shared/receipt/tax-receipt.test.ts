@@ -32,7 +32,7 @@ function taxed(): Sale {
   return saleSchema.parse({ ...paid, taxes: taxesOf(paid.lines) });
 }
 
-test('each line has its letter, and each letter its rate, what it was charged on and the tax', () => {
+test('a receipt has a letter on each line, and rate, net amount and tax per letter', () => {
   expect(paperOf(receiptOf(taxed())).slice(2)).toEqual([
     'Receipt R8F11-123 | 20/11/2026, 13:02',
     'Lamp | €12.10 A',
@@ -48,14 +48,14 @@ test('each line has its letter, and each letter its rate, what it was charged on
   ]);
 });
 
-test('one rate is its own sum, and without rates there is no line', () => {
+test('a receipt with one rate has no total of VAT, and one without rates no VAT line', () => {
   const { refunds: _, taxes: __, ...bare } = taxed();
   const one = { ...bare, taxes: taxesOf(bare.lines).slice(0, 1) };
   expect(paperOf(receiptOf(one)).join('\n')).not.toContain('Total VAT');
   expect(paperOf(receiptOf(bare)).join('\n')).not.toContain('VAT');
 });
 
-test('the receipt of a refund says the tax that goes back', () => {
+test('a refund receipt has the VAT that is refunded', () => {
   const sold = taxed();
   const lines = [{ lineId: 'line-0002', quantity: 1 }];
   const refund = {
@@ -91,14 +91,17 @@ const LANGUAGES = [
   ['fr', french, 'fr-FR', 'TVA A 21 % sur 10,00 € | 2,10 €'],
 ] as const;
 
-test.each(LANGUAGES)('in %s it fits the narrowest paper', (language, catalogue, locale, line) => {
-  speak(language, catalogue);
-  const receipt = receiptOf(taxed(), [], styleOf(locale));
-  speak('en', english);
-  expect(paperOf(receipt, 42)).toContain(line);
-  for (const columns of [32, 42, 48]) {
-    for (const one of layOutReceipt(receipt, columns)) {
-      if (one.kind === 'text') expect(one.text.length).toBeLessThanOrEqual(columns);
+test.each(LANGUAGES)(
+  'a receipt with VAT in %s fits the narrowest paper',
+  (language, catalogue, locale, line) => {
+    speak(language, catalogue);
+    const receipt = receiptOf(taxed(), [], styleOf(locale));
+    speak('en', english);
+    expect(paperOf(receipt, 42)).toContain(line);
+    for (const columns of [32, 42, 48]) {
+      for (const one of layOutReceipt(receipt, columns)) {
+        if (one.kind === 'text') expect(one.text.length).toBeLessThanOrEqual(columns);
+      }
     }
-  }
-});
+  },
+);

@@ -11,7 +11,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** The receipt of a present: whatever was sold at whatever price, no amount stands on it. */
+/** The gift receipt: whatever was sold, it has no amount. */
 
 const MONEY = '¤';
 
@@ -34,7 +34,7 @@ function withoutPrices(sale: Sale): Receipt {
   );
 }
 
-test('says what and how many, and no amount, whatever was taken off and however it was paid', () => {
+test('a gift receipt has names and quantities and no amount, with any discounts and payments', () => {
   const sold = fc.array(
     fc.record({
       unit: fc.integer({ min: 1, max: 99_999 }),
@@ -68,7 +68,7 @@ test('says what and how many, and no amount, whatever was taken off and however 
   );
 });
 
-test('leaves out what has gone back since', () => {
+test('a gift receipt leaves out refunded goods', () => {
   const day = new ShopDay();
   const id = day.openSale(goods(5_00, 'pot', 2), goods(3_00, 'soil'));
   day.pay(id, 13_00, 'card', 'A-1');

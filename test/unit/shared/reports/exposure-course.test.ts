@@ -17,7 +17,7 @@ function courseOfNow(day: ShopDay, number?: number) {
   };
 }
 
-/** A till with a shift and two cards, one minute on. */
+/** A till with an open shift and two cards, one minute later. */
 function begun() {
   const day = ShopDay.withShift(0);
   const { till } = day;
@@ -27,7 +27,7 @@ function begun() {
   return { day, till, anna, bert };
 }
 
-test('what is confirmed at once is no step', () => {
+test('a payment confirmed at once is no step in the exposure', () => {
   const { day, till, anna } = begun();
   till.accept('one', anna, 'redeem', 10_00);
   till.pass(SECOND_MS);
@@ -38,7 +38,7 @@ test('what is confirmed at once is no step', () => {
   expect(courseOfNow(day)).toEqual({ steps: [[1, 0, 0]], cutOffs: [] });
 });
 
-test('an outage: up with what is promised, down with what is confirmed, and by itself what is left', () => {
+test('exposure in an outage rises with promises, falls with confirmations, and what is left is reported', () => {
   const { day, till, anna, bert } = begun();
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
@@ -65,7 +65,7 @@ test('an outage: up with what is promised, down with what is confirmed, and by i
   ]);
 });
 
-test('an outage over a close goes on in the next report, with what it had left', () => {
+test('an outage over a close continues in the next report with its rest', () => {
   const { day, till, anna, bert } = begun();
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.accept('one', anna, 'redeem', 10_00);
@@ -86,7 +86,7 @@ test('an outage over a close goes on in the next report, with what it had left',
   ]);
 });
 
-test('a pause is cut off too; the moment in which a start is, is not told', () => {
+test('a pause counts as an outage, and the moment of a start does not', () => {
   const { day, till, anna } = begun();
   till.restart();
   till.pass(2 * SECOND_MS);
@@ -97,7 +97,7 @@ test('a pause is cut off too; the moment in which a start is, is not told', () =
   expect(courseOfNow(day).cutOffs).toMatchObject([{ endedAtMs: null, promised: { count: 1 } }]);
 });
 
-test('what stood before a time counts from its beginning, and what comes after it not', () => {
+test('the steps of a period begin with what was promised before it', () => {
   const step = (atMs: number, amount: number) => ({
     atMs: instantMs(atMs),
     redeemCents: cents(amount),
@@ -109,7 +109,7 @@ test('what stood before a time counts from its beginning, and what comes after i
   expect(stepsBetween([], instantMs(5), instantMs(10))).toEqual([]);
 });
 
-test('a minute without the service is told, and a moment less is not', () => {
+test('an outage is reported from one minute on', () => {
   const lasted = (ms: number) => {
     const { day, till } = begun();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -120,7 +120,7 @@ test('a minute without the service is told, and a moment less is not', () => {
   expect([lasted(MINUTE_MS - 1), lasted(MINUTE_MS)]).toEqual([0, 1]);
 });
 
-test('the most that stood at once stays, also where an answer still comes in while nothing leaves', () => {
+test('the highest exposure stays when answers arrive while nothing is sent', () => {
   const { day, till, anna, bert } = begun();
   till.write({ kind: 'work-offline', on: true });
   till.accept('one', anna, 'redeem', 10_00);

@@ -24,12 +24,12 @@ function left(
   };
 }
 
-test('nothing is left: nothing is owed, and since no time', () => {
+test('the exposure of no payments is zero and has no date', () => {
   const none = { count: 0, cents: 0 };
   expect(exposureIn([])).toEqual({ redeem: none, load: none, unknown: none, oldestAtMs: null });
 });
 
-test('counts what may still be sent or was, and not what the service has refused', () => {
+test('exposure counts what was or may still be sent, without refusals', () => {
   const exposure = exposureIn([
     left('waiting', 'redeem', 1_00, 500),
     left('sending', 'redeem', 2_00, 400),
@@ -47,7 +47,7 @@ test('counts what may still be sent or was, and not what the service has refused
 });
 
 test.each([[[300, 200, 400]], [[200, 300, 400]], [[400, 300, 200]]])(
-  'the oldest is the oldest, wherever it stands: %j',
+  'exposure has the oldest payment’s date in any order: %j',
   (moments) => {
     const all = moments.map((at) => left('waiting', 'redeem', at, at));
     expect(exposureIn(all).oldestAtMs).toBe(200);

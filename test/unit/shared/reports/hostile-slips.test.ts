@@ -5,7 +5,7 @@ import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 import { loadLineOf } from '../../../builders/soap.ts';
 
-/** A sum is of whoever took the payment: nobody leaves theirs to a colleague, or to nobody. */
+/** A payment counts for whoever took it, never for a colleague or nobody. */
 
 const id = { saleId: saleId('own-card') } as const;
 
@@ -29,7 +29,7 @@ function open(till: GuardedLedger, name: string, loadCents: number) {
   return sale;
 }
 
-test('a load for a slip without a number counts for who took it, and not for who ends the sale', () => {
+test('a load by a slip without a number counts for who took the slip, not for who completes the sale', () => {
   const till = GuardedLedger.started();
   signIn(till, 'Ann');
   open(till, 'own-card', 50_00);
@@ -44,7 +44,7 @@ test('a load for a slip without a number counts for who took it, and not for who
   expect(counted).toEqual([['Ann', { count: 1, cents: 49_99 }]]);
 });
 
-test('who goes on without a name, where nobody is asked for one, has no second sum', () => {
+test('signing out gives nobody a second sum for loads without a slip number', () => {
   const till = GuardedLedger.started();
   signIn(till, 'Ann');
   const first = open(till, 'first', 50_00);

@@ -14,7 +14,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-/** An attempt that is applied when its customer was asked for another payment (decision 0021#a-late-answer). */
+/** An attempt that is applied after its customer was asked for another payment (decision 0021#a-late-answer). */
 
 const id = { saleId: saleId('anna') };
 const one = { intentId: intentId('one') };
@@ -24,7 +24,7 @@ const tender = (what: Tender) => ({ kind: 'tender-sale' as const, ...id, tender:
 const gift = tender({ kind: 'gift', ...one, amountCents: cents(150_00) });
 const cash = tender({ kind: 'cash', amountCents: cents(150_00), givenCents: cents(150_00) });
 
-/** €150 is above the offline column: it is an attempt, and on its way. */
+/** €150 is above the offline limit: an attempt, now being sent. */
 function asked(inSale = true): GuardedLedger {
   const till = GuardedLedger.started();
   if (inSale) till.write({ kind: 'open-sale', ...id, lines: [line] });
@@ -35,7 +35,7 @@ function asked(inSale = true): GuardedLedger {
 }
 
 const giveUp = { kind: 'give-up-attempt' as const, ...one };
-/** The screen says that nobody knows, and asks for another payment. */
+/** The screen says that the outcome is unknown and asks for another payment. */
 function givenUp(till: GuardedLedger): GuardedLedger {
   till.pass(9 * SECOND_MS);
   till.write(giveUp);
@@ -48,7 +48,7 @@ test.each([
   ['while its cashier waits', (till: GuardedLedger) => till, undefined],
   ['after its cashier was told that nobody knows', givenUp, doneAndPaid],
   ['in another run of the program', restarted, doneAndPaid],
-])('applied %s: alarm %o', (_, until, alarm) => {
+])('an attempt applied %s raises the alarm %o', (_, until, alarm) => {
   const till = until(asked(false));
   const intent = answered(till);
   expect(intent.state).toBe('applied');
@@ -58,13 +58,13 @@ test.each([
   expect(sumGifts([intent]).doneAndPaid.redeem.count).toBe(alarm === undefined ? 0 : 1);
 });
 
-/** No start leaves it *sending*; an answer of the run before could come in no other way. */
+/** A start never leaves it *sending*, so an answer for the earlier run could arrive no other way. */
 function restarted(till: GuardedLedger): GuardedLedger {
   till.restart();
   return till;
 }
 
-test('an answer that was there in time and that nobody was told of is an alarm, once', () => {
+test('an answer in time that nobody was told raises one alarm', () => {
   const till = asked(false);
   till.pass(8.9 * SECOND_MS);
   expect(answered(till).alarm).toBeUndefined();
@@ -79,7 +79,7 @@ test('an answer that was there in time and that nobody was told of is an alarm, 
   expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
 });
 
-test('nobody gives up a promise, nor what came to nothing', () => {
+test('a promise or an attempt without effect cannot be given up', () => {
   const till = asked(false);
   till.answer('one', refusedWith(422));
   expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
@@ -89,7 +89,7 @@ test('nobody gives up a promise, nor what came to nothing', () => {
   expect(till.refusal(promise)).toEqual({ why: 'nothing-changes' });
 });
 
-test('a promise is nobody’s surprise, however late', () => {
+test('a promise applied late raises no alarm', () => {
   const till = GuardedLedger.started();
   till.accept('one', till.card('anna'));
   till.send('one');
@@ -97,8 +97,8 @@ test('a promise is nobody’s surprise, however late', () => {
   expect(answered(till).alarm).toBeUndefined();
 });
 
-describe('in a sale', () => {
-  test('that was paid in cash meanwhile it is an alarm, however soon', () => {
+describe('an attempt applied late', () => {
+  test('in a sale paid in cash meanwhile raises an alarm, however soon', () => {
     const till = asked();
     till.write(cash);
     till.pass(SECOND_MS);
@@ -107,14 +107,14 @@ describe('in a sale', () => {
     expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
   });
 
-  test('that is completed it is an alarm', () => {
+  test('in a completed sale raises an alarm', () => {
     const till = asked();
     till.write(cash);
     till.write(complete);
     expect(answered(till).alarm).toMatchObject(doneAndPaid);
   });
 
-  test('that is completed before it could leave, it ends with the till, and holds up no start', () => {
+  test('in a sale completed before it was sent is voided at the restart', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
@@ -124,7 +124,7 @@ describe('in a sale', () => {
     expect(till.intent('one').state).toBe('voided');
   });
 
-  test('that is still open it pays, once it is tendered: then nobody has to look', () => {
+  test('in an open sale pays for it once tendered, and needs nobody', () => {
     const till = givenUp(asked());
     expect(answered(till).alarm).toMatchObject(doneAndPaid);
     till.write(gift);
@@ -132,7 +132,7 @@ describe('in a sale', () => {
     till.write(complete);
   });
 
-  test('that is still open the cashier may take the other payment that was asked for', () => {
+  test('in an open sale leaves the cashier the other payment, and then needs a manager', () => {
     const till = givenUp(asked());
     answered(till);
     till.write(cash);
@@ -140,14 +140,14 @@ describe('in a sale', () => {
     expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
   });
 
-  test('that has counted it already it is no alarm', () => {
+  test('in a sale that already counts it raises no alarm', () => {
     const till = asked();
     answered(till);
     till.write(gift);
     expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
   });
 
-  test('that is cancelled afterwards it goes back, and nobody has to look', () => {
+  test('in a sale cancelled afterwards is refunded and needs nobody', () => {
     const till = givenUp(asked());
     answered(till);
     const cancel = { ...id, reason: 'no' };
@@ -157,7 +157,7 @@ describe('in a sale', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('once a manager has seen to it, it neither pays nor goes back by itself', () => {
+  test('acknowledged by a manager neither pays nor is refunded', () => {
     const till = givenUp(asked());
     answered(till);
     till.write({ kind: 'acknowledge-alarm', ...one, note: 'given back in cash' }, MANAGER);

@@ -15,7 +15,7 @@ import { goods } from '../../../builders/shop-day.ts';
 import type { ShopDay } from '../../../builders/shop-day.ts';
 import { taxedDay } from '../../../builders/taxes.ts';
 
-/** One shift with these sales, each refunded as far as is said; and closed. */
+/** Plays one closed shift with these sales and their refunds. */
 const shifts = fc.array(
   fc.record({
     day: fc.integer({ min: 1, max: 5 }),
@@ -55,7 +55,7 @@ function play(made: MadeShifts): ShiftReport[] {
   });
 }
 
-test('a month is the sum of its days, to the cent: turnover, tax, tenders, refunds, Categories', () => {
+test('a month equals the sum of its days to the cent: turnover, tax, tenders, refunds, Categories', () => {
   fc.assert(
     fc.property(shifts, (made) => {
       const reports = play(made);
@@ -85,7 +85,7 @@ test('a month is the sum of its days, to the cent: turnover, tax, tenders, refun
   );
 });
 
-test('two shifts of one day are one day, with both numbers', () => {
+test('two shifts of one day are one day with both numbers', () => {
   const reports = play([
     { day: 2, sales: [{ unit: 5_00, quantity: 1, category: 'tea', by: 'cash', back: 0 }] },
     { day: 2, sales: [{ unit: 7_00, quantity: 1, category: 'tea', by: 'card', back: 0 }] },
@@ -113,12 +113,12 @@ test('two shifts of one day are one day, with both numbers', () => {
   ]);
 });
 
-test('a day is of the month that its business day says', () => {
+test('a day belongs to the month of its business day', () => {
   expect(monthOf('2026-12-01')).toBe('2026-12');
   expect(sumMonth({ shifts: [] }).sales.completed).toBe(0);
 });
 
-test('a month that the list may have cut is none of it: its sum would be a part', () => {
+test('a month that the list may have cut is left out', () => {
   const days = ['2026-11-02', '2026-11-01', '2026-10-31', '2026-10-30'];
   const all = days.map((businessDay, place) => ({ number: days.length - place, businessDay }));
   expect(withoutCutMonth(all, 5)).toBe(all);
@@ -126,7 +126,7 @@ test('a month that the list may have cut is none of it: its sum would be a part'
   expect(withoutCutMonth([], 4)).toEqual([]);
 });
 
-test('a calendar goes from the first closed day to the last, over those on which the shop was shut', () => {
+test('a calendar has every day from the first close to the last, closed days included', () => {
   const days = ['2026-11-08', '2026-11-10', '2026-11-11'].map((businessDay) => ({ businessDay }));
   expect(calendarOf(days)).toEqual(['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11']);
   expect(calendarOf([])).toEqual([]);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-test('a report of nothing is of no fact', () => {
+test('an empty report has no shift and no facts', () => {
   const none = { shift: null, throughSequence: 0, throughHash: '', carriedOver: [] };
   expect(reportOf(emptyReport())).toMatchObject({ ...none, expected: null });
 });
 
-test('a report leaves the oldest over first, though it was in doubt last', () => {
+test('a report lists the oldest carried-over payment first, although it became unknown last', () => {
   const till = GuardedLedger.started();
   till.accept('old', till.card('anna'));
   const { sequence } = till.intent('old');

@@ -5,7 +5,7 @@ import { writeReport } from '../../../../shared/reports/report-lines.ts';
 test.each([
   [0, '-1250'],
   [3, '-1,25'],
-] as const)('amounts of %i decimals are in whole units', (minorUnit, said) => {
+] as const)('amounts with %i decimals are written in whole units', (minorUnit, said) => {
   const sold = { label: 'Sold', count: 1, cents: cents(-1_250), text: null, isSum: false };
   const file = writeReport(
     [{ heading: 'Sales', lines: [sold] }],
@@ -15,7 +15,7 @@ test.each([
   expect(file).toContain(`"Sold";1;${said};`);
 });
 
-test('as a file each line stands behind its heading, with a figure or none, never a null', () => {
+test('a report’s file has each line after its heading, with figures or zero, never null', () => {
   const line = { count: null, cents: null, text: null, isSum: false };
   const sections = [
     {

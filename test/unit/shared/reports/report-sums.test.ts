@@ -15,7 +15,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** Each amount is another power of two euros, so that a sum tells which ones it is made of. */
+/** Each amount is a different power of two euros, so that a sum shows its parts. */
 
 const till = GuardedLedger.started();
 till.accept('any', till.card('anna'));
@@ -33,7 +33,7 @@ const settled = (how: 'taken' | 'shop-loss'): Partial<Intent> => ({
 const sum = (count: number, amount: number) => ({ count, cents: euros(amount) });
 const none = sum(0, 0);
 
-test('each transaction counts once, by what it was and what is known of it', () => {
+test('each payment counts once, by its kind and state', () => {
   const { byKind } = sumGifts([
     one(1, { state: 'waiting' }),
     one(2, { state: 'sending' }),
@@ -59,7 +59,7 @@ test('each transaction counts once, by what it was and what is known of it', () 
   expect(byKind.loaded.confirmed).toEqual(none);
 });
 
-test('without a sale is what has none, unless nothing came of it', () => {
+test('payments without a sale are summed separately, except those without effect', () => {
   const ofSale = saleId('a sale');
   const { redeemedWithoutSale, loadedWithoutSale } = sumGifts([
     one(1, { state: 'applied', saleId: null }),
@@ -72,7 +72,7 @@ test('without a sale is what has none, unless nothing came of it', () => {
   expect(loadedWithoutSale).toEqual(sum(1, 8));
 });
 
-test('another card that settled a sale is no redemption without one', () => {
+test('another card that settled a sale’s payment does not count as one without a sale', () => {
   const day = new ShopDay();
   const id = day.openSale(goods(10_00, 'books'));
   const gift = day.payByGift(id, day.till.card('anna'), 10_00);
@@ -90,7 +90,7 @@ test('another card that settled a sale is no redemption without one', () => {
   expect(sales.byTender.gift).toEqual(sum(1, 10));
 });
 
-test('losses, and what was done and paid otherwise, are told apart from the rest', () => {
+test('losses and payments done and paid otherwise are summed separately', () => {
   const alarm = (kind: 'done-and-paid' | 'done-twice') => ({ alarm: { kind } as never });
   const { losses, doneAndPaid } = sumGifts([
     one(1, settled('shop-loss')),
@@ -103,7 +103,7 @@ test('losses, and what was done and paid otherwise, are told apart from the rest
   expect(doneAndPaid).toEqual({ redeem: sum(1, 4), load: sum(1, 16) });
 });
 
-/** Completed sales of this day, by these people. */
+/** Completed sales of this day by these people. */
 function sold(...sales: readonly (readonly [Partial<Sale>, string | null])[]) {
   const sale = new ShopDay().sell(1_00, 'cash');
   const all = new Map<SaleId, Sale>();
@@ -116,7 +116,7 @@ function sold(...sales: readonly (readonly [Partial<Sale>, string | null])[]) {
   return sumSales(all, by, []);
 }
 
-test('Categories stand by their sum, and then by name; a renamed one is one, by its newest name', () => {
+test('Categories are sorted by sum and then name; a renamed one has its newest name', () => {
   const { byCategory } = sold([
     {
       lines: [
@@ -147,7 +147,7 @@ test.each([
   { order: ['Kim', 'Ann', null, 'Kim'] },
   { order: [null, 'Kim', 'Ann', 'Kim'] },
   { order: ['Kim', 'Kim', null, 'Ann'] },
-])('cashiers stand by name, nobody first: $order', ({ order }) => {
+])('cashiers are sorted by name, nobody first: $order', ({ order }) => {
   const { byCashier } = sold(...order.map((name) => [{}, name] as const));
   expect(byCashier.map(({ name, sales }) => [name, sales])).toEqual([
     [null, 1],
@@ -156,7 +156,7 @@ test.each([
   ]);
 });
 
-test('a cancelled sale is counted and nothing more', () => {
+test('a cancelled sale is counted, and its amounts are not', () => {
   const { completed, cancelled, goodsCents, byCashier } = sold(
     [{}, 'Kim'],
     [{ state: 'cancelled' }, 'Ann'],
@@ -169,7 +169,7 @@ test('a cancelled sale is counted and nothing more', () => {
   });
 });
 
-test('a payment of another till that a person gives back counts as given back there', () => {
+test('a person’s reversal of another till’s payment counts as that till’s refund', () => {
   const otherTill = { id: 'odoo', name: 'Odoo', reference: '1047' } as never;
   const paid = one(1, { id: intentId('paid'), state: 'applied', otherTill });
   const back = one(2, {
@@ -183,13 +183,13 @@ test('a payment of another till that a person gives back counts as given back th
   expect(both.otherTills).toMatchObject([
     { name: 'Odoo', redeemed: { count: 1 }, back: { count: 1 } },
   ]);
-  // On a later day its payment is of an earlier one.
+  // On a later day its payment is of an earlier day.
   expect(sumGifts([back], new Set(), known).otherTills).toMatchObject([
     { redeemed: { count: 0 }, back: { count: 1 } },
   ]);
 });
 
-test('what a lost till had reversed is no load of its own at the taker', () => {
+test('a reversal brought from a lost till does not count as a load at its taker', () => {
   const adopted = one(1, { state: 'applied', verb: 'load', takesBack: true });
   const { byKind } = sumGifts([adopted]);
   expect(byKind.loaded.confirmed.count).toBe(0);

@@ -12,7 +12,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { applied, intentId, MANAGER, saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** The chart of a day agrees with its report to the cent, whatever the shop does and whatever its clock. */
+/** The day's chart agrees with its report to the cent, whatever the shop does and whatever its clock. */
 
 const ZONES = ['Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'];
 
@@ -32,7 +32,7 @@ const ACTS = [
   'close',
 ] as const;
 
-/** Acts of people, one after the other, each with the minutes that pass before it. */
+/** Acts of people in order, each with the minutes before it. */
 const acts = fc.array(
   fc.record({
     minutes: fc.oneof(fc.integer({ min: 0, max: 90 }), fc.constant(0.2)),
@@ -44,7 +44,7 @@ const acts = fc.array(
 
 type Act = typeof acts extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-/** A shop's days, with what was promised while it was cut off added up beside it. */
+/** A shop's days, with the promises made while offline added up separately. */
 class PlayedShop {
   readonly day = new ShopDay();
   /** By shift, from 1. */
@@ -154,7 +154,7 @@ class PlayedShop {
     try {
       till.send(name);
     } catch {
-      // The guard lets nothing go now: it goes on waiting.
+      // The guard refuses for now: it keeps waiting.
       this.#waiting.push(name);
       return;
     }
@@ -167,7 +167,7 @@ const sumOfTrade = (all: readonly TradeSums[]) => {
   return { completed, goodsCents, refundedCents };
 };
 
-test('the quarters of an hour, and the hours and days of any clock, come to what the report says', () => {
+test('quarters of an hour, hours and days add up to the report in any time zone', () => {
   fc.assert(
     fc.property(acts, fc.constantFrom(...ZONES), (made, zone) => {
       const reports = new PlayedShop().play(made);
@@ -192,7 +192,7 @@ test('the quarters of an hour, and the hours and days of any clock, come to what
   );
 });
 
-test('exposure ends where the report says it stands, and each cut-off has what was promised meanwhile', () => {
+test('the chart’s exposure ends at the report’s, and each outage has its promises', () => {
   fc.assert(
     fc.property(acts, (made) => {
       const shop = new PlayedShop();

@@ -14,8 +14,8 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-describe('a report', () => {
-  test('tells sales by category, tender and cashier, and a sold load as no turnover', () => {
+describe('a shift’s report', () => {
+  test('has sales by Category, tender and cashier, and no sold load in the turnover', () => {
     const day = ShopDay.withShift();
     day.sell(20_00, 'cash', 'books');
     day.sell(5_00, 'card', 'books');
@@ -44,7 +44,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('counts by person what was done without a sale, and nothing that the till did by itself', () => {
+  test('counts acts without a sale by person, without the till’s own', () => {
     const day = new ShopDay();
     const { till } = day;
     day.openShift();
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(day.report().exceptions).toEqual([]);
   });
 
-  test('counts a load that no slip and no cash answers for', () => {
+  test('counts a load without slip number or cash', () => {
     const day = ShopDay.withShift();
     const sellLoad = (kind: 'cash' | 'card' | 'other', reference?: string) => {
       const card = day.till.card(day.fresh('card'));
@@ -112,7 +112,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('counts a person once, whatever name was theirs', () => {
+  test('counts a renamed person once', () => {
     const day = new ShopDay();
     day.till.person = 'ann-1';
     const one = { count: 1, sumCents: centsSchema.parse(0) };
@@ -124,7 +124,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('keeps what is confirmed apart from what is pending, unknown and refused', () => {
+  test('separates confirmed from pending, unknown and refused', () => {
     const day = new ShopDay();
     const cards = ['a', 'b', 'c', 'd', 'e'].map((name) => day.till.card(name));
     for (const [place, name] of ['done', 'left', 'lost', 'told', 'undone'].entries()) {
@@ -149,7 +149,7 @@ describe('a report', () => {
     });
   });
 
-  test('an opposite transaction counts as what it takes back, not as a load', () => {
+  test('counts a reversal under what it reverses and not as a load', () => {
     const day = new ShopDay();
     day.till.accept('mistake', day.till.card('anna'));
     day.till.apply('mistake', 90_00);
@@ -160,7 +160,7 @@ describe('a report', () => {
     expect(byKind.loaded.pending.count).toBe(0);
   });
 
-  test('never changes: what arrives later stands in the next one, with the old receipt number', () => {
+  test('never changes: a later outcome is in the next report, with the old receipt number', () => {
     const day = ShopDay.withShift();
     const id = day.openSale(goods(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
@@ -183,7 +183,7 @@ describe('a report', () => {
     expect(day.report(2).carriedOver).toEqual([]);
   });
 
-  test('a refusal after the close, settled the day after, is told twice and lost never', () => {
+  test('has a refusal after the close in the next report, and its settlement too', () => {
     const day = new ShopDay();
     day.till.accept('promised', day.till.card('anna'));
     day.openShift();
@@ -201,7 +201,7 @@ describe('a report', () => {
     expect(day.report(3).carriedOver).toEqual([]);
   });
 
-  test('what waited, was tried in vain and waits again is left over, and no news', () => {
+  test('carries over a payment that failed and waits again, without listing it as changed', () => {
     const day = new ShopDay();
     day.till.accept('promised', day.till.card('anna'));
     day.openShift();
@@ -212,7 +212,7 @@ describe('a report', () => {
     expect(carriedOver).toMatchObject([{ intentId: intentId('promised'), state: 'waiting' }]);
   });
 
-  test('counts its first fact where nothing was closed before, and takes no gap', () => {
+  test('starts with its first fact and refuses a gap', () => {
     const { till } = new ShopDay();
     till.accept('one', till.card('anna'));
     till.sendAndHear('one', NOT_SENT);
@@ -224,7 +224,7 @@ describe('a report', () => {
     expect(() => addFact(draft, answered!)).toThrow(gap);
   });
 
-  test('cash of a sale that is still open is told apart: it lies in the drawer', () => {
+  test('shows cash of an open sale separately, as part of the drawer', () => {
     const day = ShopDay.withShift();
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
@@ -236,7 +236,7 @@ describe('a report', () => {
   });
 });
 
-/** One thing that happens in a shop; what the guard refuses does not happen. */
+/** One event in a shop; what the guard refuses does not happen. */
 const happenings = fc.array(
   fc.record({ what: fc.nat(15), which: fc.nat(30), cents: fc.integer({ min: 1, max: 4_000 }) }),
   {
@@ -256,7 +256,7 @@ function live(
     const card = cards[which % 3]!;
     const open = [...till.ledger.openSales.keys()].at(-1);
     const intents = [...till.ledger.intents.keys()];
-    // One of the newest: those before them are over.
+    // One of the newest; earlier ones are finished.
     const chosen = intents.at(-1 - (which % 6)) ?? intentId('none');
     const begin = () => till.propose({ kind: 'begin-sending', intentId: chosen, keyVersion: 1 });
     const answer = (outcome: typeof UNKNOWN) =>
@@ -289,7 +289,7 @@ function live(
       if (till.ledger.shift?.state !== 'open') day.openShift();
       attempts[what % attempts.length]?.();
     } catch (error) {
-      // The guard said no: that is the one thing that may go wrong here.
+      // A refusal by the guard is expected here, any other error is not.
       if (!String(error).includes('was refused')) throw error;
     }
   }
@@ -299,8 +299,8 @@ function appliedOf(id: string, cents: number) {
   return applied(`uuid-${id}`, cents);
 }
 
-describe('whatever happens in a shop', () => {
-  test('every close and every report agree, and a report read back from disk is the same', () => {
+describe('with random events in a shop', () => {
+  test('every close agrees with its report, also read from disk', () => {
     fc.assert(
       fc.property(happenings, (steps) => {
         const day = new ShopDay();
@@ -319,7 +319,7 @@ describe('whatever happens in a shop', () => {
     );
   });
 
-  test('what is left over is what was left before, and what came in, less what was ended', () => {
+  test('the carried-over payments are the earlier ones plus new less ended', () => {
     fc.assert(
       fc.property(happenings, (steps) => {
         const day = new ShopDay();
@@ -345,7 +345,7 @@ describe('whatever happens in a shop', () => {
     );
   });
 
-  test('tenders pay for what was sold, to the cent', () => {
+  test('tenders equal what was sold, to the cent', () => {
     fc.assert(
       fc.property(happenings, (steps) => {
         const day = new ShopDay();

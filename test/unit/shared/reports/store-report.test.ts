@@ -16,7 +16,7 @@ const draftOf = ({ till }: ShopDay): ReportDraft => {
   return draft;
 };
 
-/** One redemption that pays a sale of ten, and is not sent. */
+/** One redemption that pays for a sale of €10 and is not sent. */
 function withOneWaiting(): ShopDay {
   const shop = ShopDay.withShift();
   const sale = shop.openSale(goods(10_00, 'books'));
@@ -26,7 +26,7 @@ function withOneWaiting(): ShopDay {
   return shop;
 }
 
-test('what a closed shift left over is told by the one after it, once', () => {
+test('a payment carried over by a closed shift is counted once in the store’s sum', () => {
   const shop = withOneWaiting();
   shop.closeShift(100_00);
   shop.openShift();
@@ -43,19 +43,19 @@ test('what a closed shift left over is told by the one after it, once', () => {
   });
 });
 
-test('what was not settled at a till whose place was taken is left out, and said', () => {
+test('unsettled payments of a taken-over till are left out and reported', () => {
   const draft = draftOf(withOneWaiting());
   const { draft: without, left } = withoutLeft(draft);
   expect(left).toEqual({ count: 1, cents: 10_00 });
   const report = reportOf(without);
   expect(report.gifts.byKind.redeemed.pending.count).toBe(0);
   expect(report.exposure.redeem.count).toBe(0);
-  // Its sale is still that till's.
+  // Its sale still belongs to that till.
   expect(report.sales.byTender.gift).toEqual({ count: 1, cents: 10_00 });
   expect(reportOf(draft).exposure.redeem.count).toBe(1);
 });
 
-test('also what it had carried over from a shift before', () => {
+test('unsettled payments that a taken-over till carried over are left out too', () => {
   const shop = withOneWaiting();
   shop.closeShift(100_00);
   shop.openShift();
@@ -67,7 +67,7 @@ test('also what it had carried over from a shift before', () => {
   expect(reportOf(without).carriedOver).toEqual([]);
 });
 
-test('people of the same name are one, and so are their exceptions', () => {
+test('people of the same name are one, with their exceptions', () => {
   const [one, other] = [new ShopDay(), new ShopDay()];
   for (const shop of [one, other]) {
     shop.openShift();
@@ -83,7 +83,7 @@ test('people of the same name are one, and so are their exceptions', () => {
   expect(sum.exceptions[0]?.sums).toEqual({ 'sale-cancelled': { count: 2, cents: 6_00 } });
 });
 
-test('of no shift there is nothing to sum up', () => {
+test('the sum of no shifts is zero', () => {
   const sum = sumStore([]);
   expect(sum.sales).toMatchObject({ completed: 0, goodsCents: 0 });
   expect(sum.drawer).toEqual({ expectedCents: 0, countedCents: null, differenceCents: null });
@@ -93,14 +93,14 @@ test('of no shift there is nothing to sum up', () => {
   expect(hasFigures(shop.report())).toBe(true);
 });
 
-test('what two tills tell of by one name is promised once', () => {
+test('a payment reported by two tills under one name counts once', () => {
   const shifts = [withOneWaiting().report()];
   const sum = sumStore([{ shifts }, { shifts }]);
   expect(sum.exposure.redeem).toEqual({ count: 1, cents: 10_00 });
   expect(sum.carriedOver).toHaveLength(1);
 });
 
-test('a closed shift that two names have counts once', () => {
+test('a closed shift reported under two names counts once', () => {
   const shop = new ShopDay();
   for (const amount of [10_00, 20_00]) {
     shop.openShift();

@@ -8,7 +8,7 @@ import { DAY_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts'
 import { DAY_ONE_MS, intentId } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** So many cents were sold in the quarter of an hour that begins then. */
+/** Sales of this amount in the quarter of an hour that begins then. */
 function sold(iso: string, amount: number, back = 0): QuarterSums {
   const startMs = instantMs(Date.parse(iso));
   return { startMs, completed: 1, goodsCents: cents(amount), refundedCents: cents(back) };
@@ -20,7 +20,7 @@ function hoursOf(zone: string, ...quarters: readonly QuarterSums[]) {
   return bands.map(({ startMs, goodsCents }) => [new Date(startMs).toISOString(), goodsCents]);
 }
 
-test('an hour is the shop’s, also where it begins at a quarter of an hour of UTC', () => {
+test('an hour is the shop’s, also where it begins at a quarter past by UTC', () => {
   expect(
     hoursOf(
       'Asia/Kathmandu',
@@ -34,7 +34,7 @@ test('an hour is the shop’s, also where it begins at a quarter of an hour of U
   ]);
 });
 
-test('hours between without anything stand there too, over midnight as well', () => {
+test('empty hours in between are shown, over midnight too', () => {
   expect(
     hoursOf(
       'Europe/Amsterdam',
@@ -44,7 +44,7 @@ test('hours between without anything stand there too, over midnight as well', ()
   ).toEqual([1, 0, 0, 2]);
 });
 
-test('a day of 25 hours has the hour that comes twice twice; one of 23 hours leaves one out', () => {
+test('a day of 25 hours shows the repeated hour twice, and one of 23 hours leaves one out', () => {
   const autumn = hoursOf(
     'Europe/Amsterdam',
     sold('2026-10-25T02:30:00+02:00', 1),
@@ -67,7 +67,7 @@ test('a day of 25 hours has the hour that comes twice twice; one of 23 hours lea
   ]);
 });
 
-test('a shift that nobody has closed is shown day by day, by the shop’s calendar', () => {
+test('a shift left open for days is shown day by day of the shop’s calendar', () => {
   const quarters = [
     sold('2026-11-20T23:45:00+01:00', 1),
     sold('2026-11-21T00:00:00+01:00', 2),
@@ -83,7 +83,7 @@ test('a shift that nobody has closed is shown day by day, by the shop’s calend
   ]);
 });
 
-test('the busiest is the first of those in which most was sold; none where nothing was', () => {
+test('the busiest hour is the first with the highest sales, and none without sales', () => {
   const { bands } = bandsOf(
     [sold('2026-11-20T09:00:00Z', 5), sold('2026-11-20T11:00:00Z', 5)],
     shopHoursIn('UTC'),
@@ -93,7 +93,7 @@ test('the busiest is the first of those in which most was sold; none where nothi
   expect(bandsOf([], shopHoursIn('UTC'))).toEqual({ unit: 'hour', bands: [] });
 });
 
-test('a clock that is set years ahead and back loses nothing, and makes no axis of years', () => {
+test('a clock set years ahead and back loses no sale and makes no axis of years', () => {
   const day = ShopDay.withShift(0);
   day.sell(1_00, 'cash');
   day.till.wallMs += 20_000 * DAY_MS;
@@ -106,7 +106,7 @@ test('a clock that is set years ahead and back loses nothing, and makes no axis 
   expect([unit, bands.length]).toEqual(['day', 2]);
 });
 
-test('a sale is of the quarter of an hour in which it is completed; a load that goes back is of none', () => {
+test('a sale counts in the quarter in which it is completed, and a refunded load in none', () => {
   const day = ShopDay.withShift(0);
   day.till.pass(15 * MINUTE_MS - 1);
   const { id } = day.sell(3_00, 'cash');

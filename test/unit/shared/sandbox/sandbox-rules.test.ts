@@ -6,21 +6,21 @@ import { sandboxState } from '../../../../shared/sandbox/state.ts';
 
 const keys = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
 
-describe.each([...rulesByName])('the rule %s', (name, { values, sentence }) => {
-  test('says what it is about, and has its default among its values', () => {
+describe.each([...rulesByName])('the demo’s rule %s', (name, { values, sentence }) => {
+  test('has a description, and its default among its values', () => {
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(values).toContainEqual(defaultRules[name as keyof typeof defaultRules]);
     expect(values.length).toBeGreaterThan(1);
   });
 
-  test('takes each of its values alone, and no other', () => {
+  test('accepts each of its values and no other', () => {
     for (const value of values) {
       expect(sandboxRules.parse({ [name]: value })).toEqual({ ...defaultRules, [name]: value });
     }
     expect(() => sandboxRules.parse({ [name]: 'nonsense' })).toThrow();
   });
 
-  test('changes no more than the form of an answer: the service stays a service', () => {
+  test('changes only the form of an answer', () => {
     for (const value of values) {
       const state = demoState(keys);
       state.rules = sandboxRules.parse({ [name]: value });
@@ -41,7 +41,7 @@ describe.each([...rulesByName])('the rule %s', (name, { values, sentence }) => {
   });
 });
 
-test('a state file that knows fewer rules has the defaults for the others', () => {
+test('a state file with fewer rules has the defaults for the others', () => {
   const state = { ...demoState(keys), rules: { redeemSign: 1 } };
   expect(sandboxState.parse(state).rules).toEqual({ ...defaultRules, redeemSign: 1 });
 });

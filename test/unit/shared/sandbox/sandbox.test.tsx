@@ -31,7 +31,7 @@ describe('the demo shop', () => {
     ['de', 'Blumenerde', 'Universalerde, 20\u00a0l'],
     ['fr', 'Terreau', 'Terreau universel, 20\u00a0l'],
   ] as const)(
-    'in %s it sells thirty articles in that language alone, each with a rate of the country',
+    'in %s sells thirty articles in that language, each with a rate of the country',
     (language, category, article) => {
       const named = demoCategories(language);
       const { categories } = demoState(credentials, 'EUR', named);
@@ -49,7 +49,7 @@ describe('the demo shop', () => {
     },
   );
 
-  test('has forty cards from €5 to €200, two of them inactive; a large store some hundred categories', () => {
+  test('has forty cards from €5 to €200, two inactive; a large store has hundreds of Categories', () => {
     const state = sandboxState.parse(demoState(credentials));
     const cents = demoCards.map(({ balanceCents }) => balanceCents);
     expect(demoCards).toHaveLength(40);
@@ -62,7 +62,7 @@ describe('the demo shop', () => {
     expect(state.shops).toEqual([demoShop]);
   });
 
-  test('nothing in it has the name of another', () => {
+  test('has no name twice', () => {
     const { contacts, categories, shops } = demoState(credentials);
     const values = contacts.flatMap(({ identifiers }) => identifiers.map(({ value }) => value));
     const uuids = [...contacts, ...categories, ...shops].map(({ uuid }) => uuid);
@@ -84,7 +84,7 @@ describe('the demo shop', () => {
 
 const OPEN = '/api/v3/oauth/clients';
 
-describe('a run is told by its seed alone', () => {
+describe('a run of the demo', () => {
   interface Step {
     readonly fault: NamedFault | null;
     readonly card: number;
@@ -137,7 +137,7 @@ describe('a run is told by its seed alone', () => {
     return { state, deliveries };
   }
 
-  test('the same requests, clock and random give the same answers and the same state', () => {
+  test('is the same for the same requests, clock and random numbers', () => {
     fc.assert(
       fc.property(fc.array(operations, { maxLength: 25 }), (steps) => {
         expect(play(steps)).toEqual(play(steps));
@@ -146,7 +146,7 @@ describe('a run is told by its seed alone', () => {
     );
   });
 
-  test('whatever is broken, balances are the sum of the transactions, and the state survives disk', () => {
+  test('keeps balances equal to the sum of payments, and its state survives the disk', () => {
     fc.assert(
       fc.property(fc.array(operations, { maxLength: 25 }), (steps) => {
         const { state } = play(steps);
@@ -164,12 +164,12 @@ describe('a run is told by its seed alone', () => {
   });
 });
 
-test('every named fault has a name of its own', () => {
+test('every named fault has a unique name', () => {
   const names = namedFaults.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('times are written as Date would write them', () => {
+test('times are written like Date writes them', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2e12, max: 8e12 }), (ms) => {
       expect(httpDate(ms)).toBe(new Date(ms).toUTCString());
@@ -180,7 +180,7 @@ test('times are written as Date would write them', () => {
   expect(isoSeconds(Date.UTC(2026, 0, 1), -210)).toBe('2025-12-31T20:30:00-03:30');
 });
 
-test('bytes are counted as they travel', () => {
+test('bytes are counted as in UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));

@@ -50,20 +50,20 @@ describe('digits alone may be a product', () => {
     ['element string with a best-before date', `01${PEN}15271231`, [PEN]],
     ['element string with a batch', `01${PEN}10AB-77`, [PEN]],
     ['element string of what a case contains', `02${PEN}3712`, [PEN]],
-  ])('%s: %s', (_what, scanned, gtins) => {
+  ])('as %s: %s', (_what, scanned, gtins) => {
     const read = readProductCode(scanned);
     expect(read?.gtins.filter((gtin) => gtins.includes(gtin))).toEqual(gtins);
     expect(read?.isCertain).toBe(false);
   });
 
-  test('a short code of eight digits may stand for two products', () => {
+  test('and eight digits may be two products', () => {
     const read = readProductCode('12345670');
     expect(read?.gtins).toEqual(['00000012345670', '00123456000070']);
     expect(read?.gtins.every((gtin) => hasGtinCheckDigit(gtin))).toBe(true);
   });
 });
 
-describe('what only a product has', () => {
+describe('only a product has', () => {
   test.each([
     ['EAN-13 with its symbology', `]E04006381333931`, [PEN]],
     ['EAN-8 with its symbology', ']E496385074', ['00000096385074']],
@@ -165,11 +165,11 @@ test.each([
   ['card in Code 39 with its stars', '*GC12345*'],
   ['two stars', '**'],
   ['nothing', ''],
-])('%s is no product: %j', (_what, scanned) => {
+])('%s is not a product: %j', (_what, scanned) => {
   expect(readProductCode(scanned)).toBeNull();
 });
 
-test('any GTIN is found again in each form that a scanner may send', () => {
+test('any GTIN is recognised in each form that a scanner may send', () => {
   const gtin = fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 13, maxLength: 13 })
     .map((digits) => digits.join(''))

@@ -4,9 +4,9 @@ import type { SyncEffect } from '../../../../shared/sync/state.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** A hostile reading of the gateway's fence: each of these failed in a first build. */
+/** Attacks on the gateway's fence; each of these failed in a first build. */
 
-test('F: a hub that is lost in the moment of sending is no failure of the service', () => {
+test('losing the hub while sending does not count as a failure of the service', () => {
   const worker = ScheduledWorker.open(queued(3));
   for (let time = 0; time < 3; time += 1) {
     worker.sends('n0', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
@@ -15,13 +15,13 @@ test('F: a hub that is lost in the moment of sending is no failure of the servic
   expect(worker.state.moneyNotBeforeMs - worker.nowMs).toBe(0);
 });
 
-test('G: what waits for the hub does not keep from leaving what is free', () => {
+test('payments that wait for the hub do not block others', () => {
   const worker = ScheduledWorker.open(queued(60));
   const seen = { isFreeSent: false };
   const take = (effects: readonly SyncEffect[]): void => {
     for (const name of worker.sent(effects)) {
       if (name === 'free') seen.isFreeSent = true;
-      // The gateway: `hub-away`.
+      // The gateway's answer: `hub-away`.
       else take(worker.hear({ type: 'turned-away', intentId: intentId(name) }));
     }
   };
@@ -35,7 +35,7 @@ test('G: what waits for the hub does not keep from leaving what is free', () => 
   expect(seen.isFreeSent).toBe(true);
 });
 
-test('what a fence has made unknown stands aside for a second, and the service is not asked about it', () => {
+test('a payment made unknown by a fence is left alone for a second, and the service is not asked about it', () => {
   const worker = ScheduledWorker.open(queued(1));
   worker.does((till) => till.send('n0'));
   const { fact } = worker.till.records.at(-1)!;
@@ -45,7 +45,7 @@ test('what a fence has made unknown stands aside for a second, and the service i
   expect([...worker.state.leftAloneUntilMs]).toEqual([[intent.id, SECOND_MS]]);
 });
 
-test('of thousands that wait for the hub each leaves room for the others', () => {
+test('thousands of payments that wait for the hub are retried one after the other', () => {
   const worker = ScheduledWorker.open();
   const ids = Array.from({ length: 201 }, (_, place) => intentId(`of many ${place}`));
   for (const id of ids) worker.hear({ type: 'turned-away', intentId: id });
@@ -55,7 +55,7 @@ test('of thousands that wait for the hub each leaves room for the others', () =>
   ]);
 });
 
-test('however many stand aside, whoever a cashier waits for is tried again in a second', () => {
+test('a payment that a cashier waits for is retried within a second, however many others wait', () => {
   const worker = ScheduledWorker.open(queued(3));
   const { fact } = worker.till.records.at(-1)!;
   const intent = { ...worker.till.intent('n2'), strength: 'attempt' } as const;

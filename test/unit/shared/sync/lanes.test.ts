@@ -9,7 +9,7 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 const till = GuardedLedger.started();
 const any = till.accept('any', till.card('anna'));
 
-/** Cards that share a bucket: `Aa` and `BB` weigh the same in `bucketOf`. */
+/** Cards that share a bucket: `Aa` and `BB` have the same value in `bucketOf`. */
 const NEIGHBOURS = ['AaAa', 'AaBB', 'BBAa'] as const;
 
 const intents = fc.uniqueArray(
@@ -38,7 +38,7 @@ function told(lanes: Lanes) {
   };
 }
 
-/** Works out the lanes in a slower and plainer way. */
+/** Works out the lanes by a slower and simpler method. */
 function expected(open: readonly Intent[]) {
   const inLane = open
     .filter(({ state }) => state !== 'unknown')
@@ -58,7 +58,7 @@ function expected(open: readonly Intent[]) {
   };
 }
 
-test('of neighbours stand in one bucket', () => {
+test('lanes of cards that share a bucket stay in one bucket', () => {
   const open = NEIGHBOURS.map((card, at) => ({
     ...any,
     id: intentId(card),
@@ -68,7 +68,7 @@ test('of neighbours stand in one bucket', () => {
   expect(lanesInOrder(makeLanes(open)).filter((bucket) => bucket.length > 0)).toHaveLength(1);
 });
 
-test('hold what waits of each card in the order of acceptance, made at once or one by one', () => {
+test('lanes hold each card’s waiting payments in the order of acceptance, built at once or one by one', () => {
   fc.assert(
     fc.property(intents, intents, (before, after) => {
       const intentOf = ({ card, ...rest }: (typeof before)[number]): Intent => ({

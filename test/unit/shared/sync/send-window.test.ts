@@ -12,7 +12,11 @@ import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 const MOST = 64;
 
-/** Drains so many payments into a service. @param tookMs of one that left with so many others in flight */
+/**
+ * Sends this many payments to a service.
+ *
+ * @param tookMs time of a payment, by the number in flight
+ */
 function drained(
   window: SendWindow,
   payments: number,
@@ -36,18 +40,18 @@ function drained(
 }
 
 const steady = () => 20;
-/** Ten at once cost it nothing, each further one 40 ms. */
+/** Up to ten at once take 20 ms, each further one 40 ms more. */
 const ofTen = (inFlight: number) => 20 + 40 * Math.max(0, inFlight - 10);
 
-describe('the window', () => {
-  test('finds the setting with as many answers, and never goes above it', () => {
+describe('the send window', () => {
+  test('grows to the setting, one per answer, and never above it', () => {
     const { sizes } = drained(FIRST_WINDOW, 500, steady);
     expect(sizes.indexOf(MOST)).toBe(MOST - 2);
     expect(Math.max(...sizes)).toBe(MOST);
     expect(sizes.at(-1)).toBe(MOST);
   });
 
-  test('stays about where the service begins to slow down, and is at the setting once it recovers', () => {
+  test('stays where the service begins to slow down, and returns to the setting once it recovers', () => {
     const pressed = drained(FIRST_WINDOW, 2_000, ofTen);
     const later = pressed.sizes.slice(200);
     expect(Math.min(...later)).toBeGreaterThanOrEqual(6);
@@ -55,13 +59,13 @@ describe('the window', () => {
     expect(drained(pressed.window, 3_000, steady).window.size).toBe(MOST);
   });
 
-  test('is halved once for what had left together', () => {
+  test('is halved once for payments sent together', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
     const { sizes } = drained(window, 2 * MOST - 1, () => 500);
     expect([...new Set(sizes)]).toEqual([MOST, MOST / 2]);
   });
 
-  test('is not narrowed by one slow answer, nor by every second one', () => {
+  test('is not narrowed by one slow answer or by every second one', () => {
     const seldom = drained(FIRST_WINDOW, 500, (_, payment) => (payment % 50 === 9 ? 9_000 : 20));
     expect(seldom.window.size).toBe(MOST);
     const often = drained(FIRST_WINDOW, 500, (_, payment) => (payment % 2 === 0 ? 900 : 20));
@@ -69,14 +73,14 @@ describe('the window', () => {
     expect(often.sizes.every((size, at) => size >= (often.sizes[at - 1] ?? 1))).toBe(true);
   });
 
-  test('is as wide as before for a service that has become slow for good, whatever is sent to it', () => {
+  test('returns to full size at a service that has become slow for good', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
     const slow = drained(window, 4_000, () => 2_000);
     expect(Math.min(...slow.sizes)).toBe(1);
     expect(slow.window.size).toBe(MOST);
   });
 
-  test('is one after a failure while it was in use, quickly half of what it was, and then grows slowly', () => {
+  test('is one after a failure in use, soon half its size, and then grows slowly', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
     const failed = narrowed(narrowedByFailure(window, MOST));
     expect(failed.size).toBe(1);
@@ -92,7 +96,7 @@ describe('the window', () => {
     expect(drained(back, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
   });
 
-  test('is not halved by a failure or by late answers that met it far from full', () => {
+  test('is not halved by a failure or late answers while it was far from full', () => {
     const { window } = drained(FIRST_WINDOW, 200, steady);
     const failed = narrowedByFailure(window, MOST - 1);
     expect(drained(failed, 200, steady).sizes.indexOf(MOST)).toBe(MOST - 2);
@@ -101,7 +105,7 @@ describe('the window', () => {
     expect(few.size).toBe(MOST);
   });
 
-  test('does not grow by answers to payments that were alone in a larger one', () => {
+  test('does not grow by answers to payments that were alone', () => {
     let window = FIRST_WINDOW;
     for (let answer = 0; answer < 200; answer += 1) window = afterAnswer(window, 20, MOST, 0);
     expect(window.size).toBe(2);
@@ -129,13 +133,13 @@ test('has a place for one payment at least, whatever comes late, fails, and is i
   );
 });
 
-test('what was too much is forgotten once one alone is as slow: each answer adds one again', () => {
+test('grows again by each answer once a single payment is as slow as many', () => {
   const { window } = drained(FIRST_WINDOW, 200, () => 2);
   const alone = { ...narrowed(window), quickUpTo: 2 };
   expect(drained(alone, 8 + MOST, () => 1_000).window.size).toBe(MOST);
 });
 
-test('an answer took as long as main’s clock says, from one fact to the other', () => {
+test('an answer’s time is measured by main’s clock between two facts', () => {
   const worker = ScheduledWorker.open(queued(60));
   const answerAll = (tookMs: number) => {
     const named = [...worker.state.flight.keys()].map((id) => id.replace('intent-', ''));
@@ -147,6 +151,6 @@ test('an answer took as long as main’s clock says, from one fact to the other'
   };
   expect([answerAll(20), answerAll(20), answerAll(20)]).toEqual([2, 4, 8]);
   expect(worker.state.window.quickestMs).toBe(20);
-  // The first of these ends the round of the quick ones.
+  // The first of these ends the round of fast ones.
   expect([answerAll(2_000), answerAll(2_000)]).toEqual([8, 4]);
 });

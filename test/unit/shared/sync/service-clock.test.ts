@@ -13,11 +13,11 @@ const dated = (serverDateMs: number | null, headers: Record<string, string>) =>
   seenAnswer('{}', { headers, serverDateMs, tookMs: 10 });
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The service's word at `now()`, by which the computer is ahead by so much. */
+/** An answer at `now()` whose time shows the computer ahead by this much. */
 const saidAhead = (aheadMs: number) => serviceTimeIn(dated(DAY_ONE_MS - aheadMs, JSON_TYPE), now());
 
-describe('the time of an answer', () => {
-  test('is taken from the service’s own answers', () => {
+describe('the service’s time', () => {
+  test('is read from its own answers', () => {
     expect(saidAhead(DAY_MS)).toEqual({ serviceMs: DAY_ONE_MS - DAY_MS, heard: now() });
   });
 
@@ -26,11 +26,11 @@ describe('the time of an answer', () => {
     ['a web page', DAY_ONE_MS, { 'content-type': 'text/html' }],
     ['no type', DAY_ONE_MS, {}],
     ['what a cache kept', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
-  ])('is none in %s', (_, dateMs, headers) => {
+  ])('is not read from %s', (_, dateMs, headers) => {
     expect(serviceTimeIn(dated(dateMs, headers), now())).toBeNull();
   });
 
-  test('is none where no answer came', () => {
+  test('is missing where no answer came', () => {
     const away = { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' } as const;
     expect(serviceTimeIn(away, now())).toBeNull();
   });
@@ -42,11 +42,11 @@ describe('the computer’s clock', () => {
     [-HOUR_MS, false],
     [HOUR_MS + 1, true],
     [-HOUR_MS - 1, true],
-  ])('ahead by %d ms: wrong %s', (aheadMs, isWrong) => {
+  ])('%d ms ahead is wrong: %s', (aheadMs, isWrong) => {
     expect(wrongClock(saidAhead(aheadMs), now()) !== null).toBe(isWrong);
   });
 
-  test('goes on being wrong, and is right once somebody has set it', () => {
+  test('stays wrong until somebody sets it', () => {
     const told = saidAhead(DAY_MS);
     expect(wrongClock(told, now(3 * HOUR_MS))).toEqual({
       serviceMs: DAY_ONE_MS - DAY_MS + 3 * HOUR_MS,
@@ -56,11 +56,11 @@ describe('the computer’s clock', () => {
     expect(wrongClock(told, now(3 * HOUR_MS, -DAY_MS))).toBeNull();
   });
 
-  test('is not wrong because the computer slept, which one of its clocks does not count', () => {
+  test('is not wrong after a sleep that one of its clocks does not count', () => {
     expect(wrongClock(saidAhead(0), now(0, 9 * HOUR_MS))).toBeNull();
   });
 
-  test('is no matter before the service has answered', () => {
+  test('is not judged before the service has answered', () => {
     expect(wrongClock(null, now())).toBeNull();
   });
 });

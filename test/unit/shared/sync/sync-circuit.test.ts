@@ -11,7 +11,7 @@ import {
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 describe('the probe', () => {
-  test('speaks first: a worker that starts sends no money before it has passed', () => {
+  test('is sent first: a starting worker sends no payment before it passed', () => {
     const worker = new ScheduledWorker(queued(2));
     expect(worker.probes()).toBe(true);
     expect(worker.sent()).toEqual([]);
@@ -19,7 +19,7 @@ describe('the probe', () => {
     expect(worker.proposed()).toContainEqual({ kind: 'end-outage' });
   });
 
-  test('is tried again later and later, up to a minute, spread by random', () => {
+  test('is retried at growing random intervals up to a minute', () => {
     const worker = new ScheduledWorker();
     const waits: number[] = [];
     for (let failure = 0; failure < 8; failure += 1) {
@@ -33,7 +33,7 @@ describe('the probe', () => {
     expect((worker.wakeAtMs ?? 0) - worker.nowMs).toBe(SECOND_MS);
   });
 
-  test('is triggered by an accept and by the network’s return, but not more than once a second', () => {
+  test('is triggered by an accepted payment and by the network’s return, at most once a second', () => {
     const worker = new ScheduledWorker();
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
     expect(worker.probes(worker.hear({ type: 'network-changed', online: true }))).toBe(false);
@@ -45,7 +45,7 @@ describe('the probe', () => {
     expect(worker.probes(accepted)).toBe(true);
   });
 
-  test('is asked again no earlier than its own 429 asks for, and no payment leaves before', () => {
+  test('waits as long as its own 429 asks, and so does every payment', () => {
     const worker = new ScheduledWorker(queued(2));
     const told = { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 90_000 } as const;
     expect(worker.proposed(worker.probeAnswered(told, 0))).toContainEqual({
@@ -60,13 +60,13 @@ describe('the probe', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
   });
 
-  test('is not asked again at once where its own 429 asks for no wait', () => {
+  test('is not repeated at once where its own 429 asks for no wait', () => {
     const worker = new ScheduledWorker();
     worker.probeAnswered({ kind: 'failed', cause: 'too-many-requests', retryAfterMs: 0 }, 0);
     expect((worker.wakeAtMs ?? 0) - worker.nowMs).toBe(SECOND_MS);
   });
 
-  test('ends an outage, and asks nothing else where nothing waits', () => {
+  test('ends an outage, and asks nothing more where nothing waits', () => {
     const worker = new ScheduledWorker();
     expect(worker.probeAnswered({ kind: 'passed' })).toEqual([
       { type: 'propose', proposal: { kind: 'end-outage' } },
@@ -74,7 +74,7 @@ describe('the probe', () => {
     ]);
   });
 
-  test('is under way or due already where something beside money had no answer during an outage', () => {
+  test('is already due where another request had no answer during an outage', () => {
     const worker = ScheduledWorker.open();
     worker.hear({ type: 'network-changed', online: false });
     expect(worker.proposed(worker.hear({ type: 'not-reached' }))).toEqual([]);
@@ -83,7 +83,7 @@ describe('the probe', () => {
     expect(worker.state.circuit).toMatchObject({ kind: 'open', cause: 'no-network' });
   });
 
-  test('is asked for by what had no answer beside money, which says so at once', () => {
+  test('is sent at once when another request had no answer', () => {
     const worker = ScheduledWorker.open();
     const heard = worker.hear({ type: 'not-reached' });
     expect(worker.proposed(heard)).toEqual([
@@ -95,7 +95,7 @@ describe('the probe', () => {
     });
   });
 
-  test('is one at a time, and an answer that nobody waits for changes nothing', () => {
+  test('is sent one at a time, and an unexpected answer changes nothing', () => {
     const worker = new ScheduledWorker();
     expect(worker.probes(worker.hear({ type: 'send-now' }))).toBe(false);
     worker.probeAnswered({ kind: 'passed' });
@@ -104,7 +104,7 @@ describe('the probe', () => {
     expect(worker.state).toEqual(before);
   });
 
-  test('that left before a failure does not open the queue again: it is asked once more', () => {
+  test('sent before a failure does not reopen the queue, and is sent again', () => {
     const worker = ScheduledWorker.open(queued(3));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
@@ -124,7 +124,7 @@ describe('the probe', () => {
     expect(worker.sent()).toEqual(['n1']);
   });
 
-  test('is not sent while a person works offline, and speaks first afterwards', () => {
+  test('is not sent while a person works offline, and goes first afterwards', () => {
     const worker = ScheduledWorker.open(queued(1));
     worker.sends('n0', applied('u', 1));
     worker.does((till) => till.write({ kind: 'work-offline', on: true }));
@@ -143,7 +143,7 @@ describe('the probe', () => {
     expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
   });
 
-  test('tells of an outage once for each cause', () => {
+  test('reports an outage once per cause', () => {
     const worker = ScheduledWorker.open();
     const lost = worker.hear({ type: 'network-changed', online: false });
     expect(worker.proposed(lost)).toEqual([{ kind: 'begin-outage', cause: 'service-unreachable' }]);
@@ -155,7 +155,7 @@ describe('the probe', () => {
     ]);
   });
 
-  test('is over as soon as a connection that was wrongly missed is found to answer', () => {
+  test('ends the outage as soon as the connection answers after all', () => {
     const worker = ScheduledWorker.open();
     worker.hear({ type: 'network-changed', online: false });
     expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toContainEqual({
@@ -164,7 +164,7 @@ describe('the probe', () => {
     expect(worker.probes(worker.hear({ type: 'network-changed', online: true }))).toBe(false);
   });
 
-  test('tells of another cause while it is away', () => {
+  test('reports another cause during an outage', () => {
     const worker = ScheduledWorker.open(queued(1));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
@@ -173,7 +173,7 @@ describe('the probe', () => {
     expect(worker.proposed(refused)).toEqual([{ kind: 'begin-outage', cause: 'key-refused' }]);
   });
 
-  test('wakes nobody where a person works offline, nor where nothing is to be done', () => {
+  test('wakes nothing while a person works offline or nothing is due', () => {
     const worker = ScheduledWorker.open();
     expect(worker.pass(SECOND_MS)).toEqual([{ type: 'wake', atMs: null }]);
     worker.hear({ type: 'network-changed', online: false });
@@ -183,7 +183,7 @@ describe('the probe', () => {
   });
 });
 
-describe('too many requests', () => {
+describe('429 answers', () => {
   test('are waited out, whatever else asks for a probe', () => {
     const worker = ScheduledWorker.open(queued(3));
     worker.sends('n0', tooMany(20_000));
@@ -194,7 +194,7 @@ describe('too many requests', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
   });
 
-  test('leave as many in flight afterwards as before: they are the pace of the service', () => {
+  test('leave the number in flight as before, since they are the service’s pace', () => {
     const worker = ScheduledWorker.open(queued(40));
     for (let at = 0; at < 4; at += 1) worker.sends(`n${at}`, applied(`u-${at}`, 1));
     expect(worker.state.flight.size).toBe(5);
@@ -209,7 +209,7 @@ describe('too many requests', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toHaveLength(size);
   });
 
-  test('say how long the till is asked to wait, and say it again only where it is longer', () => {
+  test('set the time that the till waits, reported again only where it is longer', () => {
     const worker = ScheduledWorker.open(queued(4));
     worker.sends('n0', applied('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
@@ -220,7 +220,7 @@ describe('too many requests', () => {
     expect(worker.proposed(worker.does((till) => till.answer('n2', tooMany(20_000))))).toEqual([]);
   });
 
-  test('bind a probe that another failure asks for, too', () => {
+  test('also delay a probe after another failure', () => {
     const worker = ScheduledWorker.open(queued(4));
     worker.sends('n0', applied('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
@@ -237,7 +237,7 @@ describe('too many requests', () => {
     expect(worker.wakeAtMs).toBe(30 * SECOND_MS);
   });
 
-  test('answered while a probe is under way are waited out before the next', () => {
+  test('during a probe are waited out before the next one', () => {
     const worker = ScheduledWorker.open(queued(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
@@ -246,7 +246,7 @@ describe('too many requests', () => {
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 
-  test('answered while a probe is under way are not made shorter by another failure', () => {
+  test('during a probe are not shortened by another failure', () => {
     const worker = ScheduledWorker.open(queued(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
@@ -256,7 +256,7 @@ describe('too many requests', () => {
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 
-  test('answered while the queue is closed put the next probe off', () => {
+  test('while the queue is closed delay the next probe', () => {
     const worker = ScheduledWorker.open(queued(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
@@ -267,7 +267,7 @@ describe('too many requests', () => {
 });
 
 describe('a refused key', () => {
-  test('of the probe too pauses the queue, and what it held goes out with the next key', () => {
+  test('of the probe pauses the queue, and its payment is sent with the next key', () => {
     const worker = ScheduledWorker.open(queued(2));
     worker.sends('n0', KEY_REFUSED);
     const refused = worker.probeAnswered({ kind: 'key-refused' });
@@ -288,7 +288,7 @@ describe('a refused key', () => {
     expect(worker.proposed(passed)).toEqual([{ kind: 'end-outage' }]);
   });
 
-  test('that is changed is tried at once, however long the next probe was put off', () => {
+  test('that is changed is tried at once, however late the next probe was due', () => {
     const worker = new ScheduledWorker(queued(1));
     for (const wait of [0, 2, 4]) {
       worker.pass(wait * SECOND_MS);
@@ -299,7 +299,7 @@ describe('a refused key', () => {
     expect(worker.probes(worker.does((till) => till.write(changed)))).toBe(true);
   });
 
-  test('that is accepted again without a change is taken back into service', () => {
+  test('that is accepted again without a change resumes the queue', () => {
     const worker = new ScheduledWorker();
     worker.does((till) => till.write({ kind: 'pause-for-key' }));
     expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([
@@ -308,7 +308,7 @@ describe('a refused key', () => {
     ]);
   });
 
-  test('whose pause is written only after the key was accepted again does not hold the queue for ever', () => {
+  test('whose pause is written after the key was accepted again does not block the queue for ever', () => {
     const worker = new ScheduledWorker(queued(1));
     worker.probeAnswered({ kind: 'key-refused' });
     worker.pass(2 * SECOND_MS);
@@ -320,7 +320,7 @@ describe('a refused key', () => {
     expect(worker.proposed(passed)).toContainEqual({ kind: 'resume-for-key' });
   });
 
-  test('of a payment that a doubt has set aside is asked about again once the doubt is lifted', () => {
+  test('of a payment set aside by a doubt is confirmed once the doubt is lifted', () => {
     const worker = ScheduledWorker.open(queued(1));
     const n0 = intentId('n0');
     worker.sends('n0', KEY_REFUSED);

@@ -20,8 +20,8 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker, type Unstamped } from '../../../builders/scheduled-worker.ts';
 
-describe('a failure of money', () => {
-  test('closes the queue until the probe has passed, then one goes alone', () => {
+describe('a failed payment', () => {
+  test('closes the queue until the probe has passed; then one payment goes alone', () => {
     const worker = ScheduledWorker.open(queued(20));
     worker.sends('n0', applied('u-0', 1));
     expect(worker.sent(worker.does(() => {}))).toEqual([]);
@@ -36,13 +36,13 @@ describe('a failure of money', () => {
   test.each([
     ['the service answered strangely or not at all', UNKNOWN, 'money-failing'],
     ['the service was not reached', NOT_SENT, 'service-unreachable'],
-  ])('says why the queue is closed: %s', (_, outcome, cause) => {
+  ])('gives the reason why the queue is closed: %s', (_, outcome, cause) => {
     const worker = ScheduledWorker.open(queued(1));
     const effects = worker.sends('n0', outcome);
     expect(worker.proposed(effects)).toContainEqual({ kind: 'begin-outage', cause });
   });
 
-  test('again and again waits 30 s, 1, 2, 4 and 4 minutes, although the probe passes', () => {
+  test('repeatedly waits 30 s, 1, 2, 4 and 4 minutes, although the probe passes', () => {
     const worker = ScheduledWorker.open(queued(1));
     const waits: number[] = [];
     for (let failure = 0; failure < 6; failure += 1) {
@@ -59,7 +59,7 @@ describe('a failure of money', () => {
     expect(waits).toEqual([0, 30, 60, 120, 240, 240].map((s) => s * SECOND_MS));
   });
 
-  test('does not shorten what the service asked for before it', () => {
+  test('does not shorten a wait that the service asked for earlier', () => {
     const worker = ScheduledWorker.open(queued(8));
     worker.sends('n0', applied('u-0', 1));
     worker.does((till) => till.send('n1'));
@@ -98,7 +98,7 @@ describe('a failure of money', () => {
     expect(worker.state.moneyFailures).toBe(2);
   });
 
-  test('does not excuse one that the guard held back then and let go later', () => {
+  test('does not excuse a payment that the guard held back then and released later', () => {
     const worker = ScheduledWorker.open(queued(3));
     worker.sends('n0', applied('u-0', 1));
     expect(worker.sent()).toEqual(['n1', 'n2']);
@@ -114,7 +114,7 @@ describe('a failure of money', () => {
     expect(worker.state.moneyFailures).toBe(2);
   });
 
-  test('is not what becomes unknown without having been sent', () => {
+  test('is not one that becomes unknown without having been sent', () => {
     const worker = ScheduledWorker.open(queued(3));
     worker.does((till) =>
       till.write({ kind: 'forget-sending', intentId: intentId('n1'), why: 'restored' }),
@@ -123,7 +123,7 @@ describe('a failure of money', () => {
     expect(worker.state.circuit.kind).toBe('closed');
   });
 
-  test('is not forgiven by one that had left before it', () => {
+  test('is not forgiven by an answer to an earlier payment', () => {
     const worker = ScheduledWorker.open(queued(8));
     worker.sends('n0', applied('u-0', 1));
     worker.does((till) => till.send('n1'));
@@ -133,7 +133,7 @@ describe('a failure of money', () => {
     expect(worker.state).toMatchObject({ window: { size: 1 }, moneyFailures: 1 });
   });
 
-  test('a person who presses *send now* does not wait for', () => {
+  test('is not waited for when a person presses *send now*', () => {
     const worker = ScheduledWorker.open(queued(4));
     worker.sends('n0', UNKNOWN);
     worker.probeAnswered({ kind: 'passed' });
@@ -145,8 +145,8 @@ describe('a failure of money', () => {
   });
 });
 
-describe('what leaves', () => {
-  test('one alone, then one more with each that is applied, up to eight; then as many more are named ahead', () => {
+describe('the schedule sends', () => {
+  test('one, then one more per applied payment up to eight, and as many announced', () => {
     const worker = ScheduledWorker.open(queued(60));
     const inFlight: number[] = [];
     for (let at = 0; at < 9; at += 1) {
@@ -157,7 +157,7 @@ describe('what leaves', () => {
     expect(inFlight).toEqual([1, 2, 3, 4, 5, 6, 7, 16, 16]);
   });
 
-  test('before the sign is proven it is one, whatever is applied', () => {
+  test('one at a time before the sign is proven', () => {
     const till = GuardedLedger.started({ signKnown: false });
     for (const name of ['n0', 'n1', 'n2']) till.accept(name, till.card(name));
     const worker = ScheduledWorker.open(till);
@@ -165,7 +165,7 @@ describe('what leaves', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('n1')]);
   });
 
-  test('in the order of acceptance, whatever the cards', () => {
+  test('in the order of acceptance over all cards', () => {
     const worker = ScheduledWorker.open(queued(12));
     worker.sends('n0', applied('u-0', 1));
     worker.sends('n1', applied('u-1', 1));
@@ -175,12 +175,12 @@ describe('what leaves', () => {
     );
   });
 
-  test('once, although its acceptance is told again while the gateway has it', () => {
+  test('a payment once, although its acceptance is repeated', () => {
     const worker = ScheduledWorker.open(queued(1));
     expect(worker.sent(worker.fact(worker.till.records.at(-1)!.fact))).toEqual([]);
   });
 
-  test('on one card in the order of acceptance, the next only after the answer', () => {
+  test('a card’s payments in order, each after the answer to the one before', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
@@ -193,14 +193,14 @@ describe('what leaves', () => {
     ]);
   });
 
-  test('what was handed to the gateway is not sent again before a fact tells of it', () => {
+  test('nothing again that the gateway has, before a fact about it', () => {
     const worker = ScheduledWorker.open(queued(1));
     expect(worker.sent(worker.pass(MINUTE_MS))).toEqual([]);
     worker.does((till) => till.apply('n0', 1));
     expect(worker.state.flight.size).toBe(0);
   });
 
-  test('what the guard did not let go is left alone for a second', () => {
+  test('what the guard refused again after a second', () => {
     const worker = ScheduledWorker.open(queued(1));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     expect(worker.sent()).toEqual([]);
@@ -208,7 +208,7 @@ describe('what leaves', () => {
     expect(worker.sent(worker.pass(SECOND_MS))).toEqual(['n0']);
   });
 
-  test('what was not let go is woken for one after the other', () => {
+  test('what the guard refused one after the other', () => {
     const worker = ScheduledWorker.open(queued(2));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     worker.pass(SECOND_MS / 2);
@@ -217,7 +217,7 @@ describe('what leaves', () => {
   });
 
   test.each(['anna', 'bert', 'cora', 'dirk', 'emma', 'finn'])(
-    'first where a cashier waits, on whatever card: %s',
+    'first what a cashier waits for, on any card: %s',
     (name) => {
       const till = GuardedLedger.started();
       for (const other of ['gina', 'hans', 'ines']) till.accept(other, till.card(other));
@@ -227,7 +227,7 @@ describe('what leaves', () => {
     },
   );
 
-  test('first where a cashier waits, also behind others of the same card', () => {
+  test('first what a cashier waits for, also behind others of its card', () => {
     const till = GuardedLedger.started();
     till.accept('early', till.card('bert'));
     const card = till.card('anna', 500_00);
@@ -237,7 +237,7 @@ describe('what leaves', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('where two cashiers wait, the card whose first was accepted first', () => {
+  test('where two cashiers wait, first the card with the earliest payment', () => {
     const till = GuardedLedger.started();
     const [anna, bert] = [till.card('anna', 500_00), till.card('bert', 500_00)];
     till.accept('ahead', bert);
@@ -247,7 +247,7 @@ describe('what leaves', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('once also where a cashier waits for it, however often the schedule is woken', () => {
+  test('once what a cashier waits for, however often it is woken', () => {
     const worker = ScheduledWorker.open(queued(1));
     worker.sends('n0', applied('u-0', 1));
     const card = worker.till.card('anna', 500_00);
@@ -264,7 +264,7 @@ describe('what leaves', () => {
       { kind: 'pause-queue', cause: 'invariant', note: '' },
       { kind: 'resume-with-damage', damage: [], place: '', reason: '' },
     ],
-  ])('nothing while the queue is paused by %s; one alone when it goes on', (_, pause, resume) => {
+  ])('nothing while the queue is paused by %s, and then one alone', (_, pause, resume) => {
     const worker = ScheduledWorker.open(queued(4));
     worker.sends('n0', applied('u-0', 1));
     worker.does((till) => till.write(pause));
@@ -276,7 +276,7 @@ describe('what leaves', () => {
     expect(worker.sent(lifted)).toHaveLength(1);
   });
 
-  test.each([12, 120, 6_000])('no more than the %i of the settings in a minute', (maxPerMinute) => {
+  test.each([12, 120, 6_000])('at most the %i per minute of the settings', (maxPerMinute) => {
     const worker = ScheduledWorker.open(queued(1));
     const allowance = { maxInFlight: 8, maxPerMinute };
     const burst = roomInPace(allowance, 0, worker.nowMs);
@@ -293,7 +293,7 @@ describe('what leaves', () => {
     [2, 2],
     [4, 8],
     [20, 40],
-  ])('of %i places in the settings never more than %i are named', (maxInFlight, named) => {
+  ])('with %i places in the settings at most %i announced payments', (maxInFlight, named) => {
     const worker = ScheduledWorker.open(queued(120));
     const allowance = { maxInFlight, maxPerMinute: 60_000 };
     worker.state = { ...worker.state, allowance };
@@ -309,7 +309,7 @@ describe('what leaves', () => {
     expect(most).toBe(named);
   });
 
-  test('one that was released goes before the others of its card, not beside one in flight', () => {
+  test('a released payment before the others of its card, not beside one in flight', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
@@ -329,7 +329,7 @@ describe('what leaves', () => {
     ]);
   });
 
-  test('one that was released waits for what main is still sending on its card, in a new window too', () => {
+  test('a released payment after what main still sends of its card, in a new window too', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     for (const name of ['n0', 'n1']) till.accept(name, card);
@@ -344,7 +344,7 @@ describe('what leaves', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['beside']);
   });
 
-  test('a new window counts what main is still sending as in flight', () => {
+  test('in a new window counts what main still sends as in flight', () => {
     const till = queued(3);
     till.send('n0');
     const worker = ScheduledWorker.open(till);
@@ -353,7 +353,7 @@ describe('what leaves', () => {
   });
 });
 
-test('97: 10 000 that wait on 1 000 cards are delivered, each once, eight at a time and as many in line', () => {
+test('97: 10 000 payments on 1 000 cards each once, eight at a time and as many in line', () => {
   const till = GuardedLedger.started();
   const first = till.accept('n0', till.card('anna'));
   const open = Array.from({ length: 10_000 }, (_, at) => ({

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { applied, intentId, NOT_SENT, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** As main does: what the worker proposes is written, and the worker hears of it. */
+/** Writes what the worker proposes, as main does, and tells the worker. */
 function heard(worker: ScheduledWorker): readonly string[] {
   const proposals = worker.proposed();
   const sent = [...worker.sent()];
@@ -16,7 +16,7 @@ function heard(worker: ScheduledWorker): readonly string[] {
   return sent;
 }
 
-/** So many payments of the queue fail one after the other, and the service is well again after each. */
+/** This many payments of the queue fail in a row; the service works again after each. */
 function failed(times: number, outcome: Outcome): ScheduledWorker {
   const worker = ScheduledWorker.open(queued(9));
   for (let failure = 0; failure < times; failure += 1) {
@@ -34,11 +34,11 @@ function connection({ till }: ScheduledWorker) {
   return statusOf(till.ledger, till.stamp()).connection;
 }
 
-/** More than the till answers for by itself: only the service can decide. */
+/** Above what the till may promise: only the service can decide. */
 const LARGE = 200_00;
 
 describe('while sending waits and one more unknown outcome would pause it', () => {
-  test('the till is not online, and says until when', () => {
+  test('the till is not online, and shows until when', () => {
     const worker = failed(2, UNKNOWN);
     expect(worker.state.circuit.kind).toBe('closed');
     const { atMs } = worker.till.stamp();
@@ -52,7 +52,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     expect(leftMs).toBe(29 * SECOND_MS);
   });
 
-  test('what only the service can decide is refused at once, with the time at which it can', () => {
+  test('a payment that only the service can decide is refused at once with the time', () => {
     const worker = failed(2, UNKNOWN);
     const card = worker.till.card('anna', 500_00);
     const { atMs } = worker.till.stamp();
@@ -60,7 +60,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     expect(refused).toMatchObject({ why: 'above-limit', sendsAgainAtMs: atMs + 29 * SECOND_MS });
   });
 
-  test('nothing leaves before that, and then the customer goes first', () => {
+  test('nothing is sent before that time, and then the customer’s payment first', () => {
     const worker = failed(2, UNKNOWN);
     const card = worker.till.card('anna', 500_00);
     expect(worker.sent(worker.pass(29 * SECOND_MS - 1))).toEqual([]);
@@ -74,14 +74,14 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     expect(worker.state.flight.has(intentId('large'))).toBe(true);
   });
 
-  test('a person who presses *send now* ends it for the till, too', () => {
+  test('*send now* ends the wait', () => {
     const worker = failed(2, UNKNOWN);
     worker.hear({ type: 'send-now' });
     expect(heard(worker)).toEqual(['n2']);
     expect(connection(worker)).toMatchObject({ kind: 'online' });
   });
 
-  test('a payment whose customer waits already is taken back at once where it would come too late', () => {
+  test('a payment already waited for is voided at once if it would be too late', () => {
     const worker = ScheduledWorker.open(queued(2));
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('large', card, 'redeem', LARGE));
@@ -97,8 +97,8 @@ describe('while sending waits and one more unknown outcome would pause it', () =
   });
 });
 
-describe('while sending waits and one more unknown outcome pauses nothing', () => {
-  test('the till is online, and says until when the others wait', () => {
+describe('while sending waits and one more unknown outcome would not pause it', () => {
+  test('the till is online, and shows until when the others wait', () => {
     const worker = failed(3, NOT_SENT);
     const { atMs } = worker.till.stamp();
     const waitsUntilMs = atMs + worker.state.moneyNotBeforeMs - worker.nowMs;
@@ -109,7 +109,7 @@ describe('while sending waits and one more unknown outcome pauses nothing', () =
   test.each([
     ['only the service can decide', LARGE],
     ['the till promises by itself', 5_00],
-  ])('the payment of a customer goes at once, alone, also what %s', (_, cents) => {
+  ])('a customer’s payment is sent at once and alone, also what %s', (_, cents) => {
     const worker = failed(3, NOT_SENT);
     const card = worker.till.card('anna', 500_00);
     expect(worker.sent(worker.does((till) => till.accept('here', card, 'redeem', cents)))).toEqual([
@@ -123,7 +123,7 @@ describe('while sending waits and one more unknown outcome pauses nothing', () =
     expect(worker.sent(after)).toContain('next');
   });
 
-  test('a failure of that one lets nobody go before the next probe, and counts', () => {
+  test('a failure of that payment delays all others to the next probe, and counts', () => {
     const worker = failed(3, NOT_SENT);
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('here', card, 'redeem', LARGE));
@@ -132,7 +132,7 @@ describe('while sending waits and one more unknown outcome pauses nothing', () =
     expect(worker.state.moneyNotBeforeMs - worker.nowMs).toBe(2 * MINUTE_MS);
   });
 
-  test('a payment that was promised long ago does not go with it', () => {
+  test('a payment promised long ago is not sent with it', () => {
     const worker = failed(3, NOT_SENT);
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('here', card, 'redeem', 5_00));

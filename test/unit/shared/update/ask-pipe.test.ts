@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readWishes, wishLine } from '../../../../shared/update/ask-pipe.ts';
 import type { Wish } from '../../../../shared/update/ask-pipe.ts';
 
-test('root reads what tills have written, in its order', () => {
+test('root reads the requests of tills in their order', () => {
   const wishes: Wish[] = [
     { kind: 'started', version: '1.0.0' },
     { kind: 'install', version: '1.1.0-test' },
@@ -20,6 +20,6 @@ test.each([
   'back 1.0.0',
   '\0back',
   'x'.repeat(70_000),
-])('%j is no wish, and what follows it is one', (line) => {
+])('%j is not a request, and the next line is still read', (line) => {
   expect(readWishes(`${line}\nback\n`)).toEqual([{ kind: 'back' }]);
 });

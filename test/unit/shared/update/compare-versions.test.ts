@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { compareVersions, isVersion } from '../../../../shared/update/compare-versions.ts';
 import { feedName } from '../../../../shared/update/feed.ts';
 
-test('versions are in the order of their numbers, and a test build before its version', () => {
+test('versions are ordered by their numbers, a test build before its version', () => {
   const inOrder = ['0.9.10', '1.0.0-test', '1.0.0', '1.0.1', '1.0.10', '1.2.0', '10.0.0'];
   expect(inOrder.toReversed().toSorted(compareVersions)).toEqual(inOrder);
   expect(compareVersions('1.0.0', '1.0.0')).toBe(0);
 });
 
-test('what is no version is none, and neither newer nor older', () => {
+test('a text that is not a version is neither newer nor older', () => {
   for (const text of ['', '1', '1.0', '1.0.0.0', '1.0.0-beta', 'v1.0.0', '1.0.0\n2', '../1.0.0']) {
     expect(isVersion(text), text).toBe(false);
     expect(compareVersions(text, '1.0.0')).toBe(0);
   }
 });
 
-test('a feed is named for its channel and its system', () => {
+test('a feed is named after its channel and system', () => {
   expect(feedName('stable', 'win32', 'x64')).toBe('stable.yml');
   expect(feedName('stable', 'darwin', 'x64')).toBe('stable-mac.yml');
   expect(feedName('stable', 'darwin', 'arm64')).toBe('stable-mac-arm64.yml');

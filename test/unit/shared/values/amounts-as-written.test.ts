@@ -7,9 +7,9 @@ import {
   parseTypedAmount,
 } from '../../../../shared/values/money.ts';
 
-/** Amounts as people and programs of four languages' countries write them: one reader for typed and imported ones. */
+/** Amounts as people and programs in four languages' countries write them: one reader for typed and imported ones. */
 
-describe('a price of two decimals', () => {
+describe('an amount with two decimals', () => {
   test.each([
     ['1’250.00', 1_250_00],
     ["1'250.00", 1_250_00],
@@ -71,7 +71,7 @@ describe('a price of two decimals', () => {
     ['.50', 50],
     ['5.', 5_00],
     ['0,05', 5],
-  ])('%s', (text, expected) => {
+  ])('%s is read', (text, expected) => {
     expect(parseTypedAmount(text, false, 2)).toEqual({ kind: 'amount', cents: expected });
   });
 
@@ -122,7 +122,7 @@ describe('a price of two decimals', () => {
     ['5,00-', 'negative'],
     ['1.000.000,00', 'too-large'],
     ['1.234.567', 'too-large'],
-  ])('%s is none', (text, kind) => {
+  ])('%s is refused', (text, kind) => {
     expect(parseTypedAmount(text, false, 2)).toEqual({ kind });
   });
 });
@@ -154,7 +154,7 @@ test.each([
   ['$-5.00', -5_00],
   ['5,00 EUR-', -5_00],
   ['(1’250.–)', -1_250_00],
-])('%s with its sign', (text, expected) => {
+])('%s is read with its sign', (text, expected) => {
   expect(parseSignedAmount(text, 2, null)).toEqual({ kind: 'amount', cents: expected });
 });
 
@@ -173,7 +173,7 @@ test.each([
   ['12€50', '.', 12_50],
   ['1.234', ',', 1_234_00],
   ['1,234', ',', 'too-exact'],
-] as const)('%s in a column whose cents %s tells', (text, mark, expected) => {
+] as const)('%s in a column with the decimal mark %s is read', (text, mark, expected) => {
   const read = parseSignedAmount(text, 2, mark);
   expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
 });
@@ -195,11 +195,11 @@ test.each([
   ['1’250', null],
   ['', null],
   ['abc', null],
-] as const)('%j says of its mark %j', (text, mark) => {
+] as const)('the decimal mark of %j is %j', (text, mark) => {
   expect(decimalMarkIn(text)).toBe(mark);
 });
 
-test('every way to write an amount of two decimals gives that amount again', () => {
+test('every way of writing an amount with two decimals is read as that amount', () => {
   const thousands = fc.constantFrom('', '.', ',', ' ', '’', "'", '\u00a0', '\u202f');
   const beside = fc.constantFrom('', '€', '€ ', 'CHF ', 'EUR ', 'Fr. ', '£');
   const behind = fc.constantFrom('', ' €', ' CHF', ' EUR', ' Fr.');

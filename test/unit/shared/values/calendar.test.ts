@@ -48,12 +48,12 @@ describe('an instant in ISO 8601', () => {
     'x2026-11-21',
     '21-11-2026',
     '',
-  ])('is none: %j', (text) => {
+  ])('is not read from %j', (text) => {
     expect(parseIsoInstant(text)).toBeNull();
   });
 });
 
-test('bytes of UTF-8 are counted as they are written', () => {
+test('bytes are counted as in UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
@@ -65,7 +65,7 @@ test('bytes of UTF-8 are counted as they are written', () => {
   }
 });
 
-test('a business day has the date that JavaScript writes, in every year', () => {
+test('a business day’s date equals JavaScript’s in every year', () => {
   const between = {
     min: new Date('0001-01-02T00:00:00Z'),
     max: new Date('9999-12-31T00:00:00Z'),

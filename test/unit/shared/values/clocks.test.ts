@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS, instantMs, monotonicMs } from '../../../../shared/valu
 const date: DateThen = timeBy(1_000);
 const byService: TimeOfService = timeBy(5_000);
 
-test('times of two clocks cannot be compared, nor one of them with a date of now', () => {
+test('times of two clocks do not compile in a comparison', () => {
   const wrong = () => [
     // @ts-expect-error two clocks
     date < byService,
@@ -37,7 +37,7 @@ test('times of two clocks cannot be compared, nor one of them with a date of now
   expect(wrong).toBeTypeOf('function');
 });
 
-test('times of one clock are compared by what is between them', () => {
+test('times of one clock are compared by their difference', () => {
   expect(betweenMs(date, laterBy(date, 500))).toBe(500);
   expect(betweenMs(byService, byClockAhead<'service'>(date, 4_000))).toBe(0);
   expect(shownMs(byService)).toBe(5_000);
@@ -60,8 +60,8 @@ function reading(
   };
 }
 
-describe('what has passed between two moments', () => {
-  test('is nothing at least and anything at most where nobody kept the first', () => {
+describe('the time passed between two moments', () => {
+  test('is between zero and infinity if the first was not kept', () => {
     expect(passedBetween(undefined, reading({}))).toEqual({ leastMs: 0, mostMs: Infinity });
   });
 
@@ -72,14 +72,14 @@ describe('what has passed between two moments', () => {
     expect(passedBetween(began, reading({ service: DAY_MS })).mostMs).toBe(DAY_MS);
   });
 
-  test('may be anything where the date went back, or after a start without the service’s time', () => {
+  test('has no upper bound where the date went back, or after a start without the service’s time', () => {
     expect(passedBetween(reading({ at: DAY_MS }), reading({})).mostMs).toBe(Infinity);
     expect(passedBetween(reading({}), reading({ at: HOUR_MS }, NEXT)).mostMs).toBe(Infinity);
     const told = passedBetween(reading({ service: 0 }), reading({ service: HOUR_MS }, NEXT));
     expect(told.mostMs).toBe(HOUR_MS);
   });
 
-  test('is at least what the clock says that is never fast', () => {
+  test('is at least what the clock says that is never ahead', () => {
     const began = reading({ service: 0 });
     expect(passedBetween(began, reading({ at: DAY_MS, proven: 7 })).leastMs).toBe(7);
   });
@@ -88,7 +88,7 @@ describe('what has passed between two moments', () => {
     ['in its run', RUN, 10, 5],
     ['in a later one', NEXT, 3, 3],
   ])(
-    'is what the program ran %s where the service had told no time before',
+    'is at least the program’s running time %s if the service had told no time before',
     (_, run, mono, leastMs) => {
       const later = reading({ at: DAY_MS, mono, proven: DAY_MS, service: DAY_MS }, run);
       expect(passedBetween(reading({ mono: 5, proven: 5 }), later).leastMs).toBe(leastMs);
@@ -99,7 +99,7 @@ describe('what has passed between two moments', () => {
     expect(passedBetween(reading({ mono: 9, proven: 9 }), reading({})).leastMs).toBe(0);
   });
 
-  test('is at least what date and service both say, whatever the date was in between', () => {
+  test('is at least what date and service agree on, whatever the date was in between', () => {
     const began = reading({ service: 0 });
     const after = (at: number, service: number) =>
       passedBetween(began, reading({ at, proven: 7, service }, NEXT)).leastMs;
@@ -109,7 +109,7 @@ describe('what has passed between two moments', () => {
     expect(after(-HOUR_MS, DAY_MS)).toBe(7);
   });
 
-  test('is about what the service says over a time in which the computer was off, or else the date', () => {
+  test('is about the service’s time while the computer was off, or else the date’s', () => {
     const put = { at: -HOUR_MS, mono: 7, proven: 7 };
     expect(passedAboutMs(reading({ service: 0 }), reading({ ...put, service: 60 }, NEXT))).toBe(60);
     expect(passedAboutMs(reading({}), reading({ ...put, service: 60 }, NEXT))).toBe(7);
@@ -118,7 +118,7 @@ describe('what has passed between two moments', () => {
     );
   });
 
-  test('is about what surely has passed within a run', () => {
+  test('is about the time surely passed within a run', () => {
     expect(passedAboutMs(reading({}), reading({ at: DAY_MS, mono: 7, proven: 7 }))).toBe(7);
   });
 });

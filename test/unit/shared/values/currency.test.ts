@@ -9,7 +9,10 @@ import {
 } from '../../../../shared/values/currency.ts';
 import { offeredRegions } from '../../../../shared/locales/region.ts';
 
-/** ISO 4217:2015, table A.1 as amended to 2026: every currency and fund with its minor unit; those without any (gold, test codes) are left out. */
+/**
+ * ISO 4217:2015, table A.1 as amended to 2026: every currency and fund with its minor unit; those without one (gold,
+ * test codes) are left out.
+ */
 const ISO_4217: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   2: [
@@ -35,14 +38,14 @@ describe('the minor unit of a currency is that of ISO 4217', () => {
     expect(minorUnitOf(code)).toBe(digits);
   });
 
-  test('units of account with four decimals are no money of a till', () => {
+  test('units of account with four decimals are not supported', () => {
     const four = all.filter(([, digits]) => digits === 4).map(([code]) => code);
     expect(four.map(isCountable)).toEqual([false, false]);
   });
 
-  test('what no list knows has two', () => expect(minorUnitOf('ZZZ')).toBe(2));
+  test('an unknown currency has two decimals', () => expect(minorUnitOf('ZZZ')).toBe(2));
 
-  test('the tables of Intl know each of them, and say otherwise of some: ISO wins', () => {
+  test('Intl knows each currency, and ISO wins where they differ', () => {
     const others = all.filter(([currency, digits]) => {
       const written = new Intl.NumberFormat('en', { style: 'currency', currency });
       return written.resolvedOptions().maximumFractionDigits !== digits;
@@ -57,13 +60,13 @@ test.each([
   [0, 1, 1_234, '1234'],
   [2, 100, 12.34, '12.34'],
   [3, 1_000, 1.234, '1.234'],
-] as const)('of %i decimals %i cents are one', (minorUnit, inOne, units, plain) => {
+] as const)('with %i decimals %i cents are one unit', (minorUnit, inOne, units, plain) => {
   expect(centsInUnit(minorUnit)).toBe(inOne);
   expect(inUnits(1_234, minorUnit)).toBe(units);
   expect(plainUnits(1_234, minorUnit)).toBe(plain);
 });
 
-test('each region that is offered has its own currency', () => {
+test('each offered region has its own currency', () => {
   const currencies = offeredRegions.map((region) => currencyOfRegion(region.slice(-2)));
   expect(new Set(currencies)).toEqual(new Set(['EUR', 'CHF', 'GBP']));
   expect(['JP', 'KW', 'TN', 'BH'].map(currencyOfRegion)).toEqual(['JPY', 'KWD', 'TND', 'BHD']);

@@ -10,7 +10,7 @@ test.each([
   ['digits of another width', '４００６３８１３３３９３１', '04006381333931'],
   ['GTIN-14', '14006381333938', '14006381333938'],
   ['with blanks around', ' 4006381333931\t', '04006381333931'],
-])('%s is one number of 14 digits', (_what, scanned, gtin) => {
+])('%s is written as one number of 14 digits', (_what, scanned, gtin) => {
   expect(gtinOf(scanned)).toBe(gtin);
 });
 
@@ -19,7 +19,7 @@ test.each(['4006381333930', '12345678', '036000291453', '', '40063813339', '1400
   (scanned) => expect(gtinOf(scanned)).toBeNull(),
 );
 
-test('of ten last digits one is right, and any one digit that is misread is noticed', () => {
+test('one of ten check digits is valid, and any single misread digit is noticed', () => {
   const begun = fc.constantFrom(7, 11, 12).chain((length) => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), {
       minLength: length,
@@ -41,9 +41,9 @@ test('of ten last digits one is right, and any one digit that is misread is noti
   );
 });
 
-describe('a code that a shop gave out itself', () => {
+describe('a code given out by a shop itself', () => {
   test.each(['2012345002504', '2912345678906', '0212345678900', '20123451', '02345673'])(
-    '%s begins with its prefix',
+    'is recognised by the prefix of %s',
     (code) => {
       const start = code.slice(0, -1);
       const valid = Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(
@@ -54,7 +54,7 @@ describe('a code that a shop gave out itself', () => {
   );
 
   test.each(['4006381333931', '96385074', '036000291452', '5012345678900', '12345670'])(
-    '%s does not',
+    'is not seen in %s',
     (code) => expect(isInStoreGtin(gtinOf(code)!)).toBe(false),
   );
 });

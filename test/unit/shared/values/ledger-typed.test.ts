@@ -16,25 +16,25 @@ import {
 import { showTyped, typedText } from '../../../../shared/values/typed-text.ts';
 import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
-describe('cents', () => {
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d are none', (value) => {
+describe('an amount in cents', () => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('cannot be %d', (value) => {
     expect(centsSchema.safeParse(value).success).toBe(false);
     expect(() => cents(value)).toThrow(BrokenAssertion);
   });
 
-  test('minus zero is read from nobody, and is made zero where we compute it', () => {
+  test('is never read as minus zero, and a computed one becomes zero', () => {
     expect(centsSchema.safeParse(-0).success).toBe(false);
     expect(Object.is(cents(-0), 0)).toBe(true);
   });
 
-  test('a sum that cannot be counted exactly is a fault of ours', () => {
+  test('throws if a sum cannot be counted exactly', () => {
     expect(sumCents([cents(1), cents(2)])).toBe(3);
     const most = cents(Number.MAX_SAFE_INTEGER);
     expect(() => sumCents([most, most])).toThrow(BrokenAssertion);
   });
 });
 
-describe('70: an amount that was typed or pasted', () => {
+describe('70: a typed or pasted amount', () => {
   test.each([
     ['5000', 50_00],
     ['5', 5],
@@ -88,7 +88,7 @@ describe('70: an amount that was typed or pasted', () => {
     expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
   });
 
-  test('nothing at all is an amount only where it is asked for as one', () => {
+  test('of zero is read only where zero is asked for', () => {
     for (const text of ['0', '0,00', '€ 0']) {
       expect(parseTypedAmount(text, true, 2)).toEqual({ kind: 'zero' });
       expect(parseTypedSum(text, true, 2)).toEqual({ kind: 'amount', cents: 0 });
@@ -98,11 +98,11 @@ describe('70: an amount that was typed or pasted', () => {
     }
   });
 
-  test('digits alone are whole units on the keyboard', () => {
+  test('of digits alone is in whole units on the keyboard', () => {
     expect(parseTypedAmount('50', false, 2)).toEqual({ kind: 'amount', cents: 50_00 });
   });
 
-  test('every amount that can be taken is read as it is written, with either mark', () => {
+  test('is read as it is written, with either decimal mark', () => {
     const typed = fc.integer({ min: 1, max: LARGEST_TYPED_CENTS });
     fc.assert(
       fc.property(typed, fc.constantFrom('.', ','), (amount, mark) => {
@@ -116,7 +116,7 @@ describe('70: an amount that was typed or pasted', () => {
     );
   });
 
-  test('no text at all is guessed at or throws', () => {
+  test('of any text is never guessed and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, asCents) => {
         const read = parseTypedAmount(text, asCents, 2);
@@ -125,7 +125,7 @@ describe('70: an amount that was typed or pasted', () => {
     );
   });
 
-  test('every decimal digit of Unicode is the digit it is', () => {
+  test('may have any decimal digit of Unicode', () => {
     const zeros: string[] = [];
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const sign = String.fromCodePoint(point);
@@ -139,7 +139,7 @@ describe('70: an amount that was typed or pasted', () => {
   });
 });
 
-describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or typed', () => {
+describe('57, 58, 59, 60, 61, 65, 66, 67, 69: a scanned or typed card number', () => {
   const known = (...values: string[]): CardKnowledge => ({
     isKnown: ({ value }) => values.includes(value),
     isInUse: () => false,
@@ -174,7 +174,7 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
     ['6364123463641234', 'two-scans'],
     ['4111111111111111', 'bank-card'],
     ['R8F11-123', 'own-receipt'],
-  ])('%j is not a card number: %s', (scanned, why) => {
+  ])('%j is not a card: %s', (scanned, why) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'fault', fault: why });
   });
 
@@ -185,7 +185,7 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
     ['036000291452', 'product-barcode'],
     ['96385074', 'product-barcode'],
     ['R7A00-123', 'other-receipt'],
-  ])('%j is asked about (%s), and is a card once somebody has said so', (scanned, about) => {
+  ])('%j is asked about (%s), and is a card once somebody confirms it', (scanned, about) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'question', about });
     const secret = { sentAs: 'identifier', value: scanned };
     const said = { ...stranger, said: 'card' as const };
@@ -193,17 +193,17 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
     expect(judgeIdentifier(scanned, known(scanned))).toEqual({ kind: 'card', secret });
   });
 
-  test('a number of another check digit is no product', () => {
+  test('with a wrong check digit is not a product', () => {
     expect(judgeIdentifier('4006381333933', stranger).kind).toBe('card');
   });
 
-  test('a card that is known is never taken for a product, for short, or for two scans', () => {
+  test('of a known card is never taken for a product, a short code or two scans', () => {
     for (const value of ['4006381333931', '7', '6364123463641234']) {
       expect(judgeIdentifier(value, known(value)).kind).toBe('card');
     }
   });
 
-  test('two known cards glued together are two scans, one known and one stranger are not', () => {
+  test('made of two known cards is two scans, and of one known and one unknown is not', () => {
     const both = known('63641111', '63642222');
     expect(judgeIdentifier('6364111163642222', both)).toEqual({
       kind: 'fault',
@@ -212,15 +212,15 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
     expect(judgeIdentifier('6364111163643333', both).kind).toBe('card');
   });
 
-  test('is shown by its last signs only, and never most of it', () => {
+  test('is shown by its last characters only', () => {
     expect(maskIdentifier('6364123456789012')).toBe('…9012');
     expect(maskIdentifier('123456')).toBe('…56');
     expect(maskIdentifier('12')).toBe('…');
   });
 });
 
-describe('claims about our own code', () => {
-  test('that do not hold are said and stop what was going on', () => {
+describe('an assertion about the code', () => {
+  test('that fails throws with its text', () => {
     for (const missing of [null, undefined]) {
       expect(() => present(missing, 'the card is there')).toThrow('the card is there');
     }
@@ -229,7 +229,7 @@ describe('claims about our own code', () => {
     expect(() => assertNever('surprise' as never)).toThrow('a case is missing for "surprise"');
   });
 
-  test('times are whole milliseconds, and a clock that only goes forward is never negative', () => {
+  test('times are whole milliseconds, and a monotonic clock is never negative', () => {
     expect(instantMs(1.9)).toBe(1);
     expect(() => monotonicMs(-1)).toThrow();
   });
@@ -241,6 +241,6 @@ test.each([
   ['0123', '€123'],
   ['1,50', '1,50'],
   ['99999999999999999999', '99999999999999999999'],
-])('while it is typed, %j is shown as %s: money only where there is no doubt', (text, shown) => {
+])('while typing, %j is shown as %s, as money only where it is clear', (text, shown) => {
   expect(showTyped(typedText(text, 2), (amountCents) => `€${amountCents}`)).toBe(shown);
 });

@@ -14,7 +14,7 @@ const PICTURE = 'data:image/webp;base64,UklGRg==';
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0)!);
 const isKept = (changes: unknown) => settingChangesSchema.safeParse(changes).success;
 
-test('only what the till has drawn itself is kept: WebP, and small', () => {
+test('only small WebP pictures drawn by the till are kept', () => {
   expect(isKept({ shopPicture: PICTURE })).toBe(true);
   expect(isKept({ shopPicture: null })).toBe(true);
   const long = `data:image/webp;base64,${'A'.repeat(LONGEST_PICTURES.shop)}`;
@@ -35,12 +35,12 @@ test('only what the till has drawn itself is kept: WebP, and small', () => {
   expect(isKept({ keyPictures: many(MAX_KEY_PICTURES + 1) })).toBe(false);
 });
 
-test('what was kept is read again', () => {
+test('kept pictures are read again', () => {
   const kept = { ...FIRST_SETTINGS, shopPicture: PICTURE, keyPictures: { 'Soil, 20 l': PICTURE } };
   expect(tillSettingsSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
-test('a damaged picture costs the till no other setting', () => {
+test('a damaged picture loses no other setting', () => {
   const kept = {
     ...FIRST_SETTINGS,
     soundsOn: false,
@@ -56,14 +56,14 @@ test('a damaged picture costs the till no other setting', () => {
   expect(tillSettingsSchema.parse(older)).toMatchObject({ shopPicture: null, keyPictures: {} });
 });
 
-/** A file of 30,000 × 20,000 pixels says so in a few bytes. */
+/** Headers that claim 30,000 × 20,000 pixels in a few bytes. */
 const HUGE = {
   png: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x75\x30\0\0\x4e\x20',
   jpeg: '\xff\xd8\xff\xe0\0\x07JFIF\0\xff\xc0\0\x11\x08\x4e\x20\x75\x30',
   webpExtended: 'RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x2f\x75\0\x1f\x4e\0',
 } as const;
 
-test('a picture’s pixels are known before it is decoded, whatever the file is called', () => {
+test('a picture’s pixels are known before decoding, whatever the file’s name', () => {
   for (const file of Object.values(HUGE)) expect(pixelsOf(bytes(file))).toBe(600_000_000);
   const lossy = 'RIFF\x24\0\0\0WEBPVP8 \x24\0\0\0\x10\x02\0\x9d\x01\x2a\x40\x01\xf0\0';
   expect(pixelsOf(bytes(lossy))).toBe(320 * 240);
@@ -76,7 +76,7 @@ test('a picture’s pixels are known before it is decoded, whatever the file is 
   }
 });
 
-test('a bomb is refused before it is decoded', async () => {
+test('a decompression bomb is refused before decoding', async () => {
   const decode = vi.fn();
   vi.stubGlobal('createImageBitmap', decode);
   for (const file of Object.values(HUGE)) {
@@ -89,7 +89,7 @@ test('a bomb is refused before it is decoded', async () => {
 const soil = { name: 'Soil', unitCents: cents(6_50), categoryExternalId: 'soil', ean: null };
 const rose = { name: 'Rose', unitCents: cents(3_00), categoryExternalId: null, ean: '96385074' };
 
-test('a picture stays with its article when that is renamed, and goes with it', () => {
+test('a picture stays with its renamed article, and is removed with it', () => {
   const pictures = { Soil: PICTURE, Rose: PICTURE };
   const [peat, red] = [
     { ...soil, name: 'Peat' },
@@ -101,9 +101,9 @@ test('a picture stays with its article when that is renamed, and goes with it', 
   // Settings are written only for a picture that moved.
   const dearer = [{ ...soil, unitCents: cents(7_00) }, rose];
   expect(carryPictures(pictures, [soil, rose], dearer)).toBe(pictures);
-  // By its EAN wherever it stands and whatever it costs now.
+  // Found by its EAN, in any place and at any price.
   expect(carried([red, soil]).toSorted()).toEqual(['Red rose', 'Soil']);
-  // Without an EAN a new article in its place is not taken for it.
+  // Without an EAN a new article in its place does not inherit the picture.
   expect(carried([{ ...peat, unitCents: cents(7_00) }, rose])).toEqual(['Rose']);
   expect(carried([rose])).toEqual(['Rose']);
 });

@@ -9,7 +9,7 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 const { intents, intentsChangedBy, cards, sales, over } = checkpointSchema.shape;
 const listsSchema = z.object({ intents, intentsChangedBy, cards, sales, over });
 
-/** As it is read from the disk. */
+/** As read from the disk. */
 function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
@@ -32,13 +32,13 @@ const { till } = dayOfShop();
 const facts = till.records.map(stored);
 const lists = stored(listsSchema.parse(toCheckpoint(till.ledger)));
 
-test('what a till has written is returned itself', () => {
+test('a value written by a till is returned as the same object', () => {
   const read = readerOf(factRecordSchema);
   for (const fact of facts) expect(read(fact)).toBe(fact);
   expect(readerOf(listsSchema)(lists)).toBe(lists);
 });
 
-/** True for what the schema would return as it is; the same as the schema is what a reader returns or throws. */
+/** Checks that the reader returns or throws like the schema, and returns the same object where nothing changes. */
 function expectAsSchema(schema: z.ZodType, value: unknown): void {
   const { success, data, error } = schema.safeParse(value);
   const fits = fitTestOf(schema)(value);
@@ -67,7 +67,7 @@ function withOneChanged(value: unknown, draw: (below: number) => number): unknow
 test.each([
   ['a fact', factRecordSchema, facts],
   ['the lists of a checkpoint', listsSchema, [lists]],
-] as const)('%s with one change is read as its schema reads it', (_, schema, values) => {
+] as const)('%s with one change is read like by its schema', (_, schema, values) => {
   fc.assert(
     fc.property(fc.constantFrom(...values), fc.infiniteStream(fc.nat()), (value, numbers) => {
       const draw = (below: number) => (below === 0 ? 0 : numbers.next().value % below);
@@ -114,6 +114,6 @@ test.each<[string, z.ZodType, unknown]>([
   ['an even number', z.int().min(1).max(9).multipleOf(2), 4],
   ['an odd one', z.int().min(1).max(9).multipleOf(2), 5],
   ['two of one', z.object({ one: z.array(text).max(1) }), { one: ['a', 'b'] }],
-])('%s is read as its schema reads it', (_, schema, value) => {
+])('%s is read like by its schema', (_, schema, value) => {
   expectAsSchema(schema, value);
 });

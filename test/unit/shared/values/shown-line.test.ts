@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPlainName, shownLine } from '../../../../shared/values/shown-line.ts';
 
-/** Foreign texts that are only shown. */
+/** Texts from outside that are only shown. */
 
 const HIDING =
   /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 
-describe('a line that is shown', () => {
+describe('a line from outside that is shown', () => {
   test.each([
     ['Harbour street', 'Harbour street'],
     ['a\nb\r\nc\td', 'a b c d'],
@@ -15,11 +15,11 @@ describe('a line that is shown', () => {
     ['\u202ecba', 'cba'],
     ['\u2066x\u2069\u200b', 'x'],
     ['\ud83d', ''],
-    // Not given to any sign yet, and never to one that is seen.
+    // Not assigned to any character yet, and reserved as invisible.
     ['a\u2065b\u{e0080}', 'ab'],
     ['नमस्ते', 'नमस्ते'],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
-  ])('%j is %j', (text, shown) => {
+  ])('%j becomes %j', (text, shown) => {
     expect(shownLine(text, 50)).toBe(shown);
   });
 
@@ -36,11 +36,11 @@ describe('a line that is shown', () => {
     ['abe\u0301\u0302fgh', 5, 'ab…'],
     ['ab👍🏽cdefg', 6, 'ab…'],
     [`e${'\u0301'.repeat(1_000)}x`, 100, '…'],
-  ])('%j in %i is %j', (text, most, shown) => {
+  ])('%j in %i characters becomes %j', (text, most, shown) => {
     expect(shownLine(text, most)).toBe(shown);
   });
 
-  test('is never longer than it may be, hides nothing, and is itself when it is shown again', () => {
+  test('is never too long, hides nothing, and is unchanged when shown again', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),
@@ -56,7 +56,7 @@ describe('a line that is shown', () => {
     );
   });
 
-  test('is cut between what readers take for signs', () => {
+  test('is cut only between whole characters', () => {
     const sign = fc.constantFrom('a', ' ', 'é', 'e\u0301', '🇧🇪', '🇳🇱', '👩‍👩‍👧', '👍🏽', '❤️', '한');
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     fc.assert(
@@ -81,13 +81,13 @@ describe('a line that is shown', () => {
     );
   });
 
-  test('a megabyte costs nothing to speak of', () => {
+  test('of a megabyte is cut short', () => {
     expect(shownLine('\u0301'.repeat(1_000_000), 200)).toBe('…');
     expect(shownLine('x\u202e'.repeat(500_000), 200)).toHaveLength(200);
   });
 });
 
-test('a name hides nothing', () => {
+test('a name with hidden characters is refused', () => {
   expect(['tx-1', 'Ä 7', '0b6f6f9e'].every(isPlainName)).toBe(true);
   expect(['a\nb', 'a\u202eb', 'a\u200bb', '\ud83d'].some(isPlainName)).toBe(false);
 });

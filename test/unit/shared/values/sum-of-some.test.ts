@@ -6,7 +6,7 @@ import {
   proposedCentsSchema,
 } from '../../../../shared/values/money.ts';
 
-/** Amounts that explain a wrong balance, and the largest amount that is accepted from outside. */
+/** Amounts that explain a wrong balance, and the largest amount accepted from outside. */
 
 const ELEVEN_TENS = Array.from({ length: 11 }, () => 10_00);
 
@@ -20,13 +20,12 @@ test.each<[readonly number[], number, boolean]>([
   [[5_00, 3_00, 2_00], 8_00, true],
   [[5_00, 3_00, 2_00], 10_00, true],
   [[5_00, 3_00, 2_00], 6_00, false],
-  // Each of them counts once.
   [[5_00, 3_00], 10_00, false],
   [[-5_00, 20_00], 15_00, true],
-  // Eleven amounts have so many sums that any balance could be explained by one.
+  // Eleven amounts have so many sums that one of them could explain any balance.
   [ELEVEN_TENS, 7, true],
   [ELEVEN_TENS.slice(1), 7, false],
-])('some of %j make up %i: %s', (changes, sum, is) => {
+])('some of %j add up to %i: %s', (changes, sum, is) => {
   expect(isSumOfSome(changes, sum)).toBe(is);
 });
 
@@ -35,7 +34,7 @@ test.each([
   [-FARTHEST_CENTS, true],
   [FARTHEST_CENTS + 1, false],
   [-FARTHEST_CENTS - 1, false],
-])('%i cents may come in: %s', (value, may) => {
+])('%i cents are accepted from outside: %s', (value, may) => {
   expect(isWithinReach(value)).toBe(may);
   expect(proposedCentsSchema.safeParse(value).success).toBe(may);
 });

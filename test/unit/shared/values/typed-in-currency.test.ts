@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/values/money.ts';
 import { amountEntry, showTyped, typedText } from '../../../../shared/values/typed-text.ts';
 
-/** Amounts as they are typed, and as they are shown, in currencies without decimals and with three. */
+/** Typed and shown amounts in currencies without decimals and with three. */
 
 const REGIONS = ['nl-NL', 'nl-BE', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'fr-CH', 'en-IE', 'en-GB'];
 const CURRENCIES = Intl.supportedValuesOf('currency').filter((code) => /^[A-Z]{3}$/.test(code));
@@ -19,8 +19,8 @@ function formatOf(locale: string, currency: string) {
   return createFormat({ locale, timeZone: 'UTC', currency, minorUnit: minorUnitOf(currency) });
 }
 
-describe('what a till writes it reads again', () => {
-  test.each(REGIONS)('every currency as it is typed in %s', (locale) => {
+describe('a till reads what it writes', () => {
+  test.each(REGIONS)('in every currency as typed in %s', (locale) => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), amounts, (currency, amount) => {
         const { typed, unit } = formatOf(locale, currency);
@@ -30,20 +30,20 @@ describe('what a till writes it reads again', () => {
     );
   });
 
-  test.each(REGIONS)('as money with its sign and its thousands in %s', (locale) => {
+  test.each(REGIONS)('with currency sign and thousands in %s', (locale) => {
     const shown = ['EUR', 'CHF', 'GBP', 'USD', 'JPY', 'KRW', 'XOF', 'KWD', 'BHD', 'TND', 'IQD'];
     fc.assert(
       fc.property(fc.constantFrom(...shown), amounts, (currency, amount) => {
         const { money, unit } = formatOf(locale, currency);
         const read = parseTypedAmount(money(amount), true, unit.minorUnit);
         expect(read).toEqual({ kind: 'amount', cents: amount });
-        // It may be pasted into the field, too.
+        // It may also be pasted into the field.
         expect(amountEntry('', money(amount), unit.minorUnit)).toBe(money(amount));
       }),
     );
   });
 
-  test('digits alone count cents, whatever the currency', () => {
+  test('with digits alone as the smallest unit in every currency', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), amounts, (currency, amount) => {
         const { money, unit } = formatOf('de-DE', currency);
@@ -55,7 +55,7 @@ describe('what a till writes it reads again', () => {
   });
 });
 
-describe('yen', () => {
+describe('an amount in yen', () => {
   test.each([
     ['5000', 5_000],
     ['5,000', 5_000],
@@ -68,20 +68,20 @@ describe('yen', () => {
     ['50.00', 'too-exact'],
     ['0,500', 'too-exact'],
     ['0', 'zero'],
-  ])('%s', (text, expected) => {
+  ])('%s is read', (text, expected) => {
     for (const asCents of [true, false]) {
       const read = parseTypedAmount(text, asCents, 0);
       expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
     }
   });
 
-  test('are shown without decimals', () => {
+  test('is shown without decimals', () => {
     expect(formatOf('en-IE', 'JPY').money(5_000)).toBe('JP¥5,000');
     expect(formatOf('de-DE', 'JPY').typed(123_456)).toBe('123456');
   });
 });
 
-describe('dinars', () => {
+describe('an amount in dinars', () => {
   test.each([
     ['5.000', 5_000],
     ['5,000', 5_000],
@@ -94,19 +94,19 @@ describe('dinars', () => {
     ['1.2345', 'too-exact'],
     ['12.345.678', 'too-large'],
     ['0.000', 'zero'],
-  ])('%s', (text, expected) => {
+  ])('%s is read', (text, expected) => {
     for (const asCents of [true, false]) {
       const read = parseTypedAmount(text, asCents, 3);
       expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
     }
   });
 
-  test('of the keypad are thousandths, elsewhere whole ones', () => {
+  test('is in thousandths on the keypad and in whole dinars elsewhere', () => {
     expect(parseTypedAmount('5000', true, 3)).toEqual({ kind: 'amount', cents: 5_000 });
     expect(parseTypedSum('5', false, 3)).toEqual({ kind: 'amount', cents: 5_000 });
   });
 
-  test('are shown with three decimals, those of CLDR with none too', () => {
+  test('is shown with three decimals, also where CLDR has none', () => {
     expect(formatOf('de-DE', 'KWD').money(1_234)).toBe('1,234\u00a0KWD');
     expect(formatOf('en-IE', 'IQD').money(1_234)).toBe('IQD\u00a01.234');
   });

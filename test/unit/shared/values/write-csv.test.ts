@@ -5,7 +5,7 @@ import { csvDialectFor } from '../../../../electron/node/files/csv-dialect.ts';
 import { CsvReader } from '../../../../shared/importing/read-csv.ts';
 import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
 
-/** Files for a spreadsheet, read back by third-party parsers that know the file's separator. */
+/** Files for a spreadsheet, read back by third-party parsers that know the separator. */
 
 type Rows = readonly (readonly (string | number)[])[];
 const REGIONS = ['nl-BE', 'de-CH', 'en-IE'];
@@ -20,7 +20,7 @@ function papaRead(file: string, delimiter: string): readonly (readonly string[])
   return data;
 }
 
-/** Every value that a spreadsheet may see which takes a quotation mark anywhere for the edge of a text. */
+/** Every value seen by a spreadsheet that takes any quotation mark for the edge of a text. */
 function lenientlyRead(file: string, delimiter: string): string[] {
   const cells = [''];
   let isQuoted = false;
@@ -35,7 +35,7 @@ function lenientlyRead(file: string, delimiter: string): string[] {
 const RUNS = /^[\s\p{Cf}\u115F\u2800\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫]/u;
 const NUMBER = /^\s*-?\d+([.,]\d+)?\s*$/;
 
-/** The values that would run, whoever reads the file by its separator, or takes any line end for the beginning of a value. */
+/** Values that would run as formulas, for a reader that knows the separator or takes any line end as a new value. */
 function whatRuns(file: string, delimiter: string): string[] {
   const cells = [
     ...papaRead(file, delimiter).flat(),
@@ -45,7 +45,7 @@ function whatRuns(file: string, delimiter: string): string[] {
   return cells.filter((cell) => RUNS.test(cell) && !NUMBER.test(cell));
 }
 
-/** As this till reads a file of Categories. */
+/** Reads a file as this till reads Categories. */
 function readBack(file: string): (readonly string[])[] {
   const reader = new CsvReader();
   return [reader.take(file), reader.end()].flatMap((came) =>
@@ -78,11 +78,11 @@ const HOSTILE = [
   '\u3164\uFFA0=1',
 ];
 
-describe('71: what is written for a spreadsheet', () => {
+describe('71: a file written for a spreadsheet', () => {
   describe.each(REGIONS)('in %s', (region) => {
     const style = csvDialectFor(region);
 
-    test.each(HOSTILE)('%j runs nowhere, and comes back as it was', (value) => {
+    test.each(HOSTILE)('%j never runs and is read back unchanged', (value) => {
       const file = writeCsv(
         [
           ['id', value, 'end'],
@@ -100,14 +100,17 @@ describe('71: what is written for a spreadsheet', () => {
       ['x;=1+1;y', "x;'=1+1;y"],
       ['Gebak,=1+1', "Gebak,'=1+1"],
       ['Gebak\t=1+1', "Gebak\t'=1+1"],
-    ])('%j stays one cell, and no formula where another separator splits it', (value, written) => {
-      const file = writeCsv([['id', value, 'end']], style);
-      expect(papaRead(file, style.separator)).toEqual([['id', written, 'end']]);
-      for (const other of [';', ',', '\t']) expect(whatRuns(file, other)).toEqual([]);
-      expect(readBack(file)).toEqual([['id', value, 'end']]);
-    });
+    ])(
+      '%j stays one cell, and is not a formula where another separator splits it',
+      (value, written) => {
+        const file = writeCsv([['id', value, 'end']], style);
+        expect(papaRead(file, style.separator)).toEqual([['id', written, 'end']]);
+        for (const other of [';', ',', '\t']) expect(whatRuns(file, other)).toEqual([]);
+        expect(readBack(file)).toEqual([['id', value, 'end']]);
+      },
+    );
 
-    test('of any text nothing runs for a reader that splits at every separator, quoted or not', () => {
+    test('no text runs for a reader that splits at every separator, quoted or not', () => {
       const text = fc.string({ unit: signsOf('ab1"\'=+-@,;\t ＝＠\u200B') });
       fc.assert(
         fc.property(text, text, (first, second) => {
@@ -120,7 +123,7 @@ describe('71: what is written for a spreadsheet', () => {
       );
     });
 
-    test('of any text nothing runs, for no reader that knows the separator', () => {
+    test('no text runs for a reader that knows the separator', () => {
       const text = fc.string({
         unit: signsOf('ab1"\'=+-@,;\t\r\n ＝＋－＠\uFEFF\u200B'),
       });
@@ -139,7 +142,7 @@ describe('71: what is written for a spreadsheet', () => {
       );
     });
 
-    test('a spreadsheet’s reader has every text as it was, but for the apostrophes', () => {
+    test('a spreadsheet reads every text unchanged except for apostrophes', () => {
       const text = fc.string({ unit: signsOf('a\'"=-,;\t\r\n ＝') });
       fc.assert(
         fc.property(text, text, (first, second) => {
@@ -150,7 +153,7 @@ describe('71: what is written for a spreadsheet', () => {
       );
     });
 
-    test('every text comes back as it was, and however often: no apostrophe grows', () => {
+    test('every text is read back unchanged any number of times, without growing apostrophes', () => {
       const value = fc.oneof(
         fc.string({ unit: 'binary' }),
         fc.string({ unit: signsOf('a\'"=-,;\t ＝') }),
@@ -182,7 +185,7 @@ describe('71: what is written for a spreadsheet', () => {
     });
   });
 
-  test('a spreadsheet of the shop’s region reads numbers as numbers, and every text quoted', () => {
+  test('a spreadsheet of the shop’s region reads numbers as numbers, and texts are quoted', () => {
     const rows: Rows = [['Kassa', -0.5, 3, '']];
     expect(writeCsv(rows, csvDialectFor('nl-BE'))).toBe('\uFEFF"Kassa";-0,5;3;\r\n');
     expect(writeCsv(rows, csvDialectFor('de-CH'))).toBe('\uFEFF"Kassa";-0.5;3;\r\n');
@@ -193,7 +196,7 @@ describe('71: what is written for a spreadsheet', () => {
     ['nl-BE nl-NL de-DE de-AT de-BE fr-FR fr-BE fr-LU en-BE nl', ';', ','],
     ['de-CH fr-CH it-CH de-LI', ';', '.'],
     ['en-IE en-GB en-US en ar-EG', ',', '.'],
-  ])('%s: %j between values', (regions, separator, decimalMark) => {
+  ])('regions %s: %j between values', (regions, separator, decimalMark) => {
     for (const region of regions.split(' ')) {
       const style = csvDialectFor(region);
       expect([region, style.separator]).toEqual([region, separator]);
@@ -201,12 +204,12 @@ describe('71: what is written for a spreadsheet', () => {
     }
   });
 
-  test('behind any blank, and by any form of a sign, nothing runs', () => {
+  test('nothing runs behind any blank or any form of a formula’s sign', () => {
     const all = Array.from({ length: 0x11_0000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code));
     const blanks = all.filter((sign) => /[\p{White_Space}\p{Z}\p{C}\p{DI}]/u.test(sign));
-    // A character that nobody has defined shows a box.
+    // An unassigned character shows as a box.
     const shown = /[\p{Cn}\p{Co}\r\n]/u;
     const behind = blanks.filter((sign) => !shown.test(sign) || /\p{DI}/u.test(sign));
     expect(behind.filter((blank) => !looksLikeFormula(`${blank}=1`))).toEqual([]);
@@ -216,7 +219,7 @@ describe('71: what is written for a spreadsheet', () => {
     expect(signs.filter((sign) => unmarkFormula(`'${sign}1`) !== `${sign}1`)).toEqual([]);
   });
 
-  test('a word is no formula', () => {
+  test('an ordinary word is not taken for a formula', () => {
     expect(['Garden', '4711', "'tis", 'Menu 5,-'].filter(looksLikeFormula)).toEqual([]);
     expect(['=1', ' =1', '＝1', '@x'].filter(looksLikeFormula)).toHaveLength(4);
   });

@@ -7,7 +7,7 @@ import { french } from '../../../../../shared/locales/fr/french.ts';
 import { german } from '../../../../../shared/locales/de/german.ts';
 
 test.each(Object.entries({ en: english, nl: dutch, de: german, fr: french }))(
-  'the window reads for %s its own sentences',
+  'the window loads the catalogue for %s',
   async (language, catalogue) => {
     expect(await loadCatalogue(languageSchema.parse(language))).toBe(catalogue);
   },

@@ -11,16 +11,19 @@ import {
 } from '../../../../../shared/locales/catalogues/load-in-parts.ts';
 import { readRepositoryFile } from '../../../../read-sources.ts';
 
-test.each(languageSchema.options)('both parts of %s are all that it says', async (language) => {
-  const whole = await loadCatalogue(language);
-  expect(await loadBothParts(language)).toEqual(whole);
-  expect(whole).toMatchObject(await loadFirstSale(language));
-  expect(Object.keys(await loadFirstSale(language))).toEqual(Object.keys(firstSale));
-});
+test.each(languageSchema.options)(
+  'the two parts of the %s catalogue make the whole',
+  async (language) => {
+    const whole = await loadCatalogue(language);
+    expect(await loadBothParts(language)).toEqual(whole);
+    expect(whole).toMatchObject(await loadFirstSale(language));
+    expect(Object.keys(await loadFirstSale(language))).toEqual(Object.keys(firstSale));
+  },
+);
 
 /**
- * Areas that the window's first file names, and that nobody reads before all is read: they belong to an answer,
- * a stop or a dialog, and a window with a hub, a late copy or a stop waits for all of it.
+ * Areas that the window's first file names but that are read later: they belong to an answer, a stop or a dialog. A
+ * window with a hub, a late copy or a stop waits for everything.
  */
 const AFTER_FIRST_SCREEN = [
   'activity',
@@ -38,7 +41,7 @@ const AFTER_FIRST_SCREEN = [
   'stops',
 ];
 
-test('an area that the first screen names is read with it, or is known to come later', () => {
+test('an area that the first screen names is loaded with it, or listed as later', () => {
   const named = new Set<string>();
   const areas = Object.keys(later).join('|');
   const address = new RegExp(`['\`](${areas})\\.[\\w-]`, 'g');
@@ -48,7 +51,7 @@ test('an area that the first screen names is read with it, or is known to come l
   expect([...named].toSorted()).toEqual(AFTER_FIRST_SCREEN);
 });
 
-/** Lists the modules that come with a file: what it imports, and so on, without types and later screens. */
+/** Lists the modules loaded with a file: its imports and theirs, without types and later screens. */
 function modulesAtOnce(entry: string): Set<string> {
   const found = new Set([entry]);
   for (const file of found) {

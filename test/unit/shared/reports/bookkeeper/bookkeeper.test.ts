@@ -27,7 +27,7 @@ const DAYS = 3;
 const ACTS = 60;
 const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 12);
 
-/** Converts the figures of a report to the bookkeeper's own form. */
+/** Converts the figures of a report to the bookkeeper's form. */
 function said(sales: SaleSums) {
   const { discounts, refunds, byTender, byCategory, byCashier, taxes } = sales;
   return {
@@ -66,7 +66,7 @@ function checkSales(report: { readonly sales: SaleSums }, figures: Figures) {
   expect(turnoverCents(report.sales)).toBe(figures.goods - figures.refunds.cents);
 }
 
-/** The sheets of several shifts, added up by hand. */
+/** Adds up the sheets of several shifts. */
 function addedUp(all: readonly Figures[]): Figures {
   const sum = (read: (one: Figures) => number) => all.reduce((total, one) => total + read(one), 0);
   const both = (read: (one: Figures) => Figures['refunds']) => {
@@ -126,7 +126,7 @@ function byRate(one: TaxLine, other: TaxLine): number {
   return one.letter.localeCompare(other.letter) || one.basisPoints - other.basisPoints;
 }
 
-/** The amounts of a file, line by line. */
+/** Reads the amounts of a file, line by line. */
 function fileOf(sections: readonly ReportSection[], currency: string) {
   const minorUnit = minorUnitOf(currency);
   const style = { separator: ';', decimalMark: '.' } as const;
@@ -143,7 +143,7 @@ function fileOf(sections: readonly ReportSection[], currency: string) {
   );
 }
 
-/** Writes the lines the bookkeeper expects in that file, without those on which nothing was sold or paid. */
+/** The lines that the bookkeeper expects in that file, without those where nothing was sold or paid. */
 function sheetOf(figures: Figures, format: Format): Readonly<Record<string, number>> {
   const { goods, refunds, paid, back, taxes, categories, cashiers } = figures;
   const part = (name: 'sales' | 'byTender' | 'refunds' | 'byCategory' | 'byCashier' | 'taxes') =>
@@ -182,7 +182,7 @@ function sheetOf(figures: Figures, format: Format): Readonly<Record<string, numb
   ]);
 }
 
-/** @param layOut the sections of the report that is saved */
+/** @param layOut returns the sections of the report that is saved */
 function checkFile(
   layOut: (format: Format) => readonly ReportSection[],
   figures: Figures,
@@ -218,26 +218,29 @@ const CASES = ['EUR', 'JPY', 'KWD'].flatMap((currency) =>
   Array.from({ length: SEEDS }, (_, seed) => ({ currency, seed })),
 );
 
-test.each(CASES)('a bookkeeper finds the same in $currency, seed $seed', ({ currency, seed }) => {
-  const shops = [0, 1].map((till) => new RandomShopDay(seed * 2 + till, currency));
-  const reports = shops.map((shop) => tradeFor(shop, currency));
-  for (const [place, shop] of shops.entries()) {
-    const month = { month: '2026-11', shifts: reports[place] ?? [], unread: [], openDay: null };
-    const figures = addedUp(shop.closed);
-    checkSales(sumMonth(month), figures);
-    checkFile((format) => layOutMonth({ ...month, hasOthers: true }, format), figures, currency);
-  }
-  const tills = reports.map((shifts, place) => {
-    const rest = { openOf: null, leftToTaker: { count: 0, cents: cents(0) } };
-    return { till: `till ${place}`, standing: { kind: 'own' }, shifts, ...rest } as const;
-  });
-  const all = addedUp(shops.flatMap(({ closed }) => closed));
-  checkSales(sumStore(tills), all);
-  const store = { businessDay: '2026-11-21', days: [], tills };
-  checkFile((format) => layOutStore(store, format), all, currency);
-});
+test.each(CASES)(
+  'the till’s reports equal a second program’s in $currency, seed $seed',
+  ({ currency, seed }) => {
+    const shops = [0, 1].map((till) => new RandomShopDay(seed * 2 + till, currency));
+    const reports = shops.map((shop) => tradeFor(shop, currency));
+    for (const [place, shop] of shops.entries()) {
+      const month = { month: '2026-11', shifts: reports[place] ?? [], unread: [], openDay: null };
+      const figures = addedUp(shop.closed);
+      checkSales(sumMonth(month), figures);
+      checkFile((format) => layOutMonth({ ...month, hasOthers: true }, format), figures, currency);
+    }
+    const tills = reports.map((shifts, place) => {
+      const rest = { openOf: null, leftToTaker: { count: 0, cents: cents(0) } };
+      return { till: `till ${place}`, standing: { kind: 'own' }, shifts, ...rest } as const;
+    });
+    const all = addedUp(shops.flatMap(({ closed }) => closed));
+    checkSales(sumStore(tills), all);
+    const store = { businessDay: '2026-11-21', days: [], tills };
+    checkFile((format) => layOutStore(store, format), all, currency);
+  },
+);
 
-test('the bookkeeper shares no code with the till', () => {
+test('the second program shares no code with the till', () => {
   for (const file of ['bookkeeper.ts', 'goods-by-hand.ts']) {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');
     expect([...text.matchAll(/from '(.*)'/g)].map(([, from]) => from)).toEqual(

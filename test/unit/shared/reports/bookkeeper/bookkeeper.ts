@@ -2,9 +2,9 @@ import { addTaxes, discounted, nearest, rateKey, soldFor, taxes, total } from '.
 import type { BookedLine, Reduction, RungLine, TaxLine } from './goods-by-hand.ts';
 
 /**
- * A second program for the books of a shop. It hears what happens at the counter (goods rung up, money handed over,
- * pieces brought back) and works out every figure of a report by itself. It imports nothing of the till, so a mistake in the till's
- * own arithmetic cannot hide in both. Amounts are whole numbers of the currency's smallest unit; the rules are those of
+ * A second program for a shop's books. It follows what happens at the counter (goods rung up, money handed over, pieces
+ * returned) and calculates every figure of a report itself. It imports nothing of the till, so a mistake in the till's
+ * arithmetic cannot hide in both. Amounts are whole numbers of the currency's smallest unit. The rules are those of
  * decision 0108, decision 0110, decision 0112, decision 0114 and decision 0116.
  */
 
@@ -13,7 +13,7 @@ interface Payment {
   readonly kind: Kind;
   readonly amount: number;
   readonly rounding: number;
-  /** A gift payment that the service has not confirmed goes back to nobody. */
+  /** False for a gift payment that the service has not confirmed, which is not refunded. */
   isConfirmed: boolean;
   back: number;
 }
@@ -54,7 +54,7 @@ export interface Figures {
   readonly taxes: readonly TaxLine[];
   readonly categories: Readonly<Record<string, { pieces: number; cents: number }>>;
   readonly cashiers: Readonly<Record<string, { sales: number; goods: number; loads: number }>>;
-  /** Beside the float and what was put in or taken out. */
+  /** Without the float and cash moves. */
   readonly takings: { cash: number; card: number; other: number };
 }
 
@@ -65,7 +65,7 @@ export class Bookkeeper {
   #now = emptyShift();
   #float = 0;
   #moved = 0;
-  /** Cash of open sales that the float has. */
+  /** Cash of open sales that the float already includes. */
   #openBefore = 0;
 
   ring(sale: string, lines: readonly RungLine[], reduction: Reduction | null): void {
@@ -86,7 +86,7 @@ export class Bookkeeper {
     return total(lines.map(({ paid }) => paid)) - total(payments.map(({ amount }) => amount));
   }
 
-  /** How much a gift balance may still pay: goods alone. */
+  /** The amount that a gift balance may still pay: goods only. */
   giftDue(sale: string): number {
     const { lines, payments } = this.#sale(sale);
     const goods = total(lines.filter(({ isLoad }) => !isLoad).map(({ paid }) => paid));
@@ -104,7 +104,7 @@ export class Bookkeeper {
     this.#sale(sale).payments.push({ kind, amount, rounding, isConfirmed, back: 0 });
   }
 
-  /** A payment that was keyed in wrongly is taken off again. */
+  /** Removes a payment that was entered wrongly. */
   takeOff(sale: string, place: number): void {
     this.#sale(sale).payments.splice(place, 1);
   }
@@ -150,8 +150,8 @@ export class Bookkeeper {
   }
 
   /**
-   * Splits the refund of these pieces by payment; null where nothing is asked or an unconfirmed gift
-   * payment is in the way.
+   * Splits the refund of these pieces by payment; null if nothing is asked for or an unconfirmed gift payment blocks
+   * it.
    */
   planRefund(sale: string, pieces: ReadonlyMap<string, number>): readonly Part[] | null {
     const { lines, payments } = this.#sale(sale);
@@ -198,7 +198,7 @@ export class Bookkeeper {
     return this.#line(sale, id).paid - (this.#sale(sale).loadBack.get(id) ?? 0);
   }
 
-  /** Pays the amount taken back from a sold load to its payments, and never onto a gift card. */
+  /** Pays the amount taken back from a sold load to its payments, never to a gift card. */
   payOutLoad(sale: string, id: string, amount: number, isRounded: boolean): void {
     const booked = this.#sale(sale);
     booked.loadBack.set(id, (booked.loadBack.get(id) ?? 0) + amount);
@@ -237,7 +237,7 @@ export class Bookkeeper {
     return { ...now, taxes: nonZero.map(([, one]) => one) };
   }
 
-  /** The Z: its figures, and a new sheet. */
+  /** Closes the shift: returns its figures and begins a new sheet. */
   close(): Figures {
     const figures = this.figures();
     this.#openBefore = this.cashInOpenSales();
@@ -263,7 +263,7 @@ export class Bookkeeper {
     sale.cashBack += cash;
     sale.cashBackRounding += rounding;
     now.takings.cash -= rounding;
-    // No part becomes less than nothing: what the largest cannot bear, the next one does.
+    // No part becomes negative: what the largest cannot absorb, the next one does.
     let rest = rounding;
     const cashParts = parts.filter(({ kind }) => kind === 'cash').map(({ amount }) => amount);
     for (const amount of cashParts.toSorted((one, other) => other - one)) {
@@ -273,14 +273,14 @@ export class Bookkeeper {
     }
   }
 
-  /** Cash that goes back in several refunds of one sale is rounded as if it went back at once. */
+  /** The rounding of cash in several refunds of one sale, as if it were refunded at once. */
   #refundRounding(sale: BookedSale, cash: number, isRounded: boolean): number {
     if (!isRounded) return 0;
     const all = sale.cashBack + cash;
     return nearest(all) - all - sale.cashBackRounding;
   }
 
-  /** The cash that pays all the rest is rounded, once in a sale. */
+  /** The rounding of the cash that pays the whole rest, once in a sale. */
   #cashRounding(id: string, amount: number, isRounded: boolean): number {
     const wasRounded = this.#sale(id).payments.some(({ rounding }) => rounding !== 0);
     return isRounded && !wasRounded && amount === this.due(id) ? nearest(amount) - amount : 0;
@@ -327,7 +327,7 @@ function emptyShift() {
   };
 }
 
-/** Gift balances first and cash last, each no more than it has paid and not given back. */
+/** Splits by payment, gift balances first and cash last, each at most what it has paid and not refunded. */
 function share(
   payments: readonly Payment[],
   amount: number,

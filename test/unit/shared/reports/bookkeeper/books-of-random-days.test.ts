@@ -16,12 +16,12 @@ import { allNamed, readSafT, childText } from '../../accounting/saf-t-rules.ts';
 import type { Figures } from './bookkeeper.ts';
 import { RandomShopDay } from './random-shop-day.ts';
 
-/** Files for the bookkeeper of random days of a shop: they say what the Z says, and what a second program has worked out. */
+/** Files for the bookkeeper of a shop's random days agree with the Z and with a second program. */
 
 const DAYS = 2;
 const ACTS = 60;
 const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 6);
-/** One account for each purpose, so that each can be found again. */
+/** Each purpose has an account of its own, so that a posting shows its purpose. */
 const ACCOUNTS = {
   ...FIRST_ACCOUNTS,
   card: '1461',
@@ -60,7 +60,7 @@ interface Row {
   readonly [column: string]: string | number | undefined;
 }
 
-/** Sums of some rows in the smallest amounts. */
+/** Adds up a column of the matching rows, in the smallest unit. */
 function sumOf(rows: readonly Row[], column: string, fits: Row, minorUnit: number): number {
   const those = rows.filter((row) => Object.entries(fits).every(([name, is]) => row[name] === is));
   return those.reduce(
@@ -89,7 +89,7 @@ function checkRows(rows: readonly Row[], { sales }: ShiftReport, figures: Figure
   expect(sum('vat', { kind: 'vat' })).toBe(tax);
 }
 
-/** Turns cells of a CSV file into a row; a cell that looks like a number becomes one. */
+/** Turns the cells of a CSV line into a row; a cell that looks like a number becomes one. */
 function rowOf(columns: readonly string[], cells: readonly string[]): Row {
   const valueOf = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
   return Object.fromEntries(columns.map((column, place) => [column, valueOf(cells[place] ?? '')]));
@@ -123,7 +123,7 @@ function withoutEmpty(accounts: ReadonlyMap<string, number>): ReadonlyMap<string
   return new Map([...accounts].filter(([, amount]) => amount !== 0));
 }
 
-/** Works out the final balance of each account from the Z reports, in the smallest unit of the currency. */
+/** The final balance of each account by the Z reports, in the currency's smallest unit. */
 function expectedOn({ days, atService }: Traded): ReadonlyMap<string, number> {
   const accounts = new Map<string, number>();
   let onReceipts = 0;
@@ -158,7 +158,7 @@ function expectedOn({ days, atService }: Traded): ReadonlyMap<string, number> {
     }
     add('4200', taxed - (goods - refunds.cents));
   }
-  // Whatever was paid without a receipt is on no other account.
+  // Anything paid without a receipt is on no other account.
   add(ACCOUNTS.giftCards, -atService);
   add(ACCOUNTS.unassigned, onReceipts + atService);
   return withoutEmpty(accounts);
@@ -213,7 +213,7 @@ const CASES = ['EUR', 'JPY', 'KWD'].flatMap((currency) =>
 );
 
 test.each(CASES)(
-  'files for the books say what Z says, $currency, seed $seed',
+  'files for the bookkeeper equal the Z, $currency, seed $seed',
   ({ currency, seed }) => {
     const traded = tradeFor(seed, currency);
     checkSalesFiles(traded.days, currency);

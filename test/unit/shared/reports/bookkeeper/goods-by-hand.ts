@@ -1,4 +1,4 @@
-/** Prices of goods by the bookkeeper's own rules. Like the bookkeeper, this file imports nothing of the till. */
+/** Prices by the bookkeeper's own rules. Like the bookkeeper, this file imports nothing of the till. */
 
 export interface Rate {
   readonly letter: string;
@@ -17,7 +17,7 @@ export interface RungLine {
 }
 
 export interface BookedLine extends RungLine {
-  /** Price the customer pays for all pieces, with ownOff (the line's discount) and saleOff already taken off. */
+  /** Price the customer pays for all pieces, after ownOff (the line's discount) and saleOff. */
   readonly paid: number;
   readonly ownOff: number;
   readonly saleOff: number;
@@ -30,7 +30,7 @@ export interface TaxLine extends Rate {
 }
 const LEAST_COIN = 5;
 
-/** Each line's own discount first, then the sale's over what is left, by largest remainder; of equal ones by name. */
+/** Applies each line's own discount, then the sale's to the rest by largest remainder; ties go by name. */
 export function discounted(lines: readonly RungLine[], ofSale: Reduction | null): BookedLine[] {
   const own = lines.map((line) => {
     const list = line.unit * line.quantity;
@@ -105,7 +105,7 @@ export function rateKey(rate: Rate | null): string {
   return rate === null ? '' : `${rate.letter}${String(rate.basisPoints).padStart(4, '0')}`;
 }
 
-/** Divides whole numbers of 0 or more, rounding half up; they stay small enough for exact arithmetic. */
+/** Divides non-negative whole numbers, rounding half up; they are small enough for exact arithmetic. */
 function halfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }

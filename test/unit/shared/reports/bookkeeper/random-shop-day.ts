@@ -19,7 +19,7 @@ import type { Rate, Reduction, RungLine } from './goods-by-hand.ts';
 /** Goods by Category, each with its letter in both tables below. */
 const LETTERS: Readonly<Record<string, string>> = { lamps: 'A', books: 'B', tea: 'B', stamps: 'C' };
 const CATEGORIES = ['lamps', 'books', 'tea', 'stamps'];
-/** The rates of a shop, before and after a change. */
+/** Rates before and after a change. */
 const TABLES: readonly Readonly<Record<string, number>>[] = [
   { A: 21_00, B: 9_00, C: 0 },
   { A: 19_00, B: 5_50, C: 0 },
@@ -27,27 +27,27 @@ const TABLES: readonly Readonly<Record<string, number>>[] = [
 const CASHIERS = ['Ann', 'Ben'];
 const MOST_ROUNDS = 20;
 
-/** A sale that was put aside, as it was rung up. */
+/** A parked sale as it was rung up. */
 interface Ticket {
   readonly saleId: SaleId;
   readonly lines: readonly RungLine[];
   readonly reduction: Reduction | null;
 }
 
-/** One till whose every act the bookkeeper hears of, in words of the counter. */
+/** One till whose every act is passed to the bookkeeper in the counter's terms. */
 export class RandomShopDay {
   readonly day: ShopDay;
   readonly book = new Bookkeeper();
-  /** Figures the bookkeeper wrote at each close. */
+  /** The bookkeeper's figures at each close. */
   readonly closed: Figures[] = [];
   readonly #random: Random;
-  /** Smallest amounts to a unit of what goods cost: prices of 1 to 40 of them. */
+  /** Cents per unit of prices, which cost 1 to 40 units. */
   readonly #unit: number;
   readonly #giftStep: number;
   readonly #completed: SaleId[] = [];
   readonly #parked: Ticket[] = [];
   readonly #atService = new Map<CardId, number>();
-  /** What payments and loads have changed there. */
+  /** The change of all balances at the service, by payments and loads. */
   #changedAtService = 0;
   #rates: Readonly<Record<string, number>> | null = null;
   #isRounded = false;
@@ -74,7 +74,7 @@ export class RandomShopDay {
     this.book.open(float);
   }
 
-  /** @returns what should lie in the drawer */
+  /** @returns the cash expected in the drawer */
   close(): number {
     const drawer = this.book.drawer();
     const counted = { cashCents: cents(Math.max(0, drawer)), cardCents: null, otherCents: null };
@@ -100,12 +100,11 @@ export class RandomShopDay {
     if (this.#isOnline) this.#deliver();
   }
 
-  /** The change of all balances that payments and loads have made at the service. */
   get changedAtService(): number {
     return this.#changedAtService;
   }
 
-  /** Everything that waits is sent, so that the books can be closed whole. */
+  /** Sends everything that waits, so that the books can be closed whole. */
   deliverAll(): void {
     if (!this.#isOnline) this.#changeLine();
     this.#deliver();
@@ -171,7 +170,7 @@ export class RandomShopDay {
   #payByHand(saleId: SaleId, kind: 'cash' | 'card' | 'other', amount: number): void {
     const amountCents = cents(amount);
     const handed = this.book.inCash(saleId, amount, this.#isRounded);
-    // Nothing is handed over for two cents: they go onto a slip.
+    // Two cents round to nothing in cash, so they go onto a slip.
     if (kind === 'cash' && handed === 0) return this.#payByHand(saleId, 'other', amount);
     const more = this.#random.chance(0.5) ? this.#between(0, 5) * this.#unit : 0;
     const tender: Tender =
@@ -182,7 +181,7 @@ export class RandomShopDay {
     this.book.pay(saleId, kind, amount, this.#isRounded);
   }
 
-  /** @returns whether the guard let it: it knows how much a card may pay */
+  /** @returns whether the guard admitted it, which depends on the card */
   #payByGift(saleId: SaleId): boolean {
     const most = Math.min(this.book.giftDue(saleId), 20 * this.#unit);
     const amount = Math.floor(this.#between(0, most) / this.#giftStep) * this.#giftStep;
@@ -200,7 +199,7 @@ export class RandomShopDay {
     return true;
   }
 
-  /** The payment that was keyed in last is taken off again, unless it is a gift balance's. */
+  /** Removes the last payment entered, unless it is a gift payment. */
   #takeOff(saleId: SaleId): void {
     const { tenders } = present(this.#till.ledger.sales.get(saleId), 'it was opened');
     const sequence = tenders.at(-1)?.taken?.sequence;
@@ -233,7 +232,7 @@ export class RandomShopDay {
     this.book.refund(saleId, pieces, this.#isRounded);
   }
 
-  /** Some of a sold load is taken off its card again, and paid out. */
+  /** Takes part of a sold load off its card and pays it out. */
   #takeLoadBack(): void {
     const saleId = this.#anySold();
     const sale = saleId === null ? undefined : this.#till.ledger.sales.get(saleId);
@@ -277,7 +276,7 @@ export class RandomShopDay {
 
   #changeRounding(): void {
     const isOn = !this.#isRounded;
-    // Only a currency with coins of five cents has it.
+    // Only currencies with five-cent coins have rounding.
     if (this.#may({ kind: 'change-cash-rounding', cashRounding: isOn })) this.#isRounded = isOn;
   }
 
@@ -293,7 +292,7 @@ export class RandomShopDay {
     this.#may(this.#till.request(this.#word('alone'), this.#card(60), 'redeem', amount));
   }
 
-  /** The service applies whatever waits, card by card in the order of acceptance. */
+  /** Lets the service apply everything that waits, card by card in the order of acceptance. */
   #deliver(): void {
     const waiting = () => [...this.#till.ledger.open.values()].filter(isWaiting);
     for (let [next] = waiting(); next !== undefined; [next] = waiting()) {
@@ -341,7 +340,7 @@ export class RandomShopDay {
     return { basisPoints: this.#random.pick([5_00, 7_50, 12_50, 33_33, 100_00]) };
   }
 
-  /** The same lines as a window proposes them; the till finds their rates by itself. */
+  /** The lines as a window proposes them; the till adds their rates. */
   #rung(lines: readonly RungLine[], ofSale: Reduction | null) {
     return {
       lines: lines.map((line) => this.#proposed(line)),
@@ -368,7 +367,7 @@ export class RandomShopDay {
     };
   }
 
-  /** A new card of a customer who has so many units on it. */
+  /** A new card with this many units on it. */
   #card(units: number): CardId {
     const cardId = this.#till.card(this.#word('customer'), units * this.#unit);
     this.#atService.set(cardId, units * this.#unit);
@@ -379,7 +378,7 @@ export class RandomShopDay {
     return this.#completed.length === 0 ? null : this.#random.pick(this.#completed);
   }
 
-  /** By the cashier, or with a manager's PIN where the till asks for one. */
+  /** Writes as a cashier, or with a manager's PIN where the till asks for one. */
   #write(proposal: Proposal): void {
     if (!this.#till.propose(proposal)) this.#till.write(proposal, MANAGER);
   }
