@@ -36,7 +36,7 @@ test.each<Partial<Start>>([
   { env: { ELECTRON_MIRROR: 'mirror', NODE_PATH: '/usr/lib/node_modules' } },
   { env: { PATH: '/bin', NODE_EXTRA_CA_CERTS: '/x.pem', NODE_ENV: 'production' } },
   { env: { ELECTRON_OZONE_PLATFORM_HINT: 'auto', NODE_OPTIONS: '' } },
-])('a start that opens nothing is obeyed: %o', (changes) => {
+])('a harmless start is accepted: %o', (changes) => {
   expect(findForbiddenStart(start(changes))).toBeNull();
 });
 
@@ -51,13 +51,13 @@ test.each<[Partial<Start>, string]>([
   [{ argv: ['--updated'] }, '--updated'],
   [{ argv: ['app://till/'] }, 'app://till/'],
   [{ env: { SSLKEYLOGFILE: '/x' } }, 'SSLKEYLOGFILE'],
-  // Or an authority of one's own would stand between the till and its service.
+  // Otherwise a foreign certificate authority could be used between the till and its service.
   [{ env: { SSL_CERT_FILE: '/x' } }, 'SSL_CERT_FILE'],
   [{ env: { SSL_CERT_DIR: '/x' } }, 'SSL_CERT_DIR'],
   [{ env: { OPENSSL_CONF: '/x' } }, 'OPENSSL_CONF'],
   [{ env: { Node_Options: '--inspect' } }, 'Node_Options'],
   [{ env: { ELECTRON_SOMETHING_NEW: '1' } }, 'ELECTRON_SOMETHING_NEW'],
-  // Another folder has other people, other limits, and nothing of the shop’s.
+  // Another folder has other people and limits, and nothing of the shop’s.
   [{ argv: ['--data', '/tmp/own'] }, '--data'],
   [{ argv: ['--data=/tmp/own'] }, '--data'],
   [{ argv: ['--data=/var/till', '--data=/tmp/own'] }, '--data'],
@@ -89,7 +89,7 @@ test.each<[Partial<Start>, string]>([
     'VK_IMPLICIT_LAYER_PATH',
     'LIBGL_DRIVERS_DIR',
     'KRB5_CONFIG',
-    // By the modules that a list of settings there names.
+    // By the modules that its list of settings names.
     'XDG_CONFIG_DIRS',
     'XDG_DATA_DIRS',
     'XDG_DATA_HOME',
@@ -98,11 +98,11 @@ test.each<[Partial<Start>, string]>([
   ...['/etc/xdg:/tmp/own', '/usr/../tmp/own', '.', '/home/tiller', '/run/user/1000/own'].map(
     (list): [Partial<Start>, string] => [{ env: { XDG_CONFIG_DIRS: list } }, 'XDG_CONFIG_DIRS'],
   ),
-])('what would open it is named: %o', (changes, named) => {
+])('a forbidden start is named: %o', (changes, named) => {
   expect(findForbiddenStart(start(changes))).toBe(named);
 });
 
-test('no switch gets through but the known, and no value is named', () => {
+test('only known switches are accepted, and no value is named', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z-]{3,30}$/), fc.string(), (name, value) => {
       const known = /^(data|provision|delete-file|disable-gpu|lang|log-level)$/.test(name);

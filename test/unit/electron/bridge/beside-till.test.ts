@@ -7,7 +7,7 @@ import {
   screenProposalSchema,
 } from '../../../../shared/proposals/proposals.ts';
 
-/** At a till beside another one main refuses what the other one does, whatever its window asks. */
+/** At a till beside another one, main refuses the other till's acts whatever its window asks. */
 
 const WRITTEN = { kind: 'written', sequence: 1, intent: null, sale: null } as const;
 const REFUSED = { kind: 'refused', refusal: { why: 'wrong-state', state: 'beside-till' } } as const;
@@ -43,7 +43,7 @@ const OTHERS = [
   'tender-sale',
 ];
 
-test('each act of the other till is refused there, and nothing is asked of the guard; all others go on', async () => {
+test('a till beside another refuses the other’s acts without asking the guard, and allows all others', async () => {
   const refused: string[] = [];
   for (const kind of new Set(KINDS)) {
     const { answer, asked } = await ask(true, kind);
@@ -55,6 +55,6 @@ test('each act of the other till is refused there, and nothing is asked of the g
   expect(refused.toSorted()).toEqual(OTHERS);
 });
 
-test('a till that stands alone sells', async () => {
+test('a till on its own sells', async () => {
   expect((await ask(false, 'open-sale')).answer).toBe(WRITTEN);
 });

@@ -22,8 +22,8 @@ import { draft } from '../../../builders/till-in-folder.ts';
 import { nearly } from '../../../builders/values-near-schema.ts';
 
 /**
- * The whole of main behind the real bridge: whatever is called, in any order and with any arguments, is
- * answered or refused; what is refused leaves nothing, and main goes on.
+ * The whole of main behind the real bridge: any call in any order with any arguments is answered or refused. A refused
+ * call leaves nothing behind, and main continues.
  */
 
 type Handler = (event: unknown, ...given: unknown[]) => unknown;
@@ -62,7 +62,7 @@ const TEXTS = [
   'manager',
 ];
 
-/** Every call that somebody has to be signed in for, with something that fits it. */
+/** Every call that needs somebody signed in, with valid arguments. */
 const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   saveRungLines: [[]],
   presentCards: [[]],
@@ -122,7 +122,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   installUpdate: ['1.0.1', null],
 };
 
-/** Neither opens another book nor asks the network: what both do is a matter of tests of their own. */
+/** These neither open another shop nor use the network; they have tests of their own. */
 const SLOW = new Set(['connect', 'testConnection', 'unlockKeys', 'findPrinters']);
 
 async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
@@ -162,7 +162,7 @@ const aCall = fc.oneof(
     ),
 );
 
-/** Makes the call from the window's own page; returns null once it is answered, or else the error. */
+/** Calls from the window's own page; returns null once answered, or the error. */
 async function come({ name, given }: { readonly name: string; readonly given: unknown }) {
   const handler = ipc.calls.get(channelOf(name))!;
   try {
@@ -194,7 +194,7 @@ async function survives(
   expect(till.overview().people).toBeDefined();
 }
 
-test('any calls in any order, with what nearly fits: answered or refused, and main goes on', async () => {
+test('calls in any order with nearly valid arguments are answered or refused, and main continues', async () => {
   const mistakes: unknown[] = [];
   const note = (error: unknown) => void mistakes.push(error);
   process.on('unhandledRejection', note);
@@ -214,7 +214,7 @@ test('any calls in any order, with what nearly fits: answered or refused, and ma
   expect(mistakes.some((error) => error instanceof BrokenAssertion)).toBe(false);
 });
 
-test('the same while the journal takes nothing any more, and while the till is locked', async () => {
+test('calls are answered or refused after the journal has stopped, and while the till is locked', async () => {
   const till = await tradingTill();
   const robin = { kind: 'add', name: 'Robin', role: 'manager', pin: '905817' };
   expect(await come({ name: 'changeStaff', given: [robin] })).toBeNull();
@@ -229,7 +229,7 @@ test('the same while the journal takes nothing any more, and while the till is l
   expect(till.overview().refusedCalls.toSorted()).toEqual(guarded.toSorted());
   for (const name of guarded) {
     const refusal = await come({ name, given: closed[name] });
-    // As Electron hands it to the window.
+    // As Electron passes it to the window.
     const heard = new Error(`Error invoking remote method '${name}': ${String(refusal)}`);
     expect(noAnswerOf(heard), name).toBe('not-allowed');
   }
@@ -250,7 +250,7 @@ test('the same while the journal takes nothing any more, and while the till is l
   expect(till.trading!.writer.journal.lastSequence - lastSequence).toBeLessThanOrEqual(40);
 });
 
-test('nobody has a locked till load its window again', async () => {
+test('a locked till does not reload its window for a call', async () => {
   const reload = vi.fn<() => void>();
   const till = await tradingTill(reload);
   await come({
@@ -266,7 +266,7 @@ test('nobody has a locked till load its window again', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('from a foreign frame nothing is heard, whatever it says', async () => {
+test('a foreign frame’s calls change nothing', async () => {
   const till = await tradingTill();
   const { lastSequence } = till.trading!.writer.journal;
   const frames = fc.constantFrom(
@@ -289,14 +289,14 @@ test('from a foreign frame nothing is heard, whatever it says', async () => {
   expect(till.trading!.writer.journal.lastSequence).toBe(lastSequence);
 });
 
-test('a right that is taken away in main alone is known to the screens, by main’s own table', () => {
+test('the screens hide what main’s table of permissions refuses', () => {
   const refused = refusedCalls((action) => action !== 'read-reports');
   const reports = ['exportFacts', 'matchExport', 'shiftReport', 'storeReport'];
   expect(refused.toSorted()).toEqual(reports);
   expect(refusedCalls(() => true)).toEqual([]);
 });
 
-test('what main refuses a person is no silence of the till', () => {
+test('a refusal for lack of permission has another message than no answer', () => {
   expect(sayNoAnswer('not-allowed')).toBe('Only a manager can do this. Ask one to sign in.');
   expect(noAnswerOf(new Error('the window is gone'))).toBe('no-answer');
   expect(sayNoAnswer('no-answer')).toBe('The till did not respond. Press again.');

@@ -3,9 +3,9 @@ import { IntentNews } from '../../../../electron/bridge/intent-news.ts';
 import type { IntentState } from '../../../../shared/ledger/money/intent.ts';
 import { intentOf } from '../../../builders/cashier.ts';
 
-/** News of payments for the window: the first is sent at once, the next ones together, once a frame. */
+/** News of payments for the window: the first is sent at once, later ones together once a frame. */
 
-/** Frames end when the test says so. */
+/** A window whose frames end when the test says so. */
 function windowToTell() {
   const told: string[][] = [];
   const frames: (() => void)[] = [];
@@ -24,7 +24,7 @@ function windowToTell() {
 
 const changed = (id: string, state: IntentState) => intentOf(id, 'deferred', state);
 
-test('the first is told at once, and what follows within a frame together, each as it is by then', () => {
+test('the first payment is sent to the window at once, and later ones of a frame together in their last state', () => {
   const { news, told, frames, endFrame } = windowToTell();
   news.note([changed('one', 'sending')]);
   expect(told).toEqual([['one sending']]);
@@ -40,7 +40,7 @@ test('the first is told at once, and what follows within a frame together, each 
   expect(told[2]).toEqual(['three applied']);
 });
 
-test('what was gathered is told before what rests on it, and not once more', () => {
+test('gathered payments are sent before the answer that depends on them, and only once', () => {
   const { news, told, endFrame } = windowToTell();
   news.note([changed('one', 'sending')]);
   news.note([changed('one', 'applied')]);
@@ -50,7 +50,7 @@ test('what was gathered is told before what rests on it, and not once more', () 
   expect(told).toHaveLength(2);
 });
 
-test('a fact without a payment tells nothing, and keeps nobody waiting', () => {
+test('a fact without a payment sends nothing and delays nothing', () => {
   const { news, told } = windowToTell();
   news.note([]);
   expect(told).toEqual([]);
@@ -58,7 +58,7 @@ test('a fact without a payment tells nothing, and keeps nobody waiting', () => {
   expect(told).toHaveLength(1);
 });
 
-test('the more is told at once, the longer the next is gathered, up to a fifth of a second', () => {
+test('the more payments were sent at once, the longer the next are gathered, up to 200 ms', () => {
   const { news, lengthsMs, endFrame } = windowToTell();
   for (const count of [1, 3, 20, 1_000]) {
     news.note([changed('first', 'sending')]);
@@ -70,7 +70,7 @@ test('the more is told at once, the longer the next is gathered, up to a fifth o
   expect(lengthsMs).toEqual([16, 16, 16, 16, 16, 80, 16, 200]);
 });
 
-test('while news are gathered for longer than a frame an attempt is told at once, with what was gathered', () => {
+test('an attempt is sent at once with everything gathered while payments are gathered for longer than a frame', () => {
   const { news, told, endFrame } = windowToTell();
   news.note(Array.from({ length: 5 }, (_, place) => changed(`${place}`, 'applied')));
   news.note([changed('one', 'applied')]);

@@ -9,7 +9,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { servedTill } from '../../../builders/served-till.ts';
 
-test('what was told of a payment reaches the window before an answer that knows of it', async () => {
+test('a change of a payment reaches the window before an answer that includes it', async () => {
   const states: string[] = [];
   const send = (channel: string, intents: readonly Intent[]) => {
     if (channel === PUSHES.intents) states.push(...intents.map(({ state }) => state));

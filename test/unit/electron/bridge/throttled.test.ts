@@ -4,7 +4,7 @@ import { throttled } from '../../../../electron/bridge/throttled.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs at once, and once more for all that was asked meanwhile', () => {
+test('a throttled function runs at once, and once more for all calls meanwhile', () => {
   const run = vi.fn();
   const ask = throttled(run);
   for (let change = 0; change < 500; change += 1) ask();
@@ -15,7 +15,7 @@ test('runs at once, and once more for all that was asked meanwhile', () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('pauses longer while it is asked all the time, and as before once it was not', () => {
+test('a throttled function pauses longer under constant calls, and shortly again after a rest', () => {
   const ranAtMs: number[] = [];
   const ask = throttled(() => void ranAtMs.push(Date.now() - beginMs));
   const beginMs = Date.now();

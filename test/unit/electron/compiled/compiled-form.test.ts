@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const compile = () => writeCodeCache(file, (script) => script().createCachedData());
 
-test('a script is read with its compiled form, and does what its text says', () => {
+test('a script with its code cache does what its text says', () => {
   compile();
   const run = readCodeCache(file);
   if (typeof run === 'string') throw new Error(run);
@@ -27,17 +27,17 @@ test('a script is read with its compiled form, and does what its text says', () 
   expect(found).toEqual({ sum: 3 });
 });
 
-test('a script without one is compiled as ever', () => {
+test('a script without a code cache is compiled as usual', () => {
   expect(readCodeCache(file)).toBe('none');
 });
 
-test('a form of another text is refused, though it is as long', () => {
+test('a code cache of another text of the same length is refused', () => {
   compile();
   writeFileSync(file, 'exports.sum = 3 + 4;');
   expect(readCodeCache(file)).toBe('unfit');
 });
 
-test('a form is refused with any byte of it changed, and cut off anywhere', () => {
+test('a code cache is refused with any byte changed or missing', () => {
   compile();
   const whole = readFileSync(`${file}.compiled`);
   for (let place = 0; place < whole.length; place += 7) {
@@ -50,7 +50,7 @@ test('a form is refused with any byte of it changed, and cut off anywhere', () =
   }
 });
 
-test('a form that V8 refuses, as one of another version, is refused', () => {
+test('a code cache that V8 refuses, as of another version, is refused', () => {
   writeCodeCache(file, () => new Script('another().text;').createCachedData());
   expect(readCodeCache(file)).toBe('unfit');
 });

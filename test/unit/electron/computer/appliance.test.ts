@@ -12,7 +12,7 @@ import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** As the package makes it on Linux; elsewhere the first till makes a folder. */
+/** As the package creates it on Linux; elsewhere the first till creates a folder. */
 const LISTS = {
   linux: () => {
     const file = path.join(testFolder(), 'tills.txt');
@@ -23,19 +23,19 @@ const LISTS = {
 } as const;
 
 test.each(['linux', 'darwin'] as const)(
-  'on %s each user of a computer is told of the tills of the others, and not of their own',
+  'on %s each user of a computer is told of other users’ tills, and not of their own',
   async (platform) => {
     const tills = LISTS[platform]();
     expect(await tillsBeside(tills, 'kim', platform)).toEqual([]);
     expect(await noteTill(tills, 'kim', platform)).toEqual([]);
     expect(await noteTill(tills, 'robin', platform)).toEqual(['kim']);
     expect(await noteTill(tills, 'kim', platform)).toEqual(['robin']);
-    // Who only looks has no till yet.
+    // This user has no till yet.
     expect(await tillsBeside(tills, 'sam', platform)).toEqual(['kim', 'robin']);
   },
 );
 
-test('what nobody can be called is not shown, and a list that is not there says nothing', async () => {
+test('an impossible user name is left out, and a missing list is empty', async () => {
   const tills = LISTS.linux();
   writeFileSync(tills, ['<b>', 'x'.repeat(65), 'a\tb', 'robin'].join('\n'));
   expect(await noteTill(tills, 'kim', 'linux')).toEqual(['robin']);
@@ -45,7 +45,7 @@ test('what nobody can be called is not shown, and a list that is not there says 
   expect(existsSync(absent)).toBe(false);
 });
 
-test('a list that somebody has filled up begins again', async () => {
+test('a list that somebody has filled up is begun again', async () => {
   const tills = LISTS.linux();
   writeFileSync(tills, '<x>\n'.repeat(20_000));
   await noteTill(tills, 'kim', 'linux');
@@ -53,7 +53,7 @@ test('a list that somebody has filled up begins again', async () => {
   expect(statSync(tills).size).toBeLessThan(100);
 });
 
-test('a link or a pipe in the place of the list, or of a name in it, is not followed', async () => {
+test('a link or pipe in place of the list or of a name is not followed', async () => {
   const target = path.join(testFolder(), 'target');
   const list = path.join(testFolder(), 'tills.txt');
   symlinkSync(target, list);
@@ -74,12 +74,12 @@ test('a link or a pipe in the place of the list, or of a name in it, is not foll
   expect(readFileSync(target, 'utf8')).toBe('as it was');
 });
 
-test('the entry for the session starts this program, also from a folder with spaces', () => {
+test('the autostart entry starts this program, also from a folder with spaces', () => {
   expect(autostartEntry('/opt/evertill/evertill')).toContain('\nExec="/opt/evertill/evertill"\n');
   expect(autostartEntry('/home/a b/$x.AppImage')).toContain('Exec="/home/a b/\\$x.AppImage"');
 });
 
-test('what a set-up file has set while there was no window is done at the start', () => {
+test('settings of a set-up file are applied at the start if there was no window', () => {
   const did: string[] = [];
   followSettings(
     { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
@@ -99,7 +99,7 @@ test('what a set-up file has set while there was no window is done at the start'
   expect(did).toEqual(['fills true', 'starts true']);
 });
 
-test('a set-up file that says no ends the start with the computer, and says so once', async () => {
+test('a set-up file switches the start with the computer off, once', async () => {
   let startsWithComputer = false;
   const did: boolean[] = [];
   const till = {
@@ -116,11 +116,11 @@ test('a set-up file that says no ends the start with the computer, and says so o
   for (const says of [false, true, true, false, false]) expect(await follow(says)).toBe(says);
   expect(did).toEqual([false]);
   startsWithComputer = true;
-  // A folder that cannot be written keeps no till from being set up.
+  // A folder that cannot be written does not keep a till from being set up.
   expect(await follow(false, () => Promise.reject(new Error('read-only')))).toBe(false);
 });
 
-test('what a manager sets is done once, and what stays as it was is not done again', () => {
+test('a manager’s setting is applied once, and an unchanged one is not applied again', () => {
   let now: Pick<Settings, 'startsWithComputer' | 'fullScreen' | 'theme' | 'besideTill'> = {
     besideTill: false,
     startsWithComputer: false,
@@ -154,7 +154,7 @@ test('what a manager sets is done once, and what stays as it was is not done aga
   now = { ...now, startsWithComputer: false, fullScreen: false };
   changed();
   expect(did).toEqual(['fills false', 'starts false']);
-  // Beside another till the screen is that one's.
+  // Beside another till the screen belongs to that till.
   now = { ...now, fullScreen: true, besideTill: true };
   changed();
   expect(did).toEqual(['fills false', 'starts false']);

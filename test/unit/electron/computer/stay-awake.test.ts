@@ -42,17 +42,17 @@ function till() {
   };
 }
 
-test('the screen stays on while a shift is open, the computer while payments wait, and both sleep after that', () => {
+test('the screen stays on during a shift, the computer while payments wait, and both sleep afterwards', () => {
   const becomes = till();
   expect(becomes(seen('real', false, 0))).toEqual([]);
   expect(becomes(seen('real', true, 0))).toEqual(['1 prevent-display-sleep']);
   expect(becomes(seen('real', true, 3))).toEqual([]);
-  // Never neither of the two, not for a moment.
+  // One of the two must always be held.
   expect(becomes(seen('real', false, 3))).toEqual(['2 prevent-app-suspension', '1 ends']);
   expect(becomes(seen('real', false, 0))).toEqual(['2 ends']);
 });
 
-test('the demo and training keep no computer awake', () => {
+test('the demo and training do not keep the computer awake', () => {
   const becomes = till();
   expect(becomes(seen('demo', true, 3))).toEqual([]);
   expect(becomes(seen('real', true, 0))).toEqual(['1 prevent-display-sleep']);

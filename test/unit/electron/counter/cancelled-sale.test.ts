@@ -24,7 +24,7 @@ import { later, trusting } from '../../../builders/unknown-till.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 import { soap } from '../../../builders/soap.ts';
 
-/** A sale that is cancelled while nobody knows whether a card has paid for it (decision 0049). */
+/** A sale cancelled while a card's payment for it is unknown (decision 0049). */
 
 const id = { saleId: saleId('anna') };
 const lost = { intentId: intentId('lost') };
@@ -39,7 +39,7 @@ const taken = {
 };
 const line = soap(20_00);
 
-/** €20 of soap, paid by a card, and nobody knows whether the service has heard of it. */
+/** €20 of soap paid by a card with unknown outcome. */
 function withLost(till = GuardedLedger.started(), isCancelled = true) {
   const card = till.card('anna');
   till.write({ kind: 'open-sale', ...id, lines: [line] });
@@ -51,7 +51,7 @@ function withLost(till = GuardedLedger.started(), isCancelled = true) {
   return { till, card };
 }
 
-/** Writes what main makes of the newest fact. */
+/** Writes the follow-ups of the newest fact. */
 function follow(till: GuardedLedger): void {
   for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
 }
@@ -62,7 +62,7 @@ function cancelAll(till: GuardedLedger): void {
   }
 }
 
-describe('of a cancelled sale nothing is sent again', () => {
+describe('a payment of a cancelled sale is not sent again', () => {
   test.each([
     ['a manager', { kind: 'release' as const, ...lost, reason: 'not there' }],
     ['its key', { kind: 'release-by-key' as const, ...lost, ...KEYS_OF_NOW }],
@@ -72,7 +72,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-cancelled' });
   });
 
-  test('by evidence that it was not taken: that ends it', () => {
+  test('by evidence that it was not taken, which closes it', () => {
     const till = trusting();
     const card = till.card('bert');
     till.accept('before', card, 'load', 1_00);
@@ -90,7 +90,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     });
   });
 
-  test('a manager ends what was not taken, and books no loss for it', () => {
+  test('and a manager closes it as not taken, without a loss', () => {
     const { till } = withLost();
     const settle = { kind: 'settle' as const, ...lost, reason: 'not there' };
     expect(till.propose({ ...settle, how: 'shop-loss' }, MANAGER)).toBe(false);
@@ -100,7 +100,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('what was refused before is removed, and not sent again', () => {
+  test('if it was refused, and is removed from the list', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
@@ -113,7 +113,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('what waits to be sent again is unknown once more when its sale is cancelled', () => {
+  test('if it waits to be sent again, and becomes unknown when its sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write({ kind: 'release-by-key', ...lost, ...KEYS_OF_NOW });
     till.sendAndHear('lost', NOT_SENT);
@@ -122,7 +122,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     expect(till.intent('lost').state).toBe('unknown');
   });
 
-  test('nor what a program before this one has released for it: a start takes it out of its lane', () => {
+  test('if an older program had released it: a start takes it out of its lane', () => {
     const { till, card } = withLost();
     const before = till.intent('lost');
     const waiting = { ...before, state: 'waiting' as const, verdict: 'released' as const };
@@ -136,8 +136,8 @@ describe('of a cancelled sale nothing is sent again', () => {
   });
 });
 
-describe('what turns out to be taken goes back by itself', () => {
-  test('once, as a load of the same amount, linked to it', () => {
+describe('a payment found taken for a cancelled sale', () => {
+  test('is refunded once by a linked load of the same amount', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     follow(till);
@@ -152,7 +152,7 @@ describe('what turns out to be taken goes back by itself', () => {
     expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
   });
 
-  test('also where the program died before it could: the next start does it', () => {
+  test('is refunded by the next start if the program was killed before', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     till.startAgain();
@@ -161,7 +161,7 @@ describe('what turns out to be taken goes back by itself', () => {
     expect(recover(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('in an older journal it may have gone back already: it is a person’s', () => {
+  test('in an older journal is left to a person, since it may have been refunded', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     till.startAgain('behind');
@@ -170,7 +170,7 @@ describe('what turns out to be taken goes back by itself', () => {
     expect(recover(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('not what a manager has put right by hand meanwhile', () => {
+  test('is not refunded if a manager has reversed it by hand', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     const byHand = { intentId: intentId('by-hand'), reverses: lost.intentId, reason: 'cancelled' };
@@ -178,7 +178,7 @@ describe('what turns out to be taken goes back by itself', () => {
     expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
   });
 
-  test('a reversal that the service refuses stands on the list, and is not tried for ever', () => {
+  test('is listed once if the service refuses the refund, which is not repeated', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     follow(till);
@@ -190,7 +190,7 @@ describe('what turns out to be taken goes back by itself', () => {
     expect(recover(till.ledger, 'newest')).toEqual([]);
   });
 
-  test('what the service refused to put back, and a manager has given otherwise, is not given again', () => {
+  test('is not refunded again if a manager has returned it in another way', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     follow(till);
@@ -202,7 +202,7 @@ describe('what turns out to be taken goes back by itself', () => {
     expect(till.refusal({ kind: 'put-right', ...again })).toEqual({ why: 'already-reversed' });
   });
 
-  test('also where it was taken for not done, and the sale is long over', () => {
+  test('is refunded although it had been decided as not taken and its sale is long over', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('before', card, 'load', 1_00);
@@ -221,7 +221,7 @@ describe('what turns out to be taken goes back by itself', () => {
     expect(till.ledger.intents.get(back)?.state).toBe('waiting');
   });
 
-  test('found taken while its sale was open, it goes back with the cancelling', () => {
+  test('while the sale was open is refunded with the cancelling', () => {
     const { till } = withLost(GuardedLedger.started(), false);
     till.write(taken, MANAGER);
     cancelAll(till);
@@ -230,7 +230,7 @@ describe('what turns out to be taken goes back by itself', () => {
   });
 });
 
-test('the till dies while a gift balance is being sent, its sale is cancelled, it is found taken: main gives it back', async () => {
+test('a payment being sent at a crash, of a sale then cancelled, is refunded by main once it is found taken', async () => {
   const till = await BookOnDisk.open();
   const sale = saleIdSchema.parse('sale-of-anna');
   await till.mustWrite({ kind: 'open-sale', saleId: sale, lines: [line] });

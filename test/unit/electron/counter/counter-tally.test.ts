@@ -16,7 +16,7 @@ const MIA: Actor = {
   accessLevel: 'manager',
 };
 
-/** A tally whose minutes the test ends. */
+/** A tally whose minutes end when the test says so. */
 async function tallyOnDisk() {
   const till = await BookOnDisk.open();
   const waking = new Set<() => void>();
@@ -38,7 +38,7 @@ async function tallyOnDisk() {
   return { till, tally, facts, endMinute };
 }
 
-describe('what is counted', () => {
+describe('a counted act', () => {
   test('is a fact with its person at once', async () => {
     const { tally, facts } = await tallyOnDisk();
     await tally.note('line-voided', ANN, cents(12_50));
@@ -52,7 +52,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('is added up while it is repeated: a key that is held writes a fact a minute', async () => {
+  test('is summed while it is repeated, with one fact a minute', async () => {
     const { tally, facts, endMinute } = await tallyOnDisk();
     await Promise.all(
       Array.from({ length: 5_000 }, () => tally.note('limit-refused', ANN, cents(1_00))),
@@ -73,7 +73,7 @@ describe('what is counted', () => {
     expect(facts).toHaveLength(4);
   });
 
-  test('is added up for each person, and for each manager, apart', async () => {
+  test('is summed separately for each person and each manager', async () => {
     const { tally, facts } = await tallyOnDisk();
     for (const actor of [ANN, BEN, MIA, ANN, BEN, MIA]) await tally.note('drawer-opened', actor);
     expect(facts.map(({ operator, manager }) => [operator, manager])).toEqual([
@@ -85,7 +85,7 @@ describe('what is counted', () => {
     expect(facts.map(({ tally: one }) => one?.count)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('is kept where the journal has no room for it, and written once it has', async () => {
+  test('is kept while the journal has no space, and written once it has', async () => {
     const { till, tally, facts, endMinute } = await tallyOnDisk();
     const { free } = till.disk;
     till.disk.free = 10 * 1024 * 1024;
@@ -99,7 +99,7 @@ describe('what is counted', () => {
     expect(facts.map((fact) => fact.tally?.count)).toEqual([2]);
   });
 
-  test('comes to a sum that a report can add up, whatever a window says', async () => {
+  test('has a bounded sum, whatever a window claims', async () => {
     const { tally, facts, endMinute } = await tallyOnDisk();
     for (let times = 0; times < 3; times += 1) {
       await tally.note('line-voided', ANN, cents(Number.MAX_SAFE_INTEGER));
@@ -112,7 +112,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('stops nothing where the disk fails', async () => {
+  test('is dropped without an error where the disk fails', async () => {
     const { till, tally, facts } = await tallyOnDisk();
     till.breakDisk();
     await tally.note('drawer-opened', ANN);
@@ -123,7 +123,7 @@ describe('what is counted', () => {
 });
 
 describe('the Z of a day', () => {
-  test('has all that was done before its close, by person', async () => {
+  test('has every counted act before its close, by person', async () => {
     const { on, trading } = await trade();
     onTestFinished(() => trading.close());
     const manager = { ...MIA, operator: 'Mia', person: 'mia-1' };

@@ -12,14 +12,14 @@ import { applied, KEYS_OF_NOW, MANAGER, refusedWith } from '../../../builders/gu
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
-/** Show, last receipt, copy, gift receipt and PDF: each sale has all of them, whatever became of its payments. */
+/** Receipt view, last receipt, copy, gift receipt and PDF exist for each sale, whatever became of its payments. */
 
 const SALE = saleIdSchema.parse('sale-of-gift');
 const GIFT = intentIdSchema.parse('intent-of-gift');
 const INSTEAD = intentIdSchema.parse('intent-of-instead');
 const textOf = (value: unknown): string => JSON.stringify(value);
 
-/** €5.00 of books, paid with a gift card that the service refuses once the customer has left. */
+/** €5 of books, paid with a gift card that the service refuses once the customer has left. */
 async function sellDeferred(on: BookOnDisk): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ kind: 'work-offline', on: true });
@@ -32,7 +32,7 @@ async function sellDeferred(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...KEYS_OF_NOW });
 }
 
-/** The customer comes back with another card, and a manager says that it stands in for the first one. */
+/** The customer comes back with another card, which a manager settles as replacing the first. */
 async function settleByAnotherCard(on: BookOnDisk): Promise<void> {
   await sellDeferred(on);
   const outcome = refusedWith(422);
@@ -66,7 +66,7 @@ async function printingOf(on: BookOnDisk): Promise<ReceiptPrinting> {
   });
 }
 
-/** The receipt of sale 1 in every form in which it can be asked for; all of them say the same payment. */
+/** The receipt of sale 1 in each available form; all must name the same payment. */
 async function inEveryForm(on: BookOnDisk, facts: readonly number[]): Promise<string> {
   const printing = await printingOf(on);
   const shown = textOf((await printing.show(1, facts))?.receipt);
@@ -81,7 +81,7 @@ async function inEveryForm(on: BookOnDisk, facts: readonly number[]): Promise<st
 }
 
 test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer ago than memory'])(
-  'a sale that another card has settled %s has its receipt',
+  'a sale settled by another card %s has its receipt',
   async (when) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
     await settleByAnotherCard(on);
@@ -125,26 +125,26 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
   return { on, gift };
 }
 
-test('a sale that was refunded late says its gift payment, which the journal still has', async () => {
+test('a late refunded sale names its gift payment from the journal', async () => {
   const { on, gift } = await refundedLate();
   const shown = await inEveryForm(on, [gift]);
   expect(shown).toContain('Gift card …412');
   expect(shown).not.toContain('details missing');
 });
 
-test('where nobody can read the payment any more, the sale itself says what was paid', async () => {
+test('a sale’s receipt has the amounts paid where the payment can no longer be read', async () => {
   const { on, gift } = await refundedLate();
   on.disk.put('/book/journal/segment-000001.jsonl', null);
   for (const facts of [[gift], []]) {
     const shown = await inEveryForm(on, facts);
     expect(shown).toContain('Gift card (details missing)');
     expect(shown).toContain('5.00');
-    // Its card may have been used since: of a payment that is not there no balance follows.
+    // The card may have been used since, so a missing payment gives no balance.
     expect(shown).not.toContain('Remaining balance');
   }
 });
 
-test('a sale that the card of an erased customer has settled has its receipt, without the number', async () => {
+test('a sale settled by an erased customer’s card has its receipt without the number', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   await settleByAnotherCard(on);
   const { cardId } = on.ledger.intents.get(INSTEAD)!;
@@ -156,7 +156,7 @@ test('a sale that the card of an erased customer has settled has its receipt, wi
   expect(shown).not.toContain('…777');
 });
 
-test('every paper and screen of a sale and of its refund names who served, also after a start', async () => {
+test('each form of a sale’s and refund’s receipt names the cashier, also after a restart', async () => {
   const on = await BookOnDisk.open();
   const asKim = { ...SYSTEM_ACTOR, operator: 'Kim' };
   const sold = saleIdSchema.parse('sale-of-kim');
@@ -192,6 +192,6 @@ test('every paper and screen of a sale and of its refund names who served, also 
   const [copy, refund, ...others] = await inAll();
   expect(refund).toContain('Cashier: Petra');
   for (const one of [copy, ...others]) expect(one).toContain('Cashier: Kim');
-  // No name stands in the journal in clear.
+  // The journal has no name unencrypted.
   expect(textOf(on.ledger.sales.get(sold))).not.toMatch(/Kim|Petra/);
 });

@@ -18,7 +18,7 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from '../../shared/accounting/datev-rules.ts';
 import { readSafT } from '../../shared/accounting/saf-t-rules.ts';
 
-/** A month's closed shifts out of the journal on the disk, into a file as every export of the till is. */
+/** Exports a month's closed shifts from the journal on disk to a file. */
 
 const KIM = { operator: 'Kim Jones', stepUp: null, accessLevel: 'manager' } as const;
 
@@ -69,7 +69,7 @@ async function fileOf(till: BookOnDisk, form: BooksRequest['form']): Promise<str
   return answer.kind === 'written' ? readFile(answer.place, 'utf8') : '';
 }
 
-test('a month has the shifts of its business days in each form, and nobody’s name or number', async () => {
+test('a month’s file has the shifts of its business days in each format, and no names or numbers', async () => {
   const till = await tillWithDays();
   const files = {
     csv: await fileOf(till, 'csv'),
@@ -103,7 +103,7 @@ test('a month has the shifts of its business days in each form, and nobody’s n
   }
 });
 
-test('a month without a close, a store without a hub, dinars and a full disk are said', async () => {
+test('a month without a close, a store without a hub, dinars and a full disk are refused with their reason', async () => {
   const till = await tillWithDays();
   expect(await write(till, { month: '2026-10' })).toEqual({ kind: 'nothing' });
   expect(await write(till, { ofStore: true })).toEqual({ kind: 'no-hub' });
@@ -117,7 +117,7 @@ test('a month without a close, a store without a hub, dinars and a full disk are
 
 const OPEN = { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-12-02' } as const;
 
-test('a month of which a day is open is not complete', async () => {
+test('a month with an open day is reported as incomplete', async () => {
   const till = await tillWithDays();
   await till.mustWrite(OPEN, KIM);
   const { tillId } = till.writer.ledger.book!;
@@ -128,7 +128,7 @@ test('a month of which a day is open is not complete', async () => {
   }
 });
 
-test('nor is the store’s, where the day is open at another till', async () => {
+test('a store’s month with an open day at another till is reported as incomplete', async () => {
   const till = await tillWithDays();
   await till.mustWrite({ kind: 'note-hub', hub: { till: 'mine', host: 'hub', port: 1 } }, KIM);
   const north = { till: 'north', standing: { kind: 'current' }, shifts: [] } as const;
@@ -139,7 +139,7 @@ test('nor is the store’s, where the day is open at another till', async () => 
   expect(await leftOf('2026-11')).toMatchObject({ kind: 'written', left: [] });
 });
 
-test('a till that was taken over is complete, is named with its closed day, and so is what was lost with it', async () => {
+test('a store’s month lists a taken-over till with its closed day, and what was lost with it', async () => {
   const till = await tillWithDays();
   await till.mustWrite({ kind: 'note-hub', hub: { till: 'mine', host: 'hub', port: 1 } }, KIM);
   const day = ShopDay.withShift();
@@ -167,7 +167,7 @@ test('a till that was taken over is complete, is named with its closed day, and 
   expect(await written('2026-12', true)).toMatchObject({ shifts: 1, ...none });
 });
 
-test('DATEV is not written on accounts that it would read as others, and says which', async () => {
+test('a DATEV file is refused with the account numbers that DATEV would misread', async () => {
   const till = await tillWithDays();
   const request = { month: '2026-11', form: 'datev', ofStore: false } as const;
   const answer = await exportBooks(request, {

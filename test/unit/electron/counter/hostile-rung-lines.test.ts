@@ -17,8 +17,8 @@ import { testFolder } from '../../../builders/test-folder.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
- * The lines rung up are kept in a file of their own, apart from the journal. A kill or a full disk can
- * leave lines in it whose sale ended long ago.
+ * The lines rung up are kept in a file of their own beside the journal. A kill or a full disk can leave lines in it
+ * whose sale has long ended.
  */
 
 async function withRung() {
@@ -45,7 +45,7 @@ function loadOf(cardId: CardId): SaleLine {
 
 const line = goods(5_00, 'Coffee');
 
-/** Texts of a line that no cashier types: its own mark, and its Category and name as the shop has them. */
+/** Texts of a line that no cashier types: its id, and its Category and name as the shop has them. */
 const PUBLIC = ['article.categoryName', 'categoryExternalId', 'id', 'name'];
 const tax = { letter: 'A', basisPoints: 21_00 };
 const LINES = wholeSamples(saleLineSchema).map((one) =>
@@ -57,7 +57,7 @@ const TEXTS = leavesOf(LINES).flatMap(
 const TYPED = [...new Set(TEXTS)].filter((where) => !PUBLIC.includes(where));
 const id = { saleId: saleId('paid') };
 
-test('lines of a sale that is paid are not rung up again for the next customer', async () => {
+test('lines of a paid sale are not rung up again for the next customer', async () => {
   const { till, commands, start } = await withRung();
   await commands.saveRungLines([line]);
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
@@ -69,7 +69,7 @@ test('lines of a sale that is paid are not rung up again for the next customer',
   expect(commands.current()).toMatchObject({ sale: null, rung: [] });
 });
 
-test('nor those of a sale that was cancelled; what was rung up after it is kept', async () => {
+test('lines of a cancelled sale are not rung up again, and later lines are kept', async () => {
   const { commands, start } = await withRung();
   const next = { ...goods(3_00, 'Tea'), id: 'line-of-the-next' };
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
@@ -79,7 +79,7 @@ test('nor those of a sale that was cancelled; what was rung up after it is kept'
   expect(commands.current().rung).toEqual([next]);
 });
 
-test('a card that was sold a load and never seen before is still that card after a restart', async () => {
+test('a new card that was sold a load is still the same card after a restart', async () => {
   const { till, commands, cards, open } = await withRung();
   const found = cards.lookUp('6364000000000042');
   if (found.kind !== 'card') throw new Error(found.kind);
@@ -94,7 +94,7 @@ test('a card that was sold a load and never seen before is still that card after
   expect(await again.commands.propose(opened, SOMEBODY)).toMatchObject({ kind: 'written' });
 });
 
-test('a load that is voided at once is not rung up again, while its card is still being named', async () => {
+test('a load voided while its card is being named is not rung up again', async () => {
   const { commands, cards, start } = await withRung();
   const found = cards.lookUp('6364000000000042');
   if (found.kind !== 'card') throw new Error(found.kind);
@@ -104,7 +104,7 @@ test('a load that is voided at once is not rung up again, while its card is stil
   expect(commands.current().rung).toEqual([]);
 });
 
-test('a line that is rung up once a payment was taken off again is still there after a restart', async () => {
+test('a line rung up after a payment was removed is still there after a restart', async () => {
   const { till, commands, start } = await withRung();
   const more = { ...goods(3_00, 'Tea'), id: 'line-rung-later' };
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
@@ -117,7 +117,7 @@ test('a line that is rung up once a payment was taken off again is still there a
   expect(commands.current().rung).toEqual([]);
 });
 
-test('a text that somebody typed at a line is never in that file, even before its sale has a fact', async () => {
+test('text typed at a line is never in that file, even before its sale has a fact', async () => {
   const { commands, inClear } = await withRung();
   await commands.saveRungLines(LINES);
   const kept = leavesOf(JSON.parse(await inClear())).map(([, value]) => String(value));
@@ -125,7 +125,7 @@ test('a text that somebody typed at a line is never in that file, even before it
   expect([...new Set(found)].toSorted()).toEqual(PUBLIC);
 });
 
-test('and is back at its line after a restart, from the sale in the journal', async () => {
+test('text typed at a line is restored from the sale in the journal after a restart', async () => {
   const { till, commands, start } = await withRung();
   const discount = { asked: { kind: 'percent', basisPoints: 10_00 }, reason: 'a stain' } as const;
   const typed: SaleLine = { ...line, note: 'for Mr Jansen', discount };

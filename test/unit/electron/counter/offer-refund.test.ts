@@ -19,12 +19,12 @@ import { applied, KEYS_OF_NOW, NOT_SENT } from '../../../builders/guarded-ledger
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
-/** A receipt of half a day and some segments ago, brought back: memory has a line of it, and the disk the rest. */
+/** A refund of a receipt half a day and some segments old: memory has its summary, the disk the rest. */
 
 const SALE = saleIdSchema.parse('sale-of-long-ago');
 const GIFT = intentIdSchema.parse('intent-of-gift');
 
-/** @param cash what is paid beside the gift card, in cents */
+/** @param cash cents paid besides the gift card */
 async function sellGift(on: BookOnDisk, cash = 0): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00 + cash, 'books')] });
@@ -60,7 +60,7 @@ function refundOf(saleId: SaleId, name: string) {
 }
 
 test.each([false, true])(
-  'what was sold long ago goes back to its gift card, once for ever; started again: %s',
+  'an old sale is refunded to its gift card once, also after a restart: %s',
   async (isRestarted) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
     await sellGift(on);
@@ -93,7 +93,7 @@ test.each([false, true])(
   },
 );
 
-test('a sale that is refunded in the shift in which it was sold counts once, after a start too', async () => {
+test('a sale refunded in its own shift counts once, also after a restart', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   const sold = saleIdSchema.parse('sale-of-today');
   await on.sellForCash(sold);
@@ -105,7 +105,7 @@ test('a sale that is refunded in the shift in which it was sold counts once, aft
   expect([...on.ledger.owed.values()]).toEqual([]);
 });
 
-describe('the receipt of a refund onto a gift card', () => {
+describe('the receipt of a refund to a gift card', () => {
   async function refunded(cash = 0) {
     const on = await BookOnDisk.open();
     await sellGift(on, cash);
@@ -138,7 +138,7 @@ describe('the receipt of a refund onto a gift card', () => {
   const send = (on: BookOnDisk, intentId: IntentId) =>
     on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
 
-  test('waits for the answer, and then says no word of provisional', async () => {
+  test('waits for the answer, and is then final', async () => {
     const { on, load, printing, paper } = await refunded();
     await send(on, load);
     expect(printing.papers).toHaveLength(0);
@@ -149,7 +149,7 @@ describe('the receipt of a refund onto a gift card', () => {
     expect(said).not.toMatch(/provisional/i);
   });
 
-  test('opens the drawer at once where cash goes back too, and not once more with the paper', async () => {
+  test('opens the drawer at once where cash is refunded too, and not again with the paper', async () => {
     const { on, load, wakes, printing } = await refunded(3_00);
     await send(on, load);
     const opened = () => printing.papers.map(({ openedDrawer }) => openedDrawer);
@@ -159,14 +159,14 @@ describe('the receipt of a refund onto a gift card', () => {
     await printing.close();
   });
 
-  test('says provisional where the service cannot be reached, at once', async () => {
+  test('is provisional at once where the service cannot be reached', async () => {
     const { on, load, paper } = await refunded();
     await send(on, load);
     await on.mustWrite({ kind: 'record-outcome', intentId: load, outcome: NOT_SENT });
     expect(await paper()).toMatch(/provisional/i);
   });
 
-  test('says provisional where no answer comes in time, and once', async () => {
+  test('is provisional where no answer comes in time, and printed once', async () => {
     const { on, load, wakes, printing, paper } = await refunded();
     for (const wake of wakes) wake();
     expect(await paper()).toMatch(/provisional/i);
@@ -175,7 +175,7 @@ describe('the receipt of a refund onto a gift card', () => {
   });
 });
 
-test('its receipt comes out by itself, and opens the drawer where cash goes back', async () => {
+test('a refund’s receipt is printed automatically, and opens the drawer for cash', async () => {
   const on = await BookOnDisk.open();
   const sold = saleIdSchema.parse('sale-of-today');
   await on.sellForCash(sold);

@@ -8,7 +8,7 @@ const PENCIL = '4006381333948';
 const QUESTION = { kind: 'question', about: 'product-barcode' };
 const GOODS = { kind: 'fault', fault: 'product-barcode' };
 
-test('a no holds for a maker’s codes, and the same code scanned twice in a row is asked about', async () => {
+test('answering *no* holds for a maker’s codes, and scanning one twice asks again', async () => {
   const cards = new CardLookup((await BookOnDisk.open()).writer);
   expect(cards.lookUp(PEN)).toEqual(QUESTION);
   cards.use(withAnswer(ANY_CODE, PEN, false));
@@ -18,7 +18,7 @@ test('a no holds for a maker’s codes, and the same code scanned twice in a row
   expect(cards.lookUp(PEN, 'card').kind).toBe('card');
 });
 
-test('a yes holds for a maker’s codes, without a question', async () => {
+test('answering *yes* holds for a maker’s codes without a question', async () => {
   const cards = new CardLookup((await BookOnDisk.open()).writer);
   cards.use(withAnswer(ANY_CODE, PEN, true));
   expect(cards.lookUp(PENCIL).kind).toBe('card');

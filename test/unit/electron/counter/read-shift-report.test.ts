@@ -11,7 +11,7 @@ import { readShiftReport } from '../../../../electron/counter/read-shift-report.
 import { BookTexts } from '../../../../electron/ledger/write/book-texts.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** Three days in one journal, of which the first may be gone. */
+/** Three days in one journal, the first of which may be missing. */
 function threeDays() {
   const day = new ShopDay();
   for (const amount of [10_00, 20_00]) {
@@ -24,7 +24,7 @@ function threeDays() {
   return day.till;
 }
 
-/** Makes a writer to read reports from, whose journal begins at the given sequence. */
+/** A writer whose journal begins at this sequence. */
 function writerFrom(first: number) {
   const { ledger, records } = threeDays();
   async function* read(from: number, until = Infinity): AsyncIterable<JournalRecord> {
@@ -51,23 +51,23 @@ function writerFrom(first: number) {
 const soldCents = async (writer: LedgerWriter, number: number | null) =>
   (await readShiftReport(writer, number))?.sales.goodsCents;
 
-test('each shift has what came since the one before, and the one that is open what came since the last', async () => {
+test('each shift’s report has what came since the shift before, and an open shift’s what came since the last', async () => {
   const writer = writerFrom(1);
   expect(await soldCents(writer, 1)).toBe(10_00);
   expect(await soldCents(writer, 2)).toBe(20_00);
   expect(await soldCents(writer, null)).toBe(40_00);
 });
 
-test('there is none of a shift that was never closed', async () => {
+test('a shift that was never closed has no report', async () => {
   expect(await readShiftReport(writerFrom(1), 3)).toBeNull();
 });
 
-test('nor of one whose facts are not there to the end', async () => {
+test('a shift whose facts are incomplete has no report', async () => {
   const last = threeDays().ledger.lastSequence;
   expect(await readShiftReport(writerFrom(last + 1), null)).toBeNull();
 });
 
-test('a Z bears the hash of its own close, the same on every reprint, and the journal is known by it', async () => {
+test('a Z has the hash of its close, the same on every reprint, which identifies the journal', async () => {
   const till = await BookOnDisk.open({ segmentLimitBytes: 4_000 });
   const floatCents = cents(100_00);
   await till.mustWrite({ kind: 'open-shift', floatCents, businessDay: '2026-11-20' });
@@ -81,7 +81,7 @@ test('a Z bears the hash of its own close, the same on every reprint, and the jo
   const mark = writeChainMark({ sequence: close, hash: printed.throughHash });
   expect(mark).toMatch(/^[0-9a-f]{12}@\d+$/);
 
-  // More segments with their checkpoints, another start, and a customer who is forgotten.
+  // More segments with checkpoints, another start, and an erased customer.
   for (let n = 0; n < 20; n += 1) await till.redeem(`later-${n}`);
   await till.start();
   const named = [...till.ledger.cards.values()].map((card) => card.introducedBySequence);

@@ -8,7 +8,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 const SIZES = { segmentLimitBytes: 8_000, ballastBytes: 0 };
 
-/** A book with a day of payments each day, over many segments. */
+/** A till with a day of payments each day, over many segments. */
 async function bookOfDays(count: number): Promise<BookOnDisk> {
   const book = await BookOnDisk.open(SIZES);
   await book.mustWrite({ kind: 'provision-limits', limits: PRESETS['always-sell'] });
@@ -33,8 +33,8 @@ const NOTHING: Limits = {
   offline: { ...PRESETS.careful.offline, perTillCents: cents(0) },
 };
 
-describe('other limits on what a till has done', () => {
-  test('are tried on the days that are asked for, from the segment before them on', async () => {
+describe('other limits replayed on past days', () => {
+  test('are tried on the given days, from the segment before them', async () => {
     const book = await bookOfDays(20);
     expect(book.writer.journal.bySegment([1, book.ledger.lastSequence]).length).toBe(2);
     const days = daysOf(book, 5);
@@ -47,7 +47,7 @@ describe('other limits on what a till has done', () => {
     expect(answer.outcome.days.map(({ refused }) => refused.count)).toEqual([3, 3, 3, 3, 3]);
   });
 
-  test('come to the same from a checkpoint as from the first fact', async () => {
+  test('have the same result from a checkpoint as from the first fact', async () => {
     const book = await bookOfDays(12);
     const run = (limits: Limits, from: number) =>
       new ReplayAtWork(clockOf(book)).run(book.writer, limits, daysOf(book, from));
@@ -58,7 +58,7 @@ describe('other limits on what a till has done', () => {
     );
   });
 
-  test('of two that are asked for, the first one ends without an answer', async () => {
+  test('are cancelled for the first of two requests', async () => {
     const book = await bookOfDays(3);
     const replaying = new ReplayAtWork(clockOf(book));
     const days = daysOf(book, 3);
@@ -71,7 +71,7 @@ describe('other limits on what a till has done', () => {
     expect(await third).toEqual({ kind: 'cancelled' });
   });
 
-  test('are not tried over records that are damaged', async () => {
+  test('are refused over damaged records', async () => {
     const book = await bookOfDays(6);
     const file = '/book/journal/segment-000002.jsonl';
     const bytes = book.disk.contents(file).slice();

@@ -23,7 +23,7 @@ const CREDENTIALS: StoredCredentials = {
 };
 const PASSPHRASE = 'corréct horse';
 
-/** A keyring of this name, whose protection is only a turn of the bytes. */
+/** A keyring of this name that only inverts bits. */
 function keyring(name: string): SystemProtection {
   return {
     backend: () => name,
@@ -52,12 +52,12 @@ async function revealed(passphrase: string | null, backend?: string) {
     : opening.kind;
 }
 
-test('there are no keys before any were stored', async () => {
+test('no keys exist before any were stored', async () => {
   expect(await revealed(null)).toBe('absent');
 });
 
 test.each(['os', 'passphrase', 'plain-accepted'] as const)(
-  '%s: the keys come back, in a file of the owner only, and every change counts up',
+  'with protection %s keys are read back from a file of the owner only, and every change counts up',
   async (protection) => {
     expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(1);
     expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(2);
@@ -69,7 +69,7 @@ test.each(['os', 'passphrase', 'plain-accepted'] as const)(
   },
 );
 
-test('keys that are opened show in no print, no JSON and no copy', async () => {
+test('opened keys are in no print, JSON or copy', async () => {
   await vault().store(CREDENTIALS, 'os', null);
   const opening = await vault().open(null);
   const shown = [
@@ -82,12 +82,17 @@ test('keys that are opened show in no print, no JSON and no copy', async () => {
 });
 
 describe('the system’s keyring', () => {
-  test.each(['basic_text', 'unknown'])('%s protects nothing and is refused', async (backend) => {
-    await expect(vault(backend).store(CREDENTIALS, 'os', null)).rejects.toThrow(ProtectionMissing);
-    expect(await revealed(null)).toBe('absent');
-  });
+  test.each(['basic_text', 'unknown'])(
+    'of kind %s protects nothing and is refused',
+    async (backend) => {
+      await expect(vault(backend).store(CREDENTIALS, 'os', null)).rejects.toThrow(
+        ProtectionMissing,
+      );
+      expect(await revealed(null)).toBe('absent');
+    },
+  );
 
-  test('another keyring than the one the keys were stored with is said by name', async () => {
+  test('is named if it is another one than at storing', async () => {
     await vault('kwallet5').store(CREDENTIALS, 'os', null);
     const before = onDisk();
     expect(await vault('gnome_libsecret').open(null)).toEqual({
@@ -99,7 +104,7 @@ describe('the system’s keyring', () => {
     expect(await revealed(null, 'kwallet5')).toEqual(['CANARY-api', 'CANARY-access', 1]);
   });
 
-  test('a keyring that fails, or gives back something else, locks and shows nothing', async () => {
+  test('that fails or returns something else locks the keys and shows nothing', async () => {
     await vault().store(CREDENTIALS, 'os', null);
     const answers = [() => Promise.reject(new Error('CANARY')), () => Promise.resolve('CANARY')];
     for (const decrypt of answers) {
@@ -113,14 +118,14 @@ describe('the system’s keyring', () => {
 });
 
 describe('a passphrase', () => {
-  test('is asked for, and a wrong one is told from a right one', async () => {
+  test('is asked for, and a wrong one is refused', async () => {
     await vault().store(CREDENTIALS, 'passphrase', PASSPHRASE);
     expect(await revealed(null)).toBe('needs-passphrase');
     expect(await revealed('correct horsf')).toBe('wrong-passphrase');
     expect(await revealed(PASSPHRASE.normalize('NFD'))).toEqual(['CANARY-api', 'CANARY-access', 1]);
   });
 
-  test('the more wrong ones in a row, the longer the answer takes; a right one ends it', async () => {
+  test('delays the answer longer after each wrong one, until a right one', async () => {
     await vault().store(CREDENTIALS, 'passphrase', PASSPHRASE);
     for (let time = 0; time < 8; time += 1) await vault().open('wrong one');
     await vault().open(PASSPHRASE);
@@ -128,7 +133,7 @@ describe('a passphrase', () => {
     expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   });
 
-  test('one that is too short is refused before anything is written', async () => {
+  test('that is too short is refused before anything is written', async () => {
     for (const passphrase of [null, '', '1234567']) {
       await expect(vault().store(CREDENTIALS, 'passphrase', passphrase)).rejects.toThrow(
         'at least 8 characters',
@@ -137,7 +142,7 @@ describe('a passphrase', () => {
     expect(await revealed(null)).toBe('absent');
   });
 
-  test('a changed byte opens nothing', async () => {
+  test('opens nothing if a byte of the file has changed', async () => {
     await vault().store(CREDENTIALS, 'passphrase', PASSPHRASE);
     const stored = onDisk();
     for (const member of ['salt', 'iv', 'tag', 'blob']) {
@@ -152,7 +157,7 @@ describe('a passphrase', () => {
   });
 });
 
-test('a file that cannot be read locks, and new keys still count as changed', async () => {
+test('an unreadable file locks the keys, and new keys still get a higher version', async () => {
   await vault().store(CREDENTIALS, 'plain-accepted', null);
   await vault().store(CREDENTIALS, 'plain-accepted', null);
   writeFileSync(path(), onDisk().replace('"api-key"', '"api-kex"'));

@@ -11,7 +11,7 @@ import {
   showRecoveryCode,
 } from '../../../../electron/credentials/recovery-code.ts';
 
-/** A keyring of this name, whose protection is only a turn of the bytes. */
+/** A keyring of this name that only inverts bits. */
 function keyring(name: string, mask = 0x55): SystemProtection {
   return {
     backend: () => name,
@@ -36,7 +36,7 @@ async function openedId(system?: SystemProtection): Promise<string> {
   return opening.kind === 'open' ? opening.key.id : opening.kind;
 }
 
-test('a key that was made is there at the next start, and its files show nothing of it', async () => {
+test('a created key is there at the next start, and its files do not show it', async () => {
   expect(await openedId()).toBe('absent');
   const key = await vault().create();
   const code = await vault().renewCode(key);
@@ -52,7 +52,7 @@ test('a key that was made is there at the next start, and its files show nothing
   );
 });
 
-test('each purpose of each book has a key of its own', () => {
+test('each purpose of each till’s data has a key of its own', () => {
   const bytes = Buffer.alloc(32, 7);
   const keys = ['one', 'two'].flatMap((book) =>
     (['journal', 'projection', 'lookup'] as const).map((purpose) =>
@@ -63,7 +63,7 @@ test('each purpose of each book has a key of its own', () => {
   expect(() => new DataKey(Buffer.alloc(31), 'one')).toThrow(RangeError);
 });
 
-test('without a keyring the key lies open, and under one as soon as there is one', async () => {
+test('without a keyring the key is unencrypted, and it is encrypted as soon as there is one', async () => {
   const key = await vault(keyring('basic_text')).create();
   const bytes = key.reveal().toString('base64');
   expect(readFileSync(keyFile(), 'utf8')).toContain(bytes);
@@ -73,7 +73,7 @@ test('without a keyring the key lies open, and under one as soon as there is one
   expect(await openedId()).toBe(key.id);
 });
 
-test('a keyring that is another one, or does not open it, locks the key', async () => {
+test('another keyring, or one that fails, locks the key', async () => {
   await vault().create();
   expect(await vault(keyring('kwallet6')).open()).toMatchObject({ why: 'other-keyring' });
   expect(await vault(keyring('gnome_libsecret', 0x33)).open()).toMatchObject({
@@ -83,7 +83,7 @@ test('a keyring that is another one, or does not open it, locks the key', async 
   expect(await vault().open()).toMatchObject({ kind: 'locked', why: 'unusable-file' });
 });
 
-test('the recovery code opens the key on another computer, and keeps it there', async () => {
+test('the recovery code opens the key on another computer and stores it there', async () => {
   const key = await vault().create();
   const code = await vault().renewCode(key);
   rmSync(keyFile());
@@ -94,7 +94,7 @@ test('the recovery code opens the key on another computer, and keeps it there', 
   expect(await openedId(elsewhere)).toBe(key.id);
 });
 
-test('no other code opens it, and the right one as long as one of its two places is left', async () => {
+test('only the right recovery code opens the key, as long as one of its two files is left', async () => {
   const code = await vault().renewCode(await vault().create());
   const other = (code.startsWith('7') ? '8' : '7') + code.slice(1);
   expect(await vault().recover(other)).toBeNull();
@@ -105,7 +105,7 @@ test('no other code opens it, and the right one as long as one of its two places
   expect(await vault().recover(code)).toBeNull();
 });
 
-test('what cannot be a code is not taken for one', () => {
+test('an invalid text is not taken for a recovery code', () => {
   for (const typed of ['', 'ABC', 'U'.repeat(26), 'A'.repeat(27)]) {
     expect(readRecoveryCode(typed)).toBeNull();
   }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { deriveKey } from '../../../../electron/credentials/derive-key.ts';
 import { markOfKey } from '../../../../electron/credentials/key-mark.ts';
 
-describe('a key from what a person types', () => {
-  test('is what RFC 7914 says', async () => {
+describe('a key derived from a typed text', () => {
+  test('equals the one of RFC 7914', async () => {
     const key = await deriveKey('pleaseletmein', 'SodiumChloride', 64, { N: 16_384, r: 8, p: 1 });
     expect(key.toString('hex')).toBe(
       '7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2' +
@@ -11,7 +11,7 @@ describe('a key from what a person types', () => {
     );
   });
 
-  test('has no thread of its own where it is there before one would have begun, and is the same', async () => {
+  test('is the same without a thread of its own where that is faster', async () => {
     const begun: unknown[] = [];
     const note = (thread: unknown) => begun.push(thread);
     process.on('worker', note);
@@ -30,11 +30,11 @@ describe('a key from what a person types', () => {
     }
   });
 
-  test('is none at a cost that scrypt does not know', async () => {
+  test('is refused at an invalid scrypt cost', async () => {
     await expect(deriveKey('1111', 'salt', 32, { N: 3, r: 8, p: 1 })).rejects.toThrow();
   });
 });
 
-test('a book knows the key of its service again', async () => {
+test('the mark of a service’s key is the same each time', async () => {
   expect(await markOfKey('book-1', 'key-1')).toBe('4e64d8b67f49053a87317138f093e731');
 });

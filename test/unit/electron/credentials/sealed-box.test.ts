@@ -5,7 +5,7 @@ import { bookSeal } from '../../../builders/book-seal.ts';
 
 const KEY = new DataKey(Buffer.alloc(32, 7), 'book');
 
-test('what one run seals, the next one opens, and it never looks the same', () => {
+test('what one run seals the next one opens, and no two seals look alike', () => {
   const seal = bookSeal();
   const sealed = seal.seal(1, '6364-0 é');
   expect(bookSeal().open(1, sealed)).toBe('6364-0 é');
@@ -14,14 +14,14 @@ test('what one run seals, the next one opens, and it never looks the same', () =
   expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('6364');
 });
 
-test('it opens under its own number, book and key alone', () => {
+test('a seal opens only with its own number, till and key', () => {
   const sealed = bookSeal().seal(1, '6364-0');
   expect(bookSeal().open(2, sealed)).toBeNull();
   expect(sealWith(KEY, 'other').open(1, sealed)).toBeNull();
   expect(bookSeal('book', 8).open(1, sealed)).toBeNull();
 });
 
-test('a till whose key is locked seals what only the key opens', () => {
+test('a till with a locked key seals what only the key opens', () => {
   const locked = sealFor(publicHalf(KEY), 'book');
   const sealed = locked.seal(3, '6364-3');
   expect(locked.opens).toBe(false);
@@ -29,7 +29,7 @@ test('a till whose key is locked seals what only the key opens', () => {
   expect(bookSeal().open(3, sealed)).toBe('6364-3');
 });
 
-test('no changed bit and no cut opens, and none of them throws', () => {
+test('a seal with a changed bit or a cut does not open, and does not throw', () => {
   const sealed = Buffer.from(bookSeal().seal(1, '6364-0'), 'base64');
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
     const changed = Buffer.from(sealed);

@@ -7,7 +7,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** A kiosk's till, whose unit has `LoadCredentialEncrypted=evertill`. */
+/** A kiosk's till whose unit has `LoadCredentialEncrypted=evertill`. */
 
 let root: string;
 let unit: string;
@@ -23,7 +23,7 @@ const give = (secret: Buffer) => writeFileSync(path.join(unit, 'evertill'), secr
 const here = (directory = unit) =>
   unitProtection({ CREDENTIALS_DIRECTORY: directory }, path.join(root, 'run/'));
 
-test('its keys open with the same credential alone, and nothing of them is on the disk', async () => {
+test('a kiosk’s keys open only with the same credential, and the disk has nothing of them', async () => {
   const secret = randomBytes(32);
   give(secret);
   const first = await tillIn(folder, 'UTC', present(await here(), 'it was given'));
@@ -51,7 +51,7 @@ test('its keys open with the same credential alone, and nothing of them is on th
   await stolen.close();
 });
 
-test('what was changed in a file is not opened', async () => {
+test('a changed file does not open with the credential', async () => {
   give(randomBytes(32));
   const system = present(await here(), 'it was given');
   const closed = await system.encrypt('a key');
@@ -60,7 +60,7 @@ test('what was changed in a file is not opened', async () => {
   await expect(system.decrypt(closed)).rejects.toThrow();
 });
 
-test('a folder that is not systemd’s is not believed, and a short secret stops the start', async () => {
+test('a folder that is not systemd’s is ignored, and a short secret stops the start', async () => {
   give(randomBytes(32));
   expect(await unitProtection({ CREDENTIALS_DIRECTORY: unit })).toBeNull();
   expect(await unitProtection({})).toBeNull();

@@ -11,7 +11,7 @@ import {
   NOT_SENT,
 } from '../../../builders/guarded-ledger.ts';
 
-/** A till whose facts are watched, and whose timers ring as its clocks go on. */
+/** A till whose facts are watched, and whose timers fire as its clocks go on. */
 class WatchedTill {
   readonly till = GuardedLedger.started();
   readonly proposed: Proposal[] = [];
@@ -45,7 +45,7 @@ class WatchedTill {
     this.#tell(this.till.write(proposal));
   }
 
-  /** More than the till answers for by itself: it counts once the service has applied it. */
+  /** Above what the till may promise: it counts only once the service has applied it. */
   attempt(name: string): void {
     const card = this.till.card(name, 500_00);
     this.write(this.till.request(name, card, 'redeem', 200_00));
@@ -88,7 +88,7 @@ beforeEach(() => {
 const state = (name: string) => watched.till.intent(name);
 
 describe('an attempt that its cashier waits for', () => {
-  test('is voided once eight seconds are over and nothing has sent it, and not before', () => {
+  test('is voided after eight seconds if nothing has sent it, and not before', () => {
     watched.attempt('one');
     watched.pass(8 * SECOND_MS);
     expect(state('one').state).toBe('waiting');
@@ -99,7 +99,7 @@ describe('an attempt that its cashier waits for', () => {
     expect(watched.proposed).toHaveLength(1);
   });
 
-  test('is given up at nine seconds where it has left and nothing was heard', () => {
+  test('is given up after nine seconds if it was sent and has no answer', () => {
     watched.attempt('one');
     watched.send('one');
     watched.pass(9 * SECOND_MS - 1);
@@ -109,7 +109,7 @@ describe('an attempt that its cashier waits for', () => {
     expect(watched.timers).toBe(0);
   });
 
-  test.each(['applied', 'not-sent'])('is not watched any more once it is over: %s', (how) => {
+  test.each(['applied', 'not-sent'])('is no longer watched once it is %s', (how) => {
     watched.attempt('one');
     watched.send('one');
     const outcome = how === 'applied' ? applied('uuid-one', 300_00) : NOT_SENT;
@@ -119,7 +119,7 @@ describe('an attempt that its cashier waits for', () => {
     expect(watched.proposed).toEqual([]);
   });
 
-  test('is watched by itself: the end of another one leaves its time as it is', () => {
+  test('keeps its own time when another one ends', () => {
     watched.attempt('one');
     watched.pass(5 * SECOND_MS);
     watched.attempt('two');
@@ -129,14 +129,14 @@ describe('an attempt that its cashier waits for', () => {
     expect(state('two').state).toBe('voided');
   });
 
-  test('is voided at once where sending waits for longer than its cashier does', () => {
+  test('is voided at once where sending waits longer than its cashier does', () => {
     watched.attempt('one');
     watched.pass(SECOND_MS);
     watched.write({ kind: 'begin-outage', cause: 'money-failing', waitMs: 30 * SECOND_MS });
     expect(state('one')).toMatchObject({ state: 'voided', voidReason: 'too-late' });
   });
 
-  test('keeps its time where sending waits for less than its cashier does', () => {
+  test('keeps its time where sending waits shorter than its cashier does', () => {
     watched.attempt('one');
     watched.pass(SECOND_MS);
     watched.write({ kind: 'begin-outage', cause: 'too-many-requests', waitMs: 5 * SECOND_MS });
@@ -145,7 +145,7 @@ describe('an attempt that its cashier waits for', () => {
     expect(state('one').state).toBe('voided');
   });
 
-  test('keeps its time under a date that jumps either way', () => {
+  test('keeps its time when the date jumps either way', () => {
     for (const [name, ms] of [
       ['one', MINUTE_MS],
       ['two', -MINUTE_MS],
@@ -167,7 +167,7 @@ test('a promise of the till is not watched', () => {
   expect(watched.timers).toBe(0);
 });
 
-test('a watch that has ended rings no more and hears no more', () => {
+test('a watch that has ended has no timer and ignores new attempts', () => {
   watched.attempt('one');
   watched.end();
   expect(watched.timers).toBe(0);

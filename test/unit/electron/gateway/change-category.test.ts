@@ -12,7 +12,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { keptOpen } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 
-/** Changes at the service: who may make them, the fact written before each, and the requests that are never sent. */
+/** Changes at the service: who may make them, the fact before each, and requests that are never sent. */
 
 const ROBIN: Actor = { operator: 'Robin', stepUp: null, accessLevel: 'manager' };
 const KIM: Actor = { operator: 'Kim', stepUp: null, accessLevel: 'cashier' };
@@ -44,7 +44,7 @@ async function gatewayOf(till: BookOnDisk) {
   return { server, gateway, call };
 }
 
-/** As a person reads it; the name that it brought stands behind it. */
+/** The last request as a person reads it, with the name that it named first. */
 async function lastAsked(till: BookOnDisk) {
   for await (const record of till.writer.journal.readNewestFirst()) {
     const { fact } = toFactRecord(record);
@@ -53,7 +53,7 @@ async function lastAsked(till: BookOnDisk) {
   return null;
 }
 
-test.each(CHANGES)('%s is a fact with its person before it leaves', async (name, body) => {
+test.each(CHANGES)('%s is a fact with its person before it is sent', async (name, body) => {
   const till = await BookOnDisk.open();
   const { server, call } = await gatewayOf(till);
   await call(name, body, ROBIN);
@@ -64,7 +64,7 @@ test.each(CHANGES)('%s is a fact with its person before it leaves', async (name,
   expect(JSON.stringify(categoryRequest)).toMatch(/tea|category-1/);
 });
 
-test('of a batch the first, the last and how many are written down', async () => {
+test('a batch is recorded by its first, last and number of rows', async () => {
   const till = await BookOnDisk.open();
   const { call } = await gatewayOf(till);
   await call('batch-create-categories', CHANGES[4][1], ROBIN);
@@ -76,31 +76,28 @@ test('of a batch the first, the last and how many are written down', async () =>
   });
 });
 
-test.each(CHANGES)(
-  'who may not asks for %s in vain: nothing leaves, nothing is written',
-  async (name, body) => {
-    const till = await BookOnDisk.open();
-    const { server, call } = await gatewayOf(till);
-    const { lastSequence } = till.ledger;
-    expect(await call(name, body, KIM)).toEqual({ kind: 'not-written', why: 'needs-manager' });
-    expect(await call(name, body, NOBODY)).toEqual({ kind: 'not-written', why: 'locked' });
-    expect(server.connections()).toBe(0);
-    expect(till.ledger.lastSequence).toBe(lastSequence);
-  },
-);
+test.each(CHANGES)('without permission %s is neither sent nor recorded', async (name, body) => {
+  const till = await BookOnDisk.open();
+  const { server, call } = await gatewayOf(till);
+  const { lastSequence } = till.ledger;
+  expect(await call(name, body, KIM)).toEqual({ kind: 'not-written', why: 'needs-manager' });
+  expect(await call(name, body, NOBODY)).toEqual({ kind: 'not-written', why: 'locked' });
+  expect(server.connections()).toBe(0);
+  expect(till.ledger.lastSequence).toBe(lastSequence);
+});
 
-test('anybody reads, and a read is no fact', async () => {
+test('anyone may read, and a read is not a fact', async () => {
   const till = await BookOnDisk.open();
   const { server, call } = await gatewayOf(till);
   const { lastSequence } = till.ledger;
   await call('find-category', { external_identifier: 'tea' }, NOBODY);
   await call('list-categories', { page: 1, limit: 5 }, KIM);
-  // The first one lists what Find is proven with.
+  // The first request lists the Category that proves Find.
   expect(server.requests.length).toBe(3);
   expect(till.ledger.lastSequence).toBe(lastSequence);
 });
 
-test('what cannot be written down does not leave', async () => {
+test('a change that cannot be recorded is not sent', async () => {
   const till = await BookOnDisk.open();
   const { server, call } = await gatewayOf(till);
   till.breakDisk();
@@ -109,7 +106,7 @@ test('what cannot be written down does not leave', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('a gateway that is closing writes nothing down and asks for nothing', async () => {
+test('a closing gateway records and sends nothing', async () => {
   const till = await BookOnDisk.open();
   const { server, gateway, call } = await gatewayOf(till);
   await gateway.close();
@@ -118,7 +115,7 @@ test('a gateway that is closing writes nothing down and asks for nothing', async
   expect(server.connections()).toBe(0);
 });
 
-test('whatever else is said to the gateway is refused, and neither leaves nor is written', async () => {
+test('any other request to the gateway is refused, and neither sent nor recorded', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const { server, call } = await gatewayOf(till);
@@ -168,7 +165,7 @@ test.each([
     'batch-create-categories',
     { categories: [TEA, { external_identifier: BANK_CARD, name: 'Cup' }, { ...TEA, name: 'C' }] },
   ],
-] as const)('%s with the number of a bank card is neither sent nor on disk', async (name, body) => {
+] as const)('%s with a bank card’s number is neither sent nor on disk', async (name, body) => {
   const till = await BookOnDisk.open();
   const { server, call } = await gatewayOf(till);
   const before = till.ledger.lastSequence;

@@ -5,7 +5,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The gateway with every place of the allowance taken (decision 0070#waiting-in-line). */
 
-/** Four places, all taken by payments whose answers wait, and four that stand in line; one too many. */
+/** Four places taken by unanswered payments and four in line; one more is turned away. */
 async function openFullGateway() {
   const bodies: PromiseWithResolvers<string>[] = [];
   const first = appliedTo('6364-first');
@@ -23,7 +23,7 @@ async function openFullGateway() {
     },
     { maxInFlight: 4 },
   );
-  // Nothing leaves beside the first one, which shows what sign the service means.
+  // The first payment is sent alone to prove the service's sign.
   await gateway.sendPayment(await till.redeem('first'));
   const names = Array.from({ length: 9 }, (_, at) => `number-${at + 1}`);
   const intents: IntentId[] = [];
@@ -35,7 +35,7 @@ async function openFullGateway() {
 }
 
 describe('with every place taken', () => {
-  test('as many stand in line and take the place of what is done; the next is turned away', async () => {
+  test('as many payments stand in line, take the free places, and the next is turned away', async () => {
     const { till, intents, sending, answers } = await openFullGateway();
     expect(await sending[8]).toEqual({
       kind: 'refused',
@@ -52,7 +52,7 @@ describe('with every place taken', () => {
     ]);
   });
 
-  test('one of whose card somebody waits at the counter stands in front, though it was named before', async () => {
+  test('a payment whose card somebody waits for goes in front of earlier ones', async () => {
     const { till, intents, sending, answers } = await openFullGateway();
     const [first, last] = [intents[4]!, intents[7]!];
     const { cardId } = till.ledger.intents.get(last)!;
@@ -71,7 +71,7 @@ describe('with every place taken', () => {
   });
 
   test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
-    'whoever stands in line is sent away, and not sent, when the service says %s',
+    'payments in line are turned away unsent when the service answers %s',
     async (status) => {
       const { till, intents, sending, answers, server } = await openFullGateway();
       answers()[0]?.resolve(status);
@@ -87,7 +87,7 @@ describe('with every place taken', () => {
   );
 
   test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
-    'whoever stands in line gets no place of another while %s is being written down',
+    'payments in line get no place while the answer %s is being recorded',
     async (status) => {
       const { till, intents, sending, answers, server } = await openFullGateway();
       const written = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ describe('with every place taken', () => {
     },
   );
 
-  test('and the till closing, whoever stands in line is not sent', async () => {
+  test('payments in line are not sent once the till closes', async () => {
     const { till, gateway, intents, sending, answers } = await openFullGateway();
     const closing = gateway.close();
     expect(await sending[4]).toMatchObject({ kind: 'refused' });

@@ -19,7 +19,7 @@ import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
-/** Calls to the service that move no money: the ones that exist, and the credential each one needs. */
+/** Calls that move no money: which exist, and the credential each one needs. */
 
 const MAY: AskFirst = async () => null;
 
@@ -48,7 +48,7 @@ async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingSer
 
 const refusal = { message: 'No.' };
 
-test('the probe asks with the key of money, on a connection of its own', async () => {
+test('the probe uses the key for payments on its own connection', async () => {
   const server = await serving(emptyList);
   expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
   expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
@@ -63,14 +63,14 @@ test.each([
   ['list-categories', { page: 1, limit: 10 }],
   ['find-category', { external_identifier: 'tea' }],
   ['delete-category', { uuid: 'a-category' }],
-] as const)('%s goes out with the first credential that it takes', async (operation, input) => {
+] as const)('%s is sent with the first credential that it accepts', async (operation, input) => {
   const server = await serving(refusal, '404 Not Found');
   await callCategories(serviceAt(server.port), operation, input, MAY);
   const [kind] = routes[operation].credentials;
   expect(server.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
 });
 
-test('without a credential that it takes, nothing goes out', async () => {
+test('a call without an accepted credential is not sent', async () => {
   const server = await serving(emptyList);
   const service = serviceAt(server.port, { 'api-key': 'canary-api-key' });
   const input = { external_identifier: 'tea' };
@@ -80,7 +80,7 @@ test('without a credential that it takes, nothing goes out', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('input that does not fit goes nowhere', async () => {
+test('invalid input is not sent', async () => {
   const server = await serving(emptyList);
   const requests: [Parameters<typeof callCategories>[1], unknown][] = [
     ['list-categories', { page: 0, limit: 10 }],
@@ -95,7 +95,7 @@ test('input that does not fit goes nowhere', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('a change whose answer is lost says that it may have been made; one that never left says that it was not', async () => {
+test('a change whose answer is lost may have been made, and one that never left was not', async () => {
   const server = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.destroy();
@@ -128,7 +128,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
   return trading;
 }
 
-test('a book whose own worker is not served yet sends nothing for the worker of the book before', async () => {
+test('the old worker’s requests are not sent for a shop whose own worker is not connected yet', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
@@ -146,7 +146,7 @@ test('a book whose own worker is not served yet sends nothing for the worker of 
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('a name that the contract has not is no call', async () => {
+test('a name outside the contract is not a call', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const { gateway, service } = await tradeIn(till, serviceAt(server.port));
@@ -154,7 +154,7 @@ test('a name that the contract has not is no call', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('a page that asks to send without end writes one fact', async () => {
+test('a page that asks to send endlessly writes one fact', async () => {
   const till = await BookOnDisk.open();
   const trading = await tradeIn(till, serviceAt(await unusedPort()));
   const before = till.ledger.lastSequence;
@@ -165,7 +165,7 @@ test('a page that asks to send without end writes one fact', async () => {
   expect(till.ledger.lastSequence).toBe(before + 2);
 });
 
-test('money does not leave by the scheme', async () => {
+test('a payment cannot be sent through the scheme for Categories', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
@@ -177,7 +177,7 @@ test('money does not leave by the scheme', async () => {
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('looking at a card writes nothing; its first transaction names it, once', async () => {
+test('looking at a card writes nothing, and its first payment introduces it once', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const before = till.ledger.lastSequence;
@@ -192,7 +192,7 @@ test('looking at a card writes nothing; its first transaction names it, once', a
   expect(till.ledger.lastSequence).toBe(before + 1);
 });
 
-test('a card that nobody looked at has no quote, and what is no card is said', async () => {
+test('a card that was not looked up has no quote, and an invalid code is reported', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   expect(lookup.quote(cardIdSchema.parse('card-of-nobody'))).toBeNull();
@@ -200,7 +200,7 @@ test('a card that nobody looked at has no quote, and what is no card is said', a
   expect(lookup.lookUp('x'.repeat(4_096)).kind).toBe('fault');
 });
 
-test('what looks like a product is asked about once, and is that card from then on', async () => {
+test('a code like a product’s is asked about once, and is that card from then on', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const code = '4006381333931';
@@ -213,7 +213,7 @@ test('what looks like a product is asked about once, and is that card from then 
   expect(nextRun.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
 });
 
-test('a bank card and a receipt of this till are never kept, whoever says that they are cards', async () => {
+test('a bank card and the till’s own receipt are never kept as cards', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const mark = tillMark(till.ledger.book?.tillId ?? '');
@@ -227,7 +227,7 @@ test('a bank card and a receipt of this till are never kept, whoever says that t
   expect(lookup.lookUp('4111111111111111').kind).toBe('card');
 });
 
-test('of cards that were only looked at, the oldest are forgotten, and none that was introduced', async () => {
+test('of cards that were only looked at the oldest are forgotten, and introduced ones never', async () => {
   const till = await BookOnDisk.open();
   const lookup = new CardLookup(till.writer);
   const first = lookup.lookUp('6364000000000000');

@@ -9,11 +9,11 @@ import { BOOK } from '../../../builders/book-under-test.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 
 /**
- * A transaction's name travels in a header, and the window chooses it: one that no header takes would say
- * *sending* for as long as the program runs, and hold up its card and a place for money.
+ * A payment's id is sent in a header, and the window chooses it. An id that no header accepts must not leave the
+ * payment *sending*, which would block its card and a place.
  */
 test.each(['intent-of-€uro', 'intent\r\nx-evil: 1'])(
-  'no transaction stays as one that is sent because of its name: %j',
+  'a payment with the id %j does not stay in the state sending',
   async (name) => {
     const server = await misbehave(({ socket }) => void socket.destroy());
     const till = await BookOnDisk.open();

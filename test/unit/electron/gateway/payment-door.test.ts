@@ -15,7 +15,7 @@ import {
   openGateway,
 } from '../../../builders/gateway-over-http.ts';
 
-/** The gateway over real HTTP: what it sends, and the fact it makes of every answer. */
+/** The gateway over real HTTP: what it sends, and the fact for every answer. */
 
 const says =
   (status: string, body: unknown, ...headers: string[]) =>
@@ -40,7 +40,7 @@ const barely = {
   },
 };
 
-test('what is sent comes from the journaled accept: amount, shop, card, key, and nothing else', async () => {
+test('a payment is sent from its recorded acceptance: amount, shop, card, key and nothing else', async () => {
   const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   const sending = till.ledger.lastSequence + 1;
@@ -66,7 +66,7 @@ test('what is sent comes from the journaled accept: amount, shop, card, key, and
   expect(till.stateOf(intentId)).toBe('applied');
 });
 
-test('a contact uuid is sent as one, and the intent travels in the header that the service names', async () => {
+test('a contact uuid is sent as such, and the intent’s id in the header the service names', async () => {
   const uuid = '1f0e3a50-8f4b-4c1e-9d57-7f7ea4a6f0aa';
   const { server, till, gateway } = await openGateway(says('500 Oops', {}), {
     idempotencyHeader: 'Idempotency-Key',
@@ -87,7 +87,7 @@ test.each([
   ['unknown', says('307 Elsewhere', {}, 'location: http://127.0.0.1:9/')],
   ['unknown', hangsUp],
   ['unknown', says('201 Created', appliedTo('another card'))],
-] as const)('an answer becomes the fact it is: %s', async (state, script) => {
+] as const)('an answer is recorded as the fact: %s', async (state, script) => {
   const { server, till, gateway } = await openGateway(script);
   const intentId = await till.redeem('one');
   expect((await gateway.sendPayment(intentId)).kind).toBe('written');
@@ -95,7 +95,7 @@ test.each([
   expect(server.requests.length).toBe(1);
 });
 
-test('a service that is not there: not sent, and free to be sent again', async () => {
+test('a payment to an unreachable service is not sent and may be sent again', async () => {
   const port = await unusedPort();
   const { till, gateway } = await openGateway(() => undefined, {
     baseUrl: `http://127.0.0.1:${port}`,
@@ -109,7 +109,7 @@ test('a service that is not there: not sent, and free to be sent again', async (
   expect((await gateway.sendPayment(intentId)).kind).toBe('written');
 });
 
-test('what the guard refuses never reaches the network', async () => {
+test('a payment refused by the guard is not sent', async () => {
   const { server, till, gateway } = await openGateway(says('500 Oops', {}));
   const intentId = await till.redeem('one');
   const nobody = intentIdSchema.parse('intent-of-nobody');
@@ -130,7 +130,7 @@ test('what the guard refuses never reaches the network', async () => {
 const HONOURED = { idempotencyHeader: 'Idempotency-Key', idempotencyHonoured: true };
 const KEYS_OF_NOW = { keyVersion: 1, keyRule: { header: 'Idempotency-Key', isHonoured: true } };
 
-test('one that waited longer than its key is remembered is not sent again: it is a person’s', async () => {
+test('a payment older than its key’s memory is not sent again and left to a person', async () => {
   const { server, till, gateway } = await openGateway(says('500 Oops', {}), HONOURED);
   const intentId = await till.redeem('one');
   await gateway.sendPayment(intentId);
@@ -145,7 +145,7 @@ test('one that waited longer than its key is remembered is not sent again: it is
   expect(server.requests.length).toBe(1);
 });
 
-test('one that waits under its key is not sent without it: connected again with no header, it is a person’s', async () => {
+test('a payment waiting under its key is not sent without a header and left to a person', async () => {
   const { server, till, gateway, gatewayWith } = await openGateway(hangsUp, HONOURED);
   const intentId = await till.redeem('one');
   await gateway.sendPayment(intentId);
@@ -156,7 +156,7 @@ test('one that waits under its key is not sent without it: connected again with 
   expect(server.requests.length).toBe(1);
 });
 
-test('what left under a header leaves under it for ever, whatever the settings say', async () => {
+test('a payment that was sent under a header keeps it, whatever the settings say', async () => {
   const { server, till, gateway, gatewayWith } = await openGateway(
     says('429 Slow', { message: 'Slow down' }),
     HONOURED,
@@ -171,7 +171,7 @@ test('what left under a header leaves under it for ever, whatever the settings s
   expect(server.requests[1]?.headers['x-other']).toBeUndefined();
 });
 
-test('a journal that cannot write lets nothing out', async () => {
+test('a stopped journal lets no payment out', async () => {
   const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   till.breakDisk();
@@ -179,7 +179,7 @@ test('a journal that cannot write lets nothing out', async () => {
   expect(server.connections()).toBe(0);
 });
 
-test('a journal that fails while the answer is on its way: stopped, and unknown at the next start', async () => {
+test('a payment whose answer cannot be written stops the till, and is unknown at the next start', async () => {
   const { till, gateway, server } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     till.breakDisk();
@@ -197,7 +197,7 @@ test('a journal that fails while the answer is on its way: stopped, and unknown 
   });
 });
 
-test('a card whose name is gone: nothing is sent, and it is a manager’s, who cannot send it either', async () => {
+test('a payment whose card number is lost is not sent, and a manager cannot send it either', async () => {
   const { server, till, gateway } = await openGateway(says('500 Oops', {}));
   const intentId = await till.redeem('one');
   const card = till.ledger.cards.get(cardIdSchema.parse('card-of-one'));
@@ -222,7 +222,7 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   expect(gateway.inFlight).toBe(0);
 });
 
-test('a gateway that closes waits for the outcome of what is out, and lets nothing more out', async () => {
+test('a closing gateway waits for outcomes and sends nothing more', async () => {
   const held = Promise.withResolvers<void>();
   const { server, till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
@@ -243,7 +243,7 @@ test('a gateway that closes waits for the outcome of what is out, and lets nothi
   expect(server.requests.length).toBe(1);
 });
 
-test('an answer that comes when its cashier was told that nobody knows: applied, and a person looks at it', async () => {
+test('an answer after its cashier gave up is applied and left to a person', async () => {
   const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'give-up-attempt', intentId: request.intentId });
@@ -259,7 +259,7 @@ test('an answer that comes when its cashier was told that nobody knows: applied,
   });
 });
 
-test('an answer to what was given up meanwhile is not written over it, and the caller hears so', async () => {
+test('an answer to a payment given up meanwhile does not replace its state, and is reported', async () => {
   const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
@@ -273,7 +273,7 @@ test('an answer to what was given up meanwhile is not written over it, and the c
   expect(till.stateOf(intentId)).toBe('unknown');
 });
 
-test('an answer that cannot be written settles nothing: it is not known, for a person, and the queue stops', async () => {
+test('an answer that cannot be recorded leaves the payment unknown to a person, and stops the queue', async () => {
   const { till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   const card = [...till.ledger.cards.values()][0]!;

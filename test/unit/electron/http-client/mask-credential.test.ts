@@ -17,7 +17,7 @@ test.each([
   ['in JSON', JSON.stringify({ message: SECRET })],
   ['in JSON with escaped slashes', JSON.stringify({ message: SECRET }).replaceAll('/', '\\/')],
   ['in an address', `/login?key=${encodeURIComponent(SECRET)}`],
-])('a key that is said back %s does not come through', (_form, said) => {
+])('a key echoed %s is masked', (_form, said) => {
   const seen = maskCredential(
     refused(`${said} ${said}`, { location: said }),
     request(`Bearer ${SECRET}`),
@@ -26,13 +26,13 @@ test.each([
   expect(seen).toMatchObject({ kind: 'answered', status: 422 });
 });
 
-test('a masked answer in JSON is still JSON', () => {
+test('a masked JSON answer is still JSON', () => {
   const said = refused(JSON.stringify({ message: `No ${SECRET} here`, data: 1 }));
   const seen = maskCredential(said, request(`Bearer ${SECRET}`));
   expect(JSON.parse((seen as Answered).body!)).toEqual({ message: 'No [secret] here', data: 1 });
 });
 
-test('an answer without the key, without a body or without an answer stays as it is', () => {
+test('an answer without key, body or connection is unchanged', () => {
   const honest = refused('{"data":{"uuid":"0"}}', { date: 'Fri, 20 Nov 2026 09:00:00 GMT' });
   expect(maskCredential(honest, request(`Bearer ${SECRET}`))).toEqual(honest);
   expect(maskCredential(refused(null), request(`Bearer ${SECRET}`))).toEqual(refused(null));
@@ -40,12 +40,12 @@ test('an answer without the key, without a body or without an answer stays as it
   expect(maskCredential(lost, request(`Bearer ${SECRET}`))).toBe(lost);
 });
 
-test('a key so short that an honest answer may hold it by chance changes no answer', () => {
+test('a key too short to be masked safely changes no answer', () => {
   const honest = refused('{"amount":100}');
   expect(maskCredential(honest, request('Bearer 100'))).toBe(honest);
 });
 
-test('an answer to a request without a credential comes through as it is', () => {
+test('an answer to a request without a credential is unchanged', () => {
   const seen = refused('{"message":""}');
   expect(maskCredential(seen, { ...request(''), headers: {} })).toBe(seen);
 });

@@ -25,6 +25,6 @@ test.each<[string, readonly ProxyRoute[]]>([
   ['PROXY a:b:80', [unsupported('PROXY')]],
   ['PROXY [cache]:80', [unsupported('PROXY')]],
   ['PROXY cache:80x', [unsupported('PROXY')]],
-])('the system says %j, and these are tried in turn: %j', (answer, routes) => {
+])('the system’s proxies %j are tried in this order: %j', (answer, routes) => {
   expect(parseRoutes(answer)).toEqual(routes);
 });

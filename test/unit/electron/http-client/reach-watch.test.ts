@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReachWatch } from '../../../../electron/http-client/reach-watch.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 
-/** A till, its service, and how often that was tried to be reached. */
+/** A till, its service, and how often it was checked. */
 class Watched {
   isThere: boolean | null = true;
   checks = 0;
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('while somebody is at work', () => {
-  test('a cut and its end are told within 3 s, each once', async () => {
+  test('a lost connection and its return are reported once each within 3 s', async () => {
     at.watch.touch();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(at.told).toEqual([]);
@@ -40,7 +40,7 @@ describe('while somebody is at work', () => {
     expect(at.told).toEqual([false, true]);
   });
 
-  test('however many keys are pressed, there are 36 checks a minute at most', async () => {
+  test('the connection is checked at most 36 times a minute, however many keys are pressed', async () => {
     for (let ms = 0; ms < 60_000; ms += 100) {
       at.watch.touch();
       await vi.advanceTimersByTimeAsync(100);
@@ -50,7 +50,7 @@ describe('while somebody is at work', () => {
   });
 });
 
-test('nobody is asked before a hand has touched the till, nor a minute after the last one', async () => {
+test('the connection is not checked before a touch, or a minute after the last', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(at.checks).toBe(0);
   at.watch.touch();
@@ -64,7 +64,7 @@ test('nobody is asked before a hand has touched the till, nor a minute after the
   expect(at.told).toEqual([false]);
 });
 
-test('where nobody wants to know, nothing is told; a closed watch ends', async () => {
+test('nothing is reported where nobody asks for it, and a closed watch ends', async () => {
   at.isThere = null;
   at.watch.touch();
   await vi.advanceTimersByTimeAsync(10_000);

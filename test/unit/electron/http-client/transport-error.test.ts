@@ -12,6 +12,9 @@ test.each([
   [coded(7), 'NO_CODE'],
   [new Error('Bearer secret'), 'NO_CODE'],
   [{ code: 'ECONNRESET' }, 'NO_CODE'],
-])('of a failure its code alone is told, since a message may quote a header: %#', (error, code) => {
-  expect(transportErrorCode(error)).toBe(code);
-});
+])(
+  'only the code of a failure is reported, since a message may quote a header: %#',
+  (error, code) => {
+    expect(transportErrorCode(error)).toBe(code);
+  },
+);

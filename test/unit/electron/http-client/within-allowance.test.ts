@@ -5,7 +5,7 @@ import type { HttpClient } from '../../../../electron/http-client/http-client.ts
 import type { AllowanceSettings } from '../../../../shared/api/allowance.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 
-/** A request takes a place in the allowance before it leaves, and gives it back even after a failure. */
+/** A request takes a place in the allowance before it leaves, and returns it also after a failure. */
 
 const SETTINGS = { maxPerMinute: 6_000, maxInFlight: 4 };
 const LIMITS = { hardMs: 1_000, answerBytes: 1_000 };
@@ -28,7 +28,7 @@ function service(answer: () => ReturnType<HttpClient['readCategories']>) {
   return { calls, allowed: withinAllowance(httpClient, new Allowance(SETTINGS, () => 0)) };
 }
 
-test('one after the other leaves, also after one that failed', async () => {
+test('requests leave one after the other, also after a failed one', async () => {
   let isBroken = true;
   const { calls, allowed } = service(() =>
     isBroken ? Promise.reject(new Error('ours')) : Promise.resolve(SEEN),
@@ -41,7 +41,7 @@ test('one after the other leaves, also after one that failed', async () => {
   expect(calls).toEqual(['read', 'write', 'read', 'money']);
 });
 
-test('what comes after the close is answered as not sent, and the service hears nothing of it', async () => {
+test('a request after the close is answered as not sent and does not reach the service', async () => {
   const { calls, allowed } = service(() => Promise.resolve(SEEN));
   allowed.close();
   expect(await allowed.readCategories(REQUEST, LIMITS)).toEqual({
@@ -52,7 +52,7 @@ test('what comes after the close is answered as not sent, and the service hears 
   expect(calls).toEqual(['close']);
 });
 
-test('while a failure is written down nobody in line gets a place, and then nobody stands there', async () => {
+test('no one in line gets a place while a failure is recorded, and the line is then empty', async () => {
   const allowance = new Allowance(SETTINGS, () => 0);
   const places = Array.from({ length: 3 }, () => allowance.takeForMoney());
   expect(places).not.toContain(null);
@@ -62,14 +62,14 @@ test('while a failure is written down nobody in line gets a place, and then nobo
   places[0]!.giveBack();
   told();
   expect(await next).toBeNull();
-  // It was told: whoever lines up from then on is served again.
+  // Recorded: new requests in line are served again.
   expect(allowance.takeForMoney()).not.toBeNull();
   const after = allowance.lineUp(NOBODY_WAITS);
   places[1]!.giveBack();
   expect(await after).not.toBeNull();
 });
 
-/** An allowance in a time of its own; `timers` are those that have not fired and were not ended. */
+/** An allowance with its own clock; `timers` are the pending ones. */
 function inOwnTime(settings: AllowanceSettings, nowMs = 50_000) {
   const timers = new Map<() => void, number>();
   const clock = { nowMs };
@@ -80,18 +80,18 @@ function inOwnTime(settings: AllowanceSettings, nowMs = 50_000) {
   return { allowance: new Allowance(settings, () => clock.nowMs, wakeIn), timers, clock };
 }
 
-/** One that may leave at any moment, and the next one in a minute. */
+/** The first may leave at any moment, the next in a minute. */
 const ONE_A_MINUTE = { maxInFlight: 4, maxPerMinute: 1 };
 const FAST = { maxInFlight: 8, maxPerMinute: 60_000 };
 const settled = () => new Promise(setImmediate);
 
-test('by the clock of the computer, too, one a minute is one', () => {
+test('one request a minute leaves by the computer’s clock too', () => {
   const allowance = new Allowance(ONE_A_MINUTE);
   expect(allowance.takeForMoney()).not.toBeNull();
   expect(allowance.takeForMoney()).toBeNull();
 });
 
-test('who stands in line for the pace is not overtaken at the moment at which it comes back', async () => {
+test('a request waiting in line for the pace is not overtaken when the pace allows one', async () => {
   const { allowance, timers, clock } = inOwnTime({ maxInFlight: 4, maxPerMinute: 40 });
   const places = Array.from({ length: 4 }, () => allowance.takeForMoney());
   const inLine = allowance.lineUp(NOBODY_WAITS);
@@ -104,13 +104,13 @@ test('who stands in line for the pace is not overtaken at the moment at which it
   expect(await inLine).not.toBeNull();
 });
 
-test('nobody lines up for what the pace forbids, whatever of the rest is on its way', async () => {
+test('no one lines up for a place that the pace forbids', async () => {
   const { allowance } = inOwnTime(ONE_A_MINUTE);
   expect(await allowance.take()).not.toBeNull();
   expect(await allowance.lineUp(NOBODY_WAITS)).toBeNull();
 });
 
-test('in line the first to come is the first to leave', async () => {
+test('the line is served in order of arrival', async () => {
   const { allowance } = inOwnTime(FAST);
   const places = Array.from({ length: 8 }, () => allowance.takeForMoney());
   const order: string[] = [];
@@ -124,7 +124,7 @@ test('in line the first to come is the first to leave', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-test('a payment that was turned away is the next one, though it asked in vain once more', async () => {
+test('a payment that was turned away is next, although it asked once more', async () => {
   const { allowance, clock } = inOwnTime({ ...FAST, maxInFlight: 1 });
   const first = await allowance.take();
   const rest = allowance.take();
@@ -138,7 +138,7 @@ test('a payment that was turned away is the next one, though it asked in vain on
   expect(await rest).not.toBeNull();
 });
 
-test('what hangs on an answer waits for no time', async () => {
+test('a request that waits for an answer sets no timer', async () => {
   const { allowance, timers } = inOwnTime({ ...FAST, maxInFlight: 1 });
   const place = await allowance.take();
   const waiting = allowance.take();
@@ -147,7 +147,7 @@ test('what hangs on an answer waits for no time', async () => {
   expect(await waiting).not.toBeNull();
 });
 
-test('one clock runs for those that wait, and none behind the close', async () => {
+test('one timer serves all waiting requests, and none after the close', async () => {
   const { allowance, timers } = inOwnTime({ maxInFlight: 8, maxPerMinute: 1 });
   const place = await allowance.take();
   place!.giveBack();
@@ -158,7 +158,7 @@ test('one clock runs for those that wait, and none behind the close', async () =
   expect(await Promise.all(waiting)).toEqual([null, null, null]);
 });
 
-test('who stands in line when the book is closed gets no place', async () => {
+test('a request in line at the close gets no place', async () => {
   const { allowance } = inOwnTime(FAST);
   while (allowance.takeForMoney() !== null);
   const inLine = allowance.lineUp(NOBODY_WAITS);

@@ -25,7 +25,7 @@ function tillOf(count: number) {
   return { secrets, turn, names };
 }
 
-test('a till of 15 000 cards names some of them in each turn, and each once', async () => {
+test('a till of 15 000 cards names some of them per turn, and each once', async () => {
   const { secrets, turn, names } = tillOf(15_000);
   let isNaming = true;
   const eachTurn = () => {
@@ -40,7 +40,7 @@ test('a till of 15 000 cards names some of them in each turn, and each once', as
   expect(turn.all).toBe(15_000);
 });
 
-test('a card that was forgotten has no name any more', async () => {
+test('a forgotten card has no name', async () => {
   const { secrets, names } = tillOf(1);
   const [cardId] = [...secrets.keys()];
   await names.prepare(secrets.keys());

@@ -15,7 +15,7 @@ import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** The day that `ShopDay` opens its shifts on. */
+/** The day on which `ShopDay` opens its shifts. */
 const DAY = '2026-11-20';
 const NOW_MS = 1_000_000;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -38,7 +38,7 @@ const connect: ConnectHub = async () => {
   }) as HubLine['call'];
   return { isOpen: true, answerMs: 250, call, close: () => undefined };
 };
-/** The till that asks. */
+/** The asking till's own records. */
 let own: readonly CopiedRecord[];
 const journal = {
   async *read(from: number) {
@@ -56,7 +56,7 @@ const shifts = (): CopiedShifts =>
 const day = (of: CopiedShifts, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
   of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
 
-/** A journal as it lies in its copy. */
+/** A journal as its copy has it. */
 function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
   let previousHash = CHAIN_START.hash;
   return till.records.map(({ sequence, fact }) => {
@@ -74,7 +74,7 @@ function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
   });
 }
 
-/** As the till that beat last had it; and its copy, where that has fallen behind. */
+/** Keeps a till's copy at the hub, by this many records behind its last beat. */
 function keep(till: string, shop: ShopDay, change: Partial<HubTill> = {}, behind = 0): void {
   const all = copyOf(shop);
   state = withTill(state, {
@@ -101,7 +101,7 @@ function threeShifts(): ShopDay {
   return shop;
 }
 
-test('each till’s shifts of the day are what its own reports say, and the sum is theirs', async () => {
+test('each till’s shifts of a day equal its own reports, and the sum is theirs', async () => {
   const [north, south] = [threeShifts(), new ShopDay()];
   south.openShift(50_00);
   south.sell(7_00, 'cash', 'toys');
@@ -133,7 +133,7 @@ test('each till’s shifts of the day are what its own reports say, and the sum 
   });
 });
 
-test('of an open shift only what is new is read again, and of a closed one nothing', async () => {
+test('only new records of an open shift are read again, and none of a closed one', async () => {
   const north = threeShifts();
   keep('north', north);
   const reader = shifts();
@@ -151,7 +151,7 @@ test('of an open shift only what is new is read again, and of a closed one nothi
   expect(readOf()).toEqual([before, north.till.records.length]);
 });
 
-test('what was closed since is read as the closed shift that it is', async () => {
+test('a shift closed since the last read is read as closed', async () => {
   const north = ShopDay.withShift();
   north.sell(5_00, 'cash');
   keep('north', north);
@@ -163,7 +163,7 @@ test('what was closed since is read as the closed shift that it is', async () =>
   expect(read?.tills[0]?.shifts.map(({ shift }) => shift?.state)).toEqual(['closed']);
 });
 
-test('a till that is not up to date is named with the time its copy stands at', async () => {
+test('a till whose copy is behind is named with its copy’s time', async () => {
   const shop = threeShifts();
   const { atMs } = shop.till.records.at(-2)!.fact;
   keep('north', shop, {}, 1);
@@ -192,7 +192,7 @@ test('a till that is not up to date is named with the time its copy stands at', 
   expect(earlier?.tills.flatMap((one) => one.shifts)).toEqual([]);
 });
 
-test('an open shift of another day counts there, and today says so', async () => {
+test('an open shift of another day counts there, and is mentioned today', async () => {
   keep('north', threeShifts());
   const today = await day(shifts(), '2026-11-21', true);
   expect(today?.tills[0]).toMatchObject({ openOf: DAY, shifts: [] });
@@ -201,7 +201,7 @@ test('an open shift of another day counts there, and today says so', async () =>
   expect(then?.tills[0]?.shifts).toHaveLength(3);
 });
 
-test('what happened without a shift counts today', async () => {
+test('sales without a shift count today', async () => {
   const shop = new ShopDay();
   shop.sell(3_00, 'cash');
   keep('north', shop);
@@ -209,7 +209,7 @@ test('what happened without a shift counts today', async () => {
   expect((await day(shifts(), DAY, false))?.tills[0]?.shifts).toEqual([]);
 });
 
-test('a copy that was changed, or is not understood, is not counted, and the others are', async () => {
+test('a changed or unreadable copy is not counted, and the others are', async () => {
   const shop = threeShifts();
   keep('south', shop);
   for (const spoil of [
@@ -225,18 +225,18 @@ test('a copy that was changed, or is not understood, is not counted, and the oth
   }
 });
 
-test('without the hub there is no report of the store', async () => {
+test('a store has no report without the hub', async () => {
   isReached = false;
   expect(await day(shifts())).toBeNull();
 });
 
-test('a till that another one has the place of is told nothing', async () => {
+test('a taken-over till gets no other till’s shifts', async () => {
   keep('north', threeShifts());
   state = withTill(state, { ...state.tills.get('mine')!, takenOverBy: 'south' });
   expect((await day(shifts()))?.tills[0]?.shifts).toEqual([]);
 });
 
-test('a till that came back under another name counts once, however long each of its copies is', async () => {
+test('a till that came back under another name counts once, however long its copies are', async () => {
   const shop = threeShifts();
   const through = shop.till.records.length;
   const leftMs = NOW_MS - 3_600_000;
@@ -250,7 +250,7 @@ test('a till that came back under another name counts once, however long each of
   const read = await day(shifts());
   expect(read?.tills.map(({ till, shifts: its }) => [till, its.length])).toEqual([['south', 3]]);
   expect(sumStore(read!.tills).sales).toMatchObject({ completed: 4, goodsCents: 75_00 });
-  // The new copy has just been begun: the old one counts, and that the new one is behind is said.
+  // The new copy has just begun: the old one counts, and the new one is reported as behind.
   keep('south', shop, { copy: all.slice(0, 4) });
   const begun = await day(shifts());
   expect(sumStore(begun!.tills).sales).toEqual(sumStore(before!.tills).sales);
@@ -259,11 +259,11 @@ test('a till that came back under another name counts once, however long each of
     standing: { kind: 'behind' },
     shifts: [],
   });
-  // Whose place was taken, and that came back.
+  // The taken-over till that came back.
   keep('north', shop, { ...old, takenOverBy: 'mine' });
   keep('south', shop);
   expect(sumStore((await day(shifts()))!.tills).sales.goodsCents).toBe(75_00);
-  // This till's own name of before, with a copy by the new one or without.
+  // This till's earlier name, with or without a copy under the new one.
   own = all;
   for (const copy of [[], all.slice(0, 4), all]) {
     keep('south', shop, { copy: [] });
@@ -273,7 +273,7 @@ test('a till that came back under another name counts once, however long each of
   }
 });
 
-test('two tills that are both there are two, whatever their copies say', async () => {
+test('two running tills count separately, whatever their copies have', async () => {
   const shop = threeShifts();
   keep('north', shop);
   shop.sell(5_00, 'cash');
@@ -281,7 +281,7 @@ test('two tills that are both there are two, whatever their copies say', async (
   expect((await day(shifts()))?.tills.map((one) => one.shifts.length)).toEqual([3, 3]);
 });
 
-test('whoever is one of the store’s is named, and whoever is not, or of an older program, is a number', async () => {
+test('people of the store are named, and unknown ones have a number', async () => {
   const by = async (whose: object) => {
     const shop = ShopDay.withShift();
     keep('north', shop, { copy: copyOf(shop, whose) });
@@ -294,7 +294,7 @@ test('whoever is one of the store’s is named, and whoever is not, or of an old
   expect(await by({ operator })).toBe('Person 1 at north');
 });
 
-test('rows of closed shifts add up to them, and are there only where a file asks', async () => {
+test('rows of closed shifts add up to them, and exist only for a file', async () => {
   keep('north', threeShifts());
   const of = shifts();
   const asked = { businessDay: DAY, isToday: false, ownShifts: [] };
@@ -313,7 +313,7 @@ test('rows of closed shifts add up to them, and are there only where a file asks
   ]);
 });
 
-test('a file hears of a shift that is open on any day of its month', async () => {
+test('a file mentions a shift that is open on any day of its month', async () => {
   keep('north', threeShifts());
   const of = shifts();
   const openOf = async (businessDay: string, isWithRows: boolean) => {
@@ -325,7 +325,7 @@ test('a file hears of a shift that is open on any day of its month', async () =>
   expect(await openOf('2026-10-31', true)).toBe(null);
 });
 
-test('a file has the open shift of a till that was taken over, closed by its taker and with its rows', async () => {
+test('a file has a taken-over till’s open shift, closed by its taker, with its rows', async () => {
   const shop = threeShifts();
   keep('north', shop, { takenOverBy: 'south' });
   const ask = async (businessDay: string) => {
@@ -340,7 +340,7 @@ test('a file has the open shift of a till that was taken over, closed by its tak
   expect(last.north?.standing).toEqual(expect.not.objectContaining({ isCut: true }));
   expect(last.north?.shifts.map(({ shift }) => shift?.state)).toEqual(Array(3).fill('closed'));
   expect(last.north?.shifts[2]).toMatchObject({ takenOverBy: 'south', rows: [{}, {}] });
-  // Its copy lacks what it had last: no file ever has it.
+  // Its copy lacks the last records, which no file ever has.
   keep('north', shop, { takenOverBy: 'south' }, 1);
   expect((await ask(DAY)).north?.standing).toMatchObject({ kind: 'taken-over', isCut: true });
   const later = await ask('2026-12-31');

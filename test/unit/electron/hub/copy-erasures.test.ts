@@ -9,7 +9,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 
 /** An erasure at the till also erases the data from the copy of its journal. */
 
-/** A manager has a customer forgotten, and the till does it. */
+/** A manager erases a customer, and the till carries it out. */
 async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<void> {
   const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   const written = await till.writer.write({ kind: 'erase-customer', cardId }, manager);
@@ -17,7 +17,7 @@ async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<vo
   await forgetParts(till.writer);
 }
 
-test('whoever was erased is erased from the copy as well, also where the hub was not reached then', async () => {
+test('an erased customer is erased from the copy, also where the hub was not reached', async () => {
   const copied = await copiedTill();
   const { till, start, epochs, there, names } = copied;
   const copy = start();
@@ -31,14 +31,14 @@ test('whoever was erased is erased from the copy as well, also where the hub was
   await expectWhole(copied);
   const isForgotten = () => names().every((part) => !part.includes('6364-6275'));
   await vi.waitUntil(isForgotten, PATIENCE);
-  // Nor does a new hub get it out of this till's memory.
+  // A new hub does not get it from this till's memory either.
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
   copy.reached();
   await vi.waitUntil(() => there().length === till.writer.journal.syncedSequence, PATIENCE);
   expect(isForgotten()).toBe(true);
 });
 
-test('a till that is left, or ends, does not wait until all of its journal was read for an erasure', async () => {
+test('leaving the hub or ending does not wait for the whole journal to be read for an erasure', async () => {
   const copied = await copiedTill();
   const { till, start, epochs } = copied;
   const anna = await till.introduce('anna', '6364-6275');
@@ -63,7 +63,7 @@ test('a till that is left, or ends, does not wait until all of its journal was r
   expect(count).toBeLessThan(5);
 });
 
-test('a hub that is lost while it is told of an erasure is told the rest, and the journal is not read again', async () => {
+test('a hub lost during an erasure gets the rest without reading the journal again', async () => {
   const copied = await copiedTill();
   const { till, start, hub, epochs, memory } = copied;
   const cards = ['anna', 'bert', 'cleo'];
@@ -86,14 +86,14 @@ test('a hub that is lost while it is told of an erasure is told the rest, and th
   await vi.waitUntil(() => memory.forgottenBy === till.ledger.erasedBySequence, PATIENCE);
   expect(lost).toBe(3);
   expect(copied.names().join()).not.toMatch('6364-of');
-  // The whole journal is read once, to list the erasures; records written meanwhile are read as usual.
+  // The whole journal is read once to list the erasures; later records are read as usual.
   const fromItsBeginning = reads.flatMap(({ mock }) =>
     mock.calls.filter((call) => (call[0] ?? 1) === 1),
   );
   expect(fromItsBeginning).toHaveLength(1);
 });
 
-describe('in a damaged segment', () => {
+describe('an erasure in a damaged segment', () => {
   const small = { segmentLimitBytes: 4_000, ballastBytes: 1_000 };
   const FIRST = '/book/journal/segment-000001';
 
@@ -122,7 +122,7 @@ describe('in a damaged segment', () => {
     return { ...copied, anna, bert, rot, untilTold, numbers };
   }
 
-  test('what is missing was not erased', async () => {
+  test('is not assumed for a missing part', async () => {
     const { rot, till, bert, untilTold, numbers, ...copied } = await inSealedSegment();
     const late = await till.introduce('late', '6364-of-late');
     const { introducedBySequence } = till.ledger.cards.get(bert)!;
@@ -138,7 +138,7 @@ describe('in a damaged segment', () => {
     expect(numbers()).not.toMatch('6364-of-late');
   });
 
-  test('what was erased is erased, though its record cannot be read any more', async () => {
+  test('reaches the copy although its record is unreadable', async () => {
     const { rot, till, anna, untilTold, numbers, ...copied } = await inSealedSegment();
     await erase({ till, ...copied }, anna);
     const { introducedBySequence } = till.ledger.cards.get(anna)!;
@@ -150,7 +150,7 @@ describe('in a damaged segment', () => {
     expect(numbers()).toMatch('6364-of-bert');
   });
 
-  test('a number that nobody may touch on this disk goes from the copy', async () => {
+  test('removes a number from the copy that cannot be removed from this disk', async () => {
     const { rot, till, anna, untilTold, numbers, ...copied } = await inSealedSegment();
     rot(`${FIRST}.jsonl`, (text) => text.replace('{"sequence":2,', '{"sequence":2;'));
     await erase({ till, ...copied }, anna);

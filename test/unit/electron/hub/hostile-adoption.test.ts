@@ -12,9 +12,9 @@ import type { Copied } from '../../../builders/copied-till.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** A hostile reading of the adoption: each of these failed in a first build. */
+/** Attacks on bringing payments over; each of these failed in a first build. */
 
-/** The hub's copy becomes this, and the till named two takes its place. */
+/** Changes the hub's copy, and lets till two take over. */
 async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) => CopiedRecord[]) {
   const { hub } = copied;
   const one = hub.state.tills.get('one')!;
@@ -50,7 +50,7 @@ async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) =
   return { taker, said: taker.ledger.hub?.adopted?.[0] };
 }
 
-test('without damage all comes', async () => {
+test('everything is brought from an undamaged copy', async () => {
   const copied = await copiedTill();
   copied.start();
   await copied.till.redeem('one');
@@ -61,7 +61,7 @@ test('without damage all comes', async () => {
   expect(taker.stateOf(two)).toBe('waiting');
 });
 
-test('M: a copy that is not proven to its end is not said to be all that came', async () => {
+test('a copy that is not proven to its end is not reported as complete', async () => {
   const copied = await copiedTill();
   copied.start();
   await copied.till.redeem('one');
@@ -75,11 +75,11 @@ test('M: a copy that is not proven to its end is not said to be all that came', 
   expect(taker.stateOf(two) !== undefined || isTold).toBe(true);
 });
 
-test('M: nor one that was sealed in the middle of a batch', async () => {
+test('a copy sealed in the middle of a batch is not reported as complete', async () => {
   const copied = await copiedTill();
   copied.start();
   const request = copied.till.acceptance('one', await copied.till.introduce('one'));
-  // The first act of somebody whose name nobody has written down: two records, one batch.
+  // The first act of an unnamed person: two records in one batch.
   await copied.till.writer.write(request, { ...SYSTEM_ACTOR, operator: 'Ann' });
   await expectWhole(copied);
   const { sequence } = copied.till.ledger.intents.get(request.intentId)!;
@@ -89,7 +89,7 @@ test('M: nor one that was sealed in the middle of a batch', async () => {
   expect(taker.stateOf(request.intentId) !== undefined || isTold).toBe(true);
 });
 
-test('N, rule 13: what a taker may have sent past the end of its copy is not sent from the older till’s copy', async () => {
+test('13: a payment that a taker may have sent after its copy ended is not sent from the older copy', async () => {
   const copied = await copiedTill();
   const { hub } = copied;
   hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -101,7 +101,8 @@ test('N, rule 13: what a taker may have sent past the end of its copy is not sen
     hub.state = answerCall(hub.state, by, { name: 'take-over', till, epoch }, 0).state;
   };
   take('two', 'one');
-  // Two adopts it. Its copy has ended for good before that, on a damaged record: it says that it is not live, and sends.
+  // Two adopts it. Its copy ended before on a damaged record; it reports that it is not live, and
+  // sends.
   const { epoch } = hub.state.tills.get('two')!;
   const notLive = { name: 'append', epoch, records: [], isLive: false } as const;
   hub.state = answerCall(hub.state, 'two', notLive, 0).state;

@@ -29,8 +29,8 @@ import {
 } from '../../../builders/hub-client-of.ts';
 
 /**
- * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
- * its own part of the limit (decision 0095), also when it has never reached the hub since its start.
+ * Somebody unplugs the hub, restarts the till and has friends at other tills with the same card: each till has its own
+ * share of the limit (decision 0095), also before reaching the hub since its start.
  */
 
 const SET_UP = hubSetUpOf('one');
@@ -41,7 +41,7 @@ const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
 
 const A_HUB = '00000000-0000-4000-8000-000000000001';
 
-/** As a connection lets an answer in. */
+/** As a connection accepts an answer. */
 function answered(name: 'hello' | 'beat', answer: unknown): Promise<unknown> {
   try {
     return Promise.resolve(parseHubAnswer(name, answer));
@@ -63,7 +63,7 @@ const TILLS: readonly TillAtHub[] = ['one', 'two', 'three'].map((till) => ({
   health: null,
 }));
 
-/** Makes the hub of a store with three tills, and collects the announcements it is sent. */
+/** A hub of a store with three tills that collects the announcements. */
 function hubOfThree(
   announced: unknown[] = [],
   view: unknown = null,
@@ -126,7 +126,7 @@ async function joinedTill(isJoined = true) {
   return { till, start, cardId, credentialsFile, memoryFile, dataKey: KEY_OF_BOOK };
 }
 
-test('a till that has not reached its hub since its start has the part that it had before', async () => {
+test('a till that has not reached its hub since the start keeps its earlier share', async () => {
   const { till, start, cardId } = await joinedTill();
   const first = await start(hubOfThree());
   await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
@@ -136,7 +136,7 @@ test('a till that has not reached its hub since its start has the part that it h
   expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
-test('so has one whose way to the hub was taken away', async () => {
+test('a till whose connection file was removed keeps its earlier share', async () => {
   const { start, cardId, credentialsFile } = await joinedTill();
   const first = await start(hubOfThree());
   await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
@@ -146,7 +146,7 @@ test('so has one whose way to the hub was taken away', async () => {
   expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
-test('so has one whose memory of the hub was deleted or edited', async () => {
+test('a till whose memory of the hub was deleted or edited keeps its earlier share', async () => {
   const { till, start, cardId, memoryFile } = await joinedTill();
   const first = await start(hubOfThree());
   await vi.waitUntil(() => first.status?.state.kind === 'shared', PATIENCE);
@@ -166,7 +166,7 @@ test('so has one whose memory of the hub was deleted or edited', async () => {
   expect(once.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
 });
 
-test('what the service has told since a journal was put back is announced, whatever the hub heard of the newer one', async () => {
+test('a balance told since the journal was restored is announced, whatever the hub knew of the newer one', async () => {
   const { till, start, cardId, memoryFile, dataKey } = await joinedTill();
   const announced: unknown[] = [];
   const hub = hubOfThree(announced);
@@ -187,7 +187,7 @@ test('what the service has told since a journal was put back is announced, whate
   expect(announced).toMatchObject([{}, { balances: [{ cents: 2_00, version: null }] }]);
 });
 
-test('a hub whose address somebody wrote without the key of the book is never asked', async () => {
+test('a hub whose address was written without the till’s key is never asked', async () => {
   const { start, credentialsFile } = await joinedTill();
   const thief = new DataKey(Buffer.alloc(32, 'thief'), 'book');
   await new HubCredentials(credentialsFile).keep({ ...SET_UP, host: 'thief' }, thief);
@@ -197,7 +197,7 @@ test('a hub whose address somebody wrote without the key of the book is never as
   expect(connect).not.toHaveBeenCalled();
 });
 
-/** Another computer says hello under this till's name. */
+/** Another computer connects under this till's name. */
 async function sayHello(hub: ConnectHub): Promise<void> {
   await (await hub(SET_UP)).call({ name: 'hello' });
 }
@@ -209,7 +209,7 @@ test.each([
   ['that it has told the hub everything', false, { toldThrough: 1 }],
   ['that it has said hello more often', true, { asked: 1_000, distrusted: null }],
 ])(
-  'somebody without the key of the book who writes into its memory of the hub %s has it work on its own',
+  'a memory of the hub edited without the key %s makes the till work on its own',
   async (_what, wasElsewhere, edit) => {
     const { start, memoryFile } = await joinedTill();
     const hub = hubOfThree();
@@ -233,7 +233,7 @@ test.each([
   },
 );
 
-test('what it saw at the hub last is the newer one, though the computer’s clock was set back since its own', async () => {
+test('the hub’s last balance is the newer one, although the computer’s clock was set back since', async () => {
   const { till, start, cardId } = await joinedTill();
   const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
@@ -257,7 +257,7 @@ test('what it saw at the hub last is the newer one, though the computer’s cloc
 });
 
 test.each(['set back', 'put right'])(
-  'a new hub is told how old a balance is, though the clock was %s',
+  'a new hub gets the age of a balance although the clock was %s',
   async (how) => {
     const { till, start, cardId } = await joinedTill();
     till.clock.wallMs += 30 * DAY_MS;
@@ -280,7 +280,7 @@ test.each(['set back', 'put right'])(
   },
 );
 
-test('a new hub is told how old a balance is that another hub has said', async () => {
+test('a new hub gets the age of a balance told by another hub', async () => {
   const { till, start, cardId } = await joinedTill();
   const ageMs = 30 * DAY_MS;
   const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs, version: 2 };
@@ -304,7 +304,7 @@ test('a new hub is told how old a balance is that another hub has said', async (
   expect(announced[1]).toMatchObject({ balances: [{ cents: 50_00, ageMs: ageMs + HOUR_MS }] });
 });
 
-test('no hub keeps a till waiting for an hour before it goes on by itself', async () => {
+test('a hub that asks for an hour’s wait does not keep the till from working on its own', async () => {
   const { till, start, cardId } = await joinedTill();
   const hub = await start(hubOfThree([], null, A_HUB, HOUR_MS));
   await vi.waitUntil(() => hub.at(cardId).kind !== 'just-lost' || isStrange(hub), PATIENCE);
@@ -317,7 +317,7 @@ function isStrange({ status }: HubClient): boolean {
   return status?.state.kind === 'own' && status.state.why === 'strange';
 }
 
-test('a till that has just joined, and has not been counted yet, has a part of the whole all the same', async () => {
+test('a till that has just joined has a share before it is counted', async () => {
   const { till, start, cardId } = await joinedTill(false);
   let isCut = false;
   const hub = await start(async (setUp) => {
@@ -331,7 +331,7 @@ test('a till that has just joined, and has not been counted yet, has a part of t
   expect(till.ledger.hub).toMatchObject({ tills: 3 });
 });
 
-test('a hub is not left while it is asked for a redemption, and holds nothing once it was left', async () => {
+test('a hub is not left while it is asked for a redemption, and holds nothing afterwards', async () => {
   const { till, start, cardId } = await joinedTill();
   const announced: { readonly holds: readonly unknown[] }[] = [];
   const asked = Promise.withResolvers<void>();
@@ -357,7 +357,7 @@ test('a hub is not left while it is asked for a redemption, and holds nothing on
   expect(announced[1]).toMatchObject({ holds: [] });
 });
 
-test('what was told at the hub keeps its age when the clock is put right', async () => {
+test('a balance from the hub keeps its age when the clock is corrected', async () => {
   const { till, start, cardId } = await joinedTill();
   till.clock.wallMs += 30 * DAY_MS;
   await till.mustWrite({ ...till.acceptance('one', cardId), verb: 'load' });
@@ -375,7 +375,7 @@ test('what was told at the hub keeps its age when the clock is put right', async
 });
 
 test.each([20_00, 300_00])(
-  'before a sold load of %i is taken off its card the hub is asked what other tills have promised of it',
+  'taking a sold load of %i back first asks the hub for other tills’ promises',
   async (loaded) => {
     const { till, start, cardId } = await joinedTill();
     const { limits } = till.ledger;

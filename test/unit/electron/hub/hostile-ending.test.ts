@@ -16,7 +16,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
 
-/** A hostile reading of what ends: a hub that is left, a till that was taken over. Each of these failed in a first build. */
+/** Attacks on leaving a hub and on a take-over; each of these failed in a first build. */
 
 const SET_UP = hubSetUpOf('one');
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
@@ -29,7 +29,7 @@ const AT_HUB = {
   tills: 1,
 } as const;
 
-/** A redemption that waits. */
+/** A waiting redemption. */
 async function redeem(till: BookOnDisk) {
   const request = till.acceptance('one', await till.introduce('one'));
   await till.mustWrite({ ...request, atHub: AT_HUB });
@@ -73,7 +73,7 @@ async function joinedTill() {
   return { till, hub, hubClient, copied, untilWhole };
 }
 
-test('P1: taken over while *sending* comes onto a slow disk: it does not leave after that', async () => {
+test('a payment is not sent after a take-over while *sending* is being written to a slow disk', async () => {
   const { till, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await untilWhole();
@@ -86,7 +86,8 @@ test('P1: taken over while *sending* comes onto a slow disk: it does not leave a
     { kind: 'begin-sending', intentId, ...KEYS_OF_NOW },
     SYSTEM_ACTOR,
   );
-  // The hub was lost, another till has this one's place, and the first word of the hub says so; all before the disk has answered.
+  // The hub was lost, another till took over, and the hub's first message says so before the disk
+  // has answered.
   const through = intent.sequence;
   const told = till.writer.write({ kind: 'note-taken-over', by: 'two', through }, SYSTEM_ACTOR);
   till.stalled = null;
@@ -98,7 +99,7 @@ test('P1: taken over while *sending* comes onto a slow disk: it does not leave a
   expect(leaves === null || (await leaves)).toBe(false);
 });
 
-test('P1: nor where the hub was left without being reached meanwhile', async () => {
+test('a payment is not sent after leaving an unreached hub while *sending* is being written', async () => {
   const { till, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await untilWhole();
@@ -111,14 +112,14 @@ test('P1: nor where the hub was left without being reached meanwhile', async () 
   expect(leaves === null || (await leaves)).toBe(false);
 });
 
-test('P2: what the service refused, and the hub has as sent, is not sent again once an unreached hub was left', async () => {
+test('a payment the service refused and the hub knows as sent is not sent again after leaving the hub', async () => {
   const { till, hub, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
   await untilWhole();
   hub.isReached = false;
   await vi.waitUntil(() => hubClient.status?.state.kind !== 'shared', PATIENCE);
-  // Another till that takes this one over asks a person of it, who looks it up, and may send it.
+  // A taker asks a person about it, who may look it up and send it.
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome: refusedWith(422) });
   expect(till.stateOf(intentId)).toBe('refused');
   expect(await hubClient.leave(MANAGER)).toMatchObject({ kind: 'fault', why: 'unsettled-away' });
@@ -134,7 +135,7 @@ test.each([
   ],
   ['nobody, at a locked till', { operator: null, stepUp: null, accessLevel: 'locked' } as const],
 ])(
-  'M1: what %s may not undo is not said to be taken back, or no till would send it',
+  'a payment that %s may not undo is not announced as undone, since no till would then send it',
   async (_who, actor) => {
     const { till, hubClient, untilWhole } = await joinedTill();
     const withoutManager = { ...WITHOUT_MANAGER, putRightCents: cents(0) };
@@ -154,7 +155,7 @@ test.each([
   },
 );
 
-test('P5: what is accepted once a hub was left does not come to it any more: it is sent without asking it', async () => {
+test('a payment accepted after leaving a hub is sent without asking it', async () => {
   const { till, hubClient, copied } = await joinedTill();
   const cardId = await till.introduce('late');
   const slow = Promise.withResolvers<void>();

@@ -10,12 +10,12 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
 
-/** A hub that is gone for good: every stop has an exit (docs/quality/taking-over.md, 15). */
+/** A hub that is gone for good: no stop is final (docs/quality/taking-over.md, 15). */
 
 const SET_UP = hubSetUpOf('two');
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
-/** A till that has one payment of another one, which may have left there; its hub is away. */
+/** A till with a payment of another one that may have been sent there; its hub is unreachable. */
 async function takerWithoutHub() {
   const folder = testFolder();
   const dead = await BookOnDisk.open();
@@ -45,11 +45,11 @@ async function takerWithoutHub() {
   return { till, hubClient, intentId, settle };
 }
 
-test('what a person is to settle and cannot, as the hub is gone, is said to wait for it: so its hub can be left, and it is settled', async () => {
+test('15: a case that waits for a lost hub says so, so that the hub can be left and the case settled', async () => {
   const { till, hubClient, intentId, settle } = await takerWithoutHub();
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(await settle()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });
-  // The screen leaves without the hub where something waits for it, and asks for it only there.
+  // The screen offers to leave without the hub only where something waits for it.
   const { waiting } = hubClient.status!;
   expect(waiting).toBe(1);
   expect(await hubClient.leave(MANAGER, waiting > 0)).toEqual({ kind: 'done' });
@@ -57,7 +57,7 @@ test('what a person is to settle and cannot, as the hub is gone, is said to wait
   expect(till.stateOf(intentId)).toBe('settled');
 });
 
-test('at a hub of one that is away no till counts as the only one: another may have joined it', async () => {
+test('an unreachable hub of one till does not make that till the only one', async () => {
   const folder = testFolder();
   const till = await BookOnDisk.open();
   const only = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
@@ -67,7 +67,7 @@ test('at a hub of one that is away no till counts as the only one: another may h
   expect(isSoleWriter(till.ledger)).toBe(true);
   await hubClientOf(till, folder, () => Promise.reject(new HubUnreached('absent')));
   expect(isSoleWriter(till.ledger)).toBe(false);
-  // Once it answers, what was sent before, and for a grace period after, is still decided by a person.
+  // Once it answers, payments sent earlier and within a grace period are still decided by a person.
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);
   expect(isSoleWriter(till.ledger)).toBe(true);
   expect(till.ledger.notAloneThrough).toBe(till.ledger.lastSequence);

@@ -17,13 +17,13 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
 
 /**
- * Somebody with a store's hub credentials and no key of the service: a till of their own under the name of a shop's, with limits of their own.
- * Another till of the shop is to load their cards. Each of these made money.
+ * Somebody with a store's hub credentials and without the service's key runs a till under a shop till's name with their
+ * own limits. Another till of the shop is to load their cards. Each of these attacks made money.
  */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A till that may load what it likes, each load onto a card of its own; all of it is in its copy, and was live. */
+/** A till with unlimited loads, each onto its own card; its copy has all of them and was live. */
 async function loadedBy(...amounts: readonly number[]) {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -50,25 +50,25 @@ async function loadedBy(...amounts: readonly number[]) {
   return { state: copied.hub.state, loads };
 }
 
-test('what a manager’s login alone has taken over comes to no till where nobody has asked for it', async () => {
+test('a take-over with a manager’s login alone brings nothing to a till where nobody asked for it', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takenOver(state, 'two', 'one');
   const { taker, adoption, adopted } = await bringInto(said, 'two', []);
   expect(taker.stateOf(loads[0]!)).toBeUndefined();
   expect(adopted).toEqual([]);
   expect(taker.ledger.hub?.taking).toBeUndefined();
-  // Nor does it keep the till at that hub.
+  // It does not keep the till at that hub either.
   expect(adoption.pending).toEqual([]);
 });
 
-test('nor what stands behind such a one', async () => {
+test('nothing behind such a take-over is brought either', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takenOver(takenOver(state, 'three', 'one'), 'two', 'three');
   const { taker } = await bringInto(said, 'two', []);
   expect(taker.stateOf(loads[0]!)).toBeUndefined();
 });
 
-test('a till whose journal has lost who asked for it has the place it has, once somebody asks again', async () => {
+test('a till whose journal lost the request completes its take-over once somebody asks again', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takenOver(state, 'two', 'one');
   const line = {
@@ -90,7 +90,7 @@ test('a till whose journal has lost who asked for it has the place it has, once 
   expect(taker.stateOf(loads[0]!)).toBe('waiting');
 });
 
-test('a load above what the store lets any till load is a person’s, and so is the one that makes the sum too large', async () => {
+test('loads above the store’s limit, each or in sum, are left to a person', async () => {
   const { state, loads } = await loadedBy(5_000_00);
   const { taker, adopted } = await bringInto(takenOver(state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ brought: 1 }]);
@@ -116,7 +116,7 @@ test.each([
   ['whose name would go in the place of the key', { keyHeader: 'Authorization' }],
   ['for a shop that is none', { shopUuid: ' ' }],
   ['whose name fits no header', { id: 'a name with\na line' }],
-])('an amount %s is brought by nobody, and is told', async (_what, forged) => {
+])('a payment with an amount %s is not brought, and is reported', async (_what, forged) => {
   const { state } = await loadedBy(5_00);
   const changed = withCopy(state, 'one', (copy) =>
     copy.map((record, at) => {

@@ -15,11 +15,11 @@ beforeEach(() => {
 const ANNA = { name: 'Anna', role: 'cashier' } as const;
 const MIA = { name: 'Mia', role: 'manager' } as const;
 
-describe('what somebody with one till’s login does', () => {
+describe('somebody with one till’s login', () => {
   const forged = (person: string, body: string) =>
     store.ask('west', { name: 'put-person', epoch: 1, person, seen: 1_000, body });
 
-  test('nobody whom another key has sealed gets in, and nothing opens without the service’s key', async () => {
+  test('adds nobody by another key, and opens nothing without the service’s key', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -38,7 +38,7 @@ describe('what somebody with one till’s login does', () => {
     expect(south.gate.atStore?.unread).toEqual(['west']);
   });
 
-  test('what was said before and is brought again does not bring anybody back', async () => {
+  test('brings nobody back by repeating an older change', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -56,7 +56,7 @@ describe('what somebody with one till’s login does', () => {
     for (const one of [north, south, west]) expect(one.names()).toEqual(['Mia']);
   });
 
-  test('a hub that says other numbers all the time is asked less and less', async () => {
+  test('asks less and less of a hub with ever-changing numbers', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -68,7 +68,7 @@ describe('what somebody with one till’s login does', () => {
     expect(store.calls.length).toBeLessThan(12);
   });
 
-  test('one wrong number is asked about once', async () => {
+  test('asks once about one wrong number', async () => {
     const north = await store.till('north');
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -81,8 +81,8 @@ describe('what somebody with one till’s login does', () => {
   });
 });
 
-describe('other hubs, other keys', () => {
-  test('an emptied hub is told by those who know, those who were taken off as well', async () => {
+describe('another hub or another key', () => {
+  test('an emptied hub is filled by tills that know, removed people included', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -96,7 +96,7 @@ describe('other hubs, other keys', () => {
     expect(west.names()).toEqual(['Mia']);
   });
 
-  test('after another key of the service each till goes on once it has it', async () => {
+  test('each till continues after another service key once it has it', async () => {
     const [north, south] = [await store.till('north', 'the new key'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.untilTold();
@@ -110,7 +110,7 @@ describe('other hubs, other keys', () => {
     expect(again.gate.atStore?.unread).toEqual(['south']);
   });
 
-  test('once all tills have the new key nobody is taken for one with another key', async () => {
+  test('nobody is suspected of another key once all tills have the new one', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -129,7 +129,7 @@ describe('other hubs, other keys', () => {
     for (const one of [northNow, southNow]) expect(one.names()).toEqual(['Anne', 'Mia']);
   });
 
-  test('whose key cannot be opened tells and hears nothing, and keeps what is to be told', async () => {
+  test('a till with a locked key sends and receives nothing, and keeps its changes', async () => {
     const north = await store.till('north', null);
     await north.gate.put(ANNA, '1111', 'Mia');
     for (let beats = 0; beats < 5; beats += 1) north.beat();

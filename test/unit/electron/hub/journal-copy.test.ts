@@ -9,7 +9,7 @@ import { drawFrom } from '../../../contract/hub/random-calls.ts';
 import { copiedTill, expectWhole, seal, SET_UP } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-test('what was written before and comes after is there, in order; only the store’s key opens what names somebody', async () => {
+test('earlier and later records are copied in order; only the store’s key opens names', async () => {
   const copied = await copiedTill();
   const { till, start, there } = copied;
   await till.introduce('anna', '6364-6275');
@@ -36,7 +36,7 @@ test('what was written before and comes after is there, in order; only the store
   expect(seal.open(first!, 'AAAA')).toBeNull();
 });
 
-test('a year of records comes in batches, across segments, while more is written', async () => {
+test('a year of records is copied in batches across segments while more is written', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 20_000, ballastBytes: 1_000 });
   const { till, start, hub } = copied;
   for (let number = 0; number < 700; number += 1) await till.introduce(`card-${number}`);
@@ -46,7 +46,7 @@ test('a year of records comes in batches, across segments, while more is written
   expect(hub.appends).toBeGreaterThan(4);
 });
 
-test('what is cut, answered and not heard, or answered late comes in once', async () => {
+test('records that were cut, lost in answering or answered late are copied once', async () => {
   const copied = await copiedTill();
   const { till, start, hub } = copied;
   const draw = drawFrom(5);
@@ -58,7 +58,7 @@ test('what is cut, answered and not heard, or answered late comes in once', asyn
   await expectWhole(copied);
 });
 
-test('a hub that was emptied gets all of it again', async () => {
+test('an emptied hub gets all records again', async () => {
   const copied = await copiedTill();
   const { till, start, hub, epochs } = copied;
   await till.introduce('anna');
@@ -74,7 +74,7 @@ test('a hub that was emptied gets all of it again', async () => {
   await expectWhole(copied);
 });
 
-test('while no hub is reached nothing waits, and the lag is told', async () => {
+test('without a hub nothing waits, and the delay is reported', async () => {
   const copied = await copiedTill();
   const { till, start, epochs } = copied;
   const copy = start();
@@ -95,7 +95,7 @@ test('while no hub is reached nothing waits, and the lag is told', async () => {
 });
 
 test.each(['other records', 'more records'])(
-  'a copy of %s is left alone, and said',
+  'a copy with %s is left alone and reported',
   async (how) => {
     const copied = await copiedTill();
     const { till, start, hub, there } = copied;
@@ -121,7 +121,7 @@ test.each(['other records', 'more records'])(
     await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
     expect(copy.state).toEqual({ kind: 'stopped', why: 'foreign', through: records.length });
     expect(there()).toHaveLength(records.length);
-    // Nothing of it keeps the till from its work.
+    // The till's own work continues.
     await till.introduce('bert');
     hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
     copy.reached();
@@ -129,7 +129,7 @@ test.each(['other records', 'more records'])(
   },
 );
 
-test('what of the journal is damaged ends the copy before it, and is said', async () => {
+test('damage in the journal ends the copy before it, and is reported', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till, start, there } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
@@ -143,7 +143,7 @@ test('what of the journal is damaged ends the copy before it, and is said', asyn
   expect(there().length).toBeGreaterThan(0);
 });
 
-test('over a slow line it comes in smaller pieces, with more time', async () => {
+test('a slow line gets smaller batches with more time', async () => {
   const copied = await copiedTill();
   const { till, start, hub } = copied;
   for (let number = 0; number < 300; number += 1) await till.introduce(`card-${number}`);
@@ -152,7 +152,7 @@ test('over a slow line it comes in smaller pieces, with more time', async () => 
   await expectWhole(copied);
 });
 
-test('a hub that never takes what it is brought is asked less and less often, whatever is sold meanwhile', async () => {
+test('a hub that accepts nothing is asked less and less, whatever is sold', async () => {
   const copied = await copiedTill();
   const { till, start, hub, waits } = copied;
   hub.saysGap = true;
@@ -169,7 +169,7 @@ test('a hub that never takes what it is brought is asked less and less often, wh
   expect(hub.appends).toBe(appends);
 });
 
-test('a hub that hangs holds up neither a sale nor the end of the till', async () => {
+test('a hub that hangs delays neither a sale nor the end of the till', async () => {
   const { till, start, hub } = await copiedTill();
   hub.hangs = true;
   const copy = start();

@@ -11,7 +11,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
-/** A till at a hub whose date is wrong: what it tells of its payments, and when it takes the others for heard. */
+/** A till at a hub whose date is wrong: what it reports of its payments, and when it considers the others heard. */
 
 const FRESH = { nowMs: 0, isComplete: true, tillsKnown: 2, tillsPresent: 2, knowsNames: true };
 const OWN = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null, tills: 1 } as const;
@@ -64,7 +64,7 @@ class AtHub {
     onTestFinished(() => this.#moves.close());
   }
 
-  /** Takes 1.00, and the service says that somebody else has moved the balance by so much, too. */
+  /** Charges €1; the service's balance shows that somebody else moved this much too. */
   async pays(name: string, otherCents = 0): Promise<void> {
     const { cardId, ...rest } = this.on.acceptance(
       name,
@@ -79,7 +79,7 @@ class AtHub {
     await this.on.mustWrite({ kind: 'record-outcome', intentId, outcome });
   }
 
-  /** A beat; each is of another round of questions. */
+  /** A beat; each belongs to another round of questions. */
   async beats(incarnation = 'first'): Promise<void> {
     this.#beats += 1;
     this.#moves.wake({ ...FRESH, nowMs: this.#beats * MINUTE_MS, incarnation });
@@ -101,8 +101,8 @@ class AtHub {
   }
 }
 
-describe('a hub that is made anew hears of a payment', () => {
-  test.each([-40, 0, 40])('that it is hours old, made %d days off', async (days) => {
+describe('a new hub hears of a payment', () => {
+  test.each([-40, 0, 40])('that is hours old, made %d days off', async (days) => {
     const till = await AtHub.open();
     await till.beats();
     till.on.clock.wallMs += days * DAY_MS;

@@ -13,7 +13,7 @@ import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { bringInto, takenOver } from '../../../builders/taking-till.ts';
 
-/** Another program has asked two tills by one reference, and one of them takes the other over. */
+/** Another program asked two tills under one reference, and one of them takes the other over. */
 
 const NAME = intentIdSchema.parse('6f1ed002-0000-8000-8000-000000000001');
 
@@ -42,7 +42,7 @@ async function deadTill() {
 const ofName = ({ ledger }: BookOnDisk) =>
   [...ledger.intents.values()].filter(({ id, nameThere }) => id === NAME || nameThere === NAME);
 
-test('47: what the lost till had taken under a name that its taker has taken, too, is brought beside it, for a person', async () => {
+test('47: the lost till’s payment under an id its taker also used is brought beside it for a person', async () => {
   const state = takenOver(await deadTill(), 'two', 'one');
   const { taker, adopted } = await bringInto(state, 'two', undefined, (before) =>
     takesAs(before, 'here', 7_00),
@@ -60,7 +60,7 @@ test('47: what the lost till had taken under a name that its taker has taken, to
   expect(needsPerson(brought!)).toBe(true);
 });
 
-test('47: what a taker had taken under that name itself hides nothing that it had not brought', () => {
+test('47: a taker’s own payment under that id hides nothing that it had not brought', () => {
   const took = () => {
     const till = GuardedLedger.atHub();
     const cardId = till.card('carl');

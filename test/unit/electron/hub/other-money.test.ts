@@ -12,7 +12,7 @@ import type { Book } from '../../../../shared/ledger/store/book.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
-/** A hub keeps bare figures, without currency or number of decimals, so all its tills must use the same money. */
+/** A hub keeps plain amounts without currency or decimals, so all its tills must use the same money. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -31,10 +31,10 @@ function bookIn(currency: string): Book {
   return GuardedLedger.started({ currency }).ledger.book!;
 }
 
-/** As a program would begin it to which the currency has other decimals. */
+/** As a program with other decimals for the currency would begin it. */
 const inHundredths = (currency: string): Book => ({ ...bookIn(currency), minorUnit: 2 });
 
-/** The first record of its journal, as it lies in its copy. */
+/** The first record of its journal, as its copy has it. */
 function keepCopy(till: string, book: Book): void {
   const { fact } = GuardedLedger.started({ currency: book.currency }).records[0]!;
   const record = {
@@ -51,20 +51,20 @@ function keepCopy(till: string, book: Book): void {
 
 const ask = (book: Book) => validateJoin(hubSetUpOf('mine'), connect, book);
 
-test('a store whose tills count yen in hundredths is not joined with a book of whole yen', async () => {
+test('a till of whole yen cannot join a store that counts yen in hundredths', async () => {
   keepCopy('north', inHundredths('JPY'));
   expect(await ask(bookIn('JPY'))).toBe('other-money');
   expect(await ask(inHundredths('JPY'))).toEqual({ tills: 2 });
 });
 
-test('nor one whose tills take another currency, whichever of them is read last', async () => {
+test('a till cannot join a store with another currency, whichever of its tills is read last', async () => {
   keepCopy('gone', bookIn('EUR'));
   keepCopy('north', bookIn('KWD'));
   expect(await ask(bookIn('KWD'))).toBe('other-money');
   expect(await ask(bookIn('EUR'))).toBe('other-money');
 });
 
-test('a store of the same money is, and one of which nobody has a copy yet', async () => {
+test('a till joins a store of the same money, or one without any copy yet', async () => {
   expect(await ask(bookIn('KWD'))).toEqual({ tills: 1 });
   keepCopy('north', bookIn('KWD'));
   expect(await ask(bookIn('KWD'))).toEqual({ tills: 2 });

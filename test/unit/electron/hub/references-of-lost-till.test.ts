@@ -19,7 +19,7 @@ import { applied, GuardedLedger, refusedWith } from '../../../builders/guarded-l
 import { bringInto, takenOver } from '../../../builders/taking-till.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 
-/** Another program repeats at the taker what it had asked of a till that is lost; the hub is away, and can say nothing. */
+/** Another program repeats at the taker what it had asked of a lost till; the hub is unreachable. */
 
 const ODOO = otherTillSchema.parse({
   id: '0d00d00d-0000-4000-8000-000000000001',
@@ -29,7 +29,7 @@ const ODOO = otherTillSchema.parse({
   alonePerDayCents: cents(500_00),
 });
 const KIM = { ...SYSTEM_ACTOR, operator: 'Kim' };
-/** Later than the day in which a person confirms everything after a take-over. */
+/** After the day in which a person confirms everything after a take-over. */
 const LATER_MS = 40 * 86_400_000;
 
 const APPLIED = {
@@ -41,7 +41,7 @@ const APPLIED = {
   needsPerson: false,
 } as const;
 
-/** The desk of another program at one till. */
+/** Another program connected to one till. */
 async function pairedAt(on: BookOnDisk) {
   const { trading } = await trade(on);
   await on.mustWrite({ kind: 'connect-other-till', otherTill: ODOO }, KIM);
@@ -80,7 +80,7 @@ async function answered(on: BookOnDisk, outcome: Parameters<typeof applied> | 'r
   await on.mustWrite({ kind: 'record-outcome', intentId: intent.id, outcome: said });
 }
 
-/** Till one has taken, been refused, and given back; it is lost. */
+/** Till one has taken, been refused and refunded, and is lost. */
 async function lostTill() {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -114,7 +114,7 @@ async function taker() {
   return { on, adopted, state, cards, told, odoo: await pairedAt(on) };
 }
 
-test('47: what a lost till had answered is answered so at its taker, and nothing is taken again', async () => {
+test('47: the taker repeats a lost till’s answers without charging again', async () => {
   const { on, adopted, cards, told, odoo } = await taker();
   expect(adopted).toMatchObject([{ till: 'one', brought: 1 }]);
   const repeats = [
@@ -129,12 +129,12 @@ test('47: what a lost till had answered is answered so at its taker, and nothing
     expect(await odoo.pay(reference, amount)).toMatchObject(said);
     expect(await odoo.read(reference)).toMatchObject(said);
   }
-  // Of all of these the taker has the one that waits.
+  // Of all these the taker has the one that waits.
   expect(on.ledger.intents.size).toBe(1);
   expect(await odoo.read('1051')).toMatchObject({ state: 'promised', amountTaken: '8.00' });
 });
 
-test('47: a reference of a lost till stands for its own amount and card alone', async () => {
+test('47: a lost till’s reference is valid only for its own amount and card', async () => {
   const { cards, odoo } = await taker();
   for (const answer of [
     await odoo.pay('1047', '21.00', cards.anna),
@@ -143,7 +143,7 @@ test('47: a reference of a lost till stands for its own amount and card alone', 
     expect(answer).toMatchObject({ problem: 'reference-reused' });
 });
 
-test('47: a payment of a lost till is not cancelled at its taker, and a manager gives it back', async () => {
+test('47: a lost till’s payment is not cancelled at its taker, and a manager refunds it', async () => {
   const { odoo } = await taker();
   expect(await odoo.cancel('1047')).toMatchObject({ problem: 'not-cancellable' });
   expect(await odoo.cancel('1048')).toMatchObject({ state: 'refused' });
@@ -153,7 +153,7 @@ test('47: a payment of a lost till is not cancelled at its taker, and a manager 
   expect(await odoo.refund('1050')).toMatchObject({ state: 'refunded', amountRefunded: '7.00' });
 });
 
-test('47: the answers of a lost till are known after a restart of its taker', async () => {
+test('47: a taker keeps a lost till’s answers over a restart', async () => {
   const { on, cards } = await taker();
   await on.startAgain();
   letGo(on.ledger);
@@ -161,7 +161,7 @@ test('47: the answers of a lost till are known after a restart of its taker', as
   expect(await again.pay('1047', '20.00', cards.anna)).toMatchObject({ state: 'applied' });
 });
 
-test('47: what a lost till knew of a till that it had taken over itself, its taker knows', async () => {
+test('47: a taker knows the references that the lost till had taken over itself', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -181,7 +181,7 @@ test('47: what a lost till knew of a till that it had taken over itself, its tak
   });
 });
 
-test('a copy that says of a reference what no other program could have asked for is not believed', () => {
+test('a reference in a copy that no other program could have used is ignored', () => {
   const till = GuardedLedger.atHub();
   const cardId = till.card('reader');
   const known = { ...APPLIED, id: paymentIdOf(ODOO.id, '1046'), cardId };
@@ -201,7 +201,7 @@ test('a copy that says of a reference what no other program could have asked for
   expect(till.refusal(repeat)).toMatchObject({ why: 'already-accepted' });
 });
 
-test('of more references than a till remembers, the newest stay', () => {
+test('of more references than a till keeps the newest stay', () => {
   const known = new Map<IntentId, KnownReference>();
   const named = (number: number): KnownReference => ({
     ...APPLIED,
@@ -213,7 +213,7 @@ test('of more references than a till remembers, the newest stay', () => {
   expect([named(0), named(MOST_KNOWN)].map(({ id }) => known.has(id))).toEqual([false, true]);
 });
 
-test('47: a question that a person has not answered ends with what the lost till had answered', async () => {
+test('47: an unanswered question at a till ends with the lost till’s answer', async () => {
   const { state, cards } = await lostTill();
   let odoo: Awaited<ReturnType<typeof pairedAt>> | undefined;
   const { taker: on } = await bringInto(

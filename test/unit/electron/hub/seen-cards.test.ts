@@ -14,7 +14,7 @@ const seen = (othersCents: number, asOfMs: number | null = 5) => ({
 const fileOf = () => path.join(testFolder(), 'hub.json.cards');
 const open = (file: string) => SeenCards.open(growingFile(file));
 
-test('what was seen of a card is there after a start, the last of each, with how many tills were not heard', async () => {
+test('the last view of each card and the number of unreachable tills survive a restart', async () => {
   const file = fileOf();
   const cards = await open(file);
   expect([cards.of('anna'), cards.cutOff.tillsCutOff]).toEqual([
@@ -32,7 +32,7 @@ test('what was seen of a card is there after a start, the last of each, with how
   expect(again.cutOff).toEqual({ tillsCutOff: 2, fewestTills: 3 });
 });
 
-test('what is torn or not understood is as if it had not been seen, and what comes after it counts', async () => {
+test('a torn or unreadable view is ignored, and later ones are read', async () => {
   const file = fileOf();
   const cards = await open(file);
   cards.note('anna', seen(1_00), true);
@@ -48,7 +48,7 @@ test('what is torn or not understood is as if it had not been seen, and what com
   expect((await open(file)).of('bert')).toEqual(seen(2_00));
 });
 
-test('a hub that was not told everything takes back no hold of another till', async () => {
+test('a hub with incomplete knowledge removes no other till’s hold', async () => {
   const cards = await open(fileOf());
   cards.note('anna', seen(8_00), true);
   cards.note('anna', { ...seen(3_00), confirmedCents: 15_00 }, false);
@@ -59,7 +59,7 @@ test('a hub that was not told everything takes back no hold of another till', as
   expect(cards.of('anna')).toEqual(seen(3_00));
 });
 
-test('a balance that was dated by a clock that was ahead is as much older, after a start too', async () => {
+test('a balance dated by a clock that was ahead is older by the correction, also after a restart', async () => {
   const file = fileOf();
   const cards = await open(file);
   cards.note('anna', seen(1_00, 9_000), true);
@@ -70,7 +70,7 @@ test('a balance that was dated by a clock that was ahead is as much older, after
   expect([again.of('anna').asOfMs, again.of('bert').asOfMs]).toEqual([4_000, 900]);
 });
 
-test('nothing of another hub stays, and a card seen ten thousand times fills no disk', async () => {
+test('another hub’s views are dropped, and a card seen ten thousand times fills no disk', async () => {
   const file = fileOf();
   const cards = await open(file);
   for (let round = 0; round < 10_000; round += 1) {
@@ -84,7 +84,7 @@ test('nothing of another hub stays, and a card seen ten thousand times fills no 
   expect((await open(file)).of('anna').confirmedCents).toBeNull();
 });
 
-test('what the disk did not take is kept with the next', async () => {
+test('views that the disk refused are written with the next', async () => {
   const texts: string[] = [];
   let isFull = true;
   const cards = await SeenCards.open({

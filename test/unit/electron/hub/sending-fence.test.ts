@@ -9,11 +9,11 @@ import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import type { Copied } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** The numbers are those of docs/quality/taking-over.md. */
+/** Numbers refer to docs/quality/taking-over.md. */
 
 const KEYS = { keyVersion: 0 } as const;
 
-/** As the gateway does: *sending* on disk first, then whether it leaves. */
+/** Begins as the gateway does: *sending* on disk first, then asking whether the payment may leave. */
 async function begin({ till }: Copied, intentId: IntentId) {
   const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
   const written = await till.writer.write(
@@ -32,7 +32,7 @@ async function send(copied: Copied, copy: JournalCopy, intentId: IntentId): Prom
 const liveThrough = ({ hub }: Copied) => hub.state.tills.get('one')!.liveThrough;
 const standsAt = ({ there }: Copied) => there().length;
 
-test('1: what the hub may have leaves once its sending is in the copy', async () => {
+test('1: a payment that the hub may have is sent once its sending is in the copy', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const intentId = await copied.till.redeem('one');
@@ -43,7 +43,7 @@ test('1: what the hub may have leaves once its sending is in the copy', async ()
   expect(liveThrough(copied)).toBeGreaterThanOrEqual(intent.sequence);
 });
 
-test('1: a hub that is lost, hangs, or has given this till’s place away lets nothing out that it may have', async () => {
+test('1: a hub that is lost, hangs or has a taker lets no payment out that it may have', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const [one, two, three] = [
@@ -63,13 +63,13 @@ test('1: a hub that is lost, hangs, or has given this till’s place away lets n
   copied.hub.isReached = true;
   copy.reached();
   await expectWhole(copied);
-  // 6, 7: sealed before it is read, and what comes in after it is not taken.
+  // 6, 7: sealed before it is read; later records are refused.
   const call = { name: 'take-over', till: 'one', epoch: 1 } as const;
   copied.hub.state = answerCall(copied.hub.state, 'two', call, 0).state;
   expect(await send(copied, copy, three)).toBe(false);
 });
 
-test('2: a hub that gets a journal anew takes nothing for not begun before it has all that has left', async () => {
+test('2: a new hub counts nothing as not begun before it has everything that was sent', async () => {
   const copied = await copiedTill({ ballastBytes: 40_000 });
   const copy = copied.start();
   const one = await copied.till.redeem('one');
@@ -88,16 +88,16 @@ test('2: a hub that gets a journal anew takes nothing for not begun before it ha
   for (const [stands, live] of seen) expect(live === 0 || stands >= left).toBe(true);
 });
 
-test('3: what is put together while a payment begins makes it wait; what had left before is not said to be all', async () => {
+test('3: a batch built while a payment begins delays it, and earlier sendings are not reported as complete', async () => {
   const copied = await copiedTill();
   copied.epochs.now = null;
   const copy = copied.start();
   const [one, two] = [await copied.till.redeem('one'), await copied.till.redeem('two')];
-  // Never shipped: it leaves without a hub, and nothing of it is in any copy.
+  // Never shipped: it leaves without a hub, and no copy has anything of it.
   expect(copied.fence.mayBeThere(copied.till.ledger.intents.get(one)!)).toBe(false);
   expect(await send(copied, copy, one)).toBe(true);
   const begun = await begin(copied, two);
-  // Its acceptance, and no more, is on its way now.
+  // Only its acceptance is on its way now.
   copied.fence.ships(begun.intent.sequence);
   expect(await copy.leaves(begun.intent, begun.sequence)).toBe(false);
   copied.epochs.now = 1;
@@ -106,7 +106,7 @@ test('3: what is put together while a payment begins makes it wait; what had lef
   expect(await copy.leaves(begun.intent, begun.sequence)).toBe(true);
 });
 
-test('4, 14: after a start everything of before it may be there', async () => {
+test('4, 14: after a start every earlier payment may be in the copy', async () => {
   const copied = await copiedTill();
   const one = await copied.till.redeem('one');
   copied.epochs.now = null;
@@ -117,7 +117,7 @@ test('4, 14: after a start everything of before it may be there', async () => {
   expect(await send(copied, copy, two)).toBe(true);
 });
 
-test('a copy that can never go on says that it has not all, and asks each time whether its till was taken over', async () => {
+test('a copy that cannot continue reports itself as incomplete, and asks each time about a take-over', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
@@ -136,7 +136,7 @@ test('a copy that can never go on says that it has not all, and asks each time w
   expect(await send(copied, copy, two)).toBe(false);
 });
 
-test('nor does it leave by that word where the copy goes on meanwhile', async () => {
+test('a copy that continues meanwhile does not let a payment out by the earlier answer', async () => {
   const copied = await copiedTill({ segmentLimitBytes: 2_500, ballastBytes: 1_000 });
   const { till } = copied;
   for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
@@ -147,7 +147,7 @@ test('nor does it leave by that word where the copy goes on meanwhile', async ()
   till.disk.put(file, bytes);
   const copy = copied.start();
   await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
-  // The hub is found again before its answer comes, and has everything from then on.
+  // The hub is found again before its answer arrives, and has everything from then on.
   copied.hub.onAppend = () => {
     copied.hub.onAppend = () => undefined;
     copy.reached();
@@ -155,7 +155,7 @@ test('nor does it leave by that word where the copy goes on meanwhile', async ()
   expect(await send(copied, copy, one)).toBe(false);
 });
 
-test('40: where the hub has other records under its name, nothing leaves that it may have', async () => {
+test('40: a hub with other records under the till’s name lets no payment out that it may have', async () => {
   const copied = await copiedTill();
   const one = await copied.till.redeem('one');
   const records = Array.from({ length: copied.till.ledger.lastSequence + 3 }, (_, at) => ({
@@ -174,7 +174,7 @@ test('40: where the hub has other records under its name, nothing leaves that it
   expect(liveThrough(copied)).toBe(records.length);
 });
 
-test('24: a hub that takes no record is tried with what it may have; what is accepted meanwhile leaves', async () => {
+test('24: a hub that accepts no record is tried with payments it may have, and new ones are sent', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const one = await copied.till.redeem('one');
@@ -192,7 +192,7 @@ test('24: a hub that takes no record is tried with what it may have; what is acc
   await expectWhole(copied);
 });
 
-test('17: a copy that has what was accepted, and not yet that it was taken back before any hub had it, is not live', async () => {
+test('17: a copy with an acceptance but not yet its undo is not live', async () => {
   const copied = await copiedTill();
   copied.hub.isReached = false;
   const copy = copied.start();

@@ -5,7 +5,7 @@ import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
-test('a name that would be read as another text of this till is not read', () => {
+test('a name that would be read as another text of this till is refused', () => {
   const seal = new SettingSeal(hubSetUpOf('north'));
   const named = { kind: 'limits', name: 'south 1' } as const;
   const atMs = GuardedLedger.started().records[0]!.fact.atMs;
@@ -18,7 +18,7 @@ test('a name that would be read as another text of this till is not read', () =>
   expect(seal.open({ ...named, body: 'nonsense' })).toBeNull();
 });
 
-test('no till says anything in the office’s name that another one would read as a till’s', () => {
+test('a till’s setting in the office’s name is refused', () => {
   const seal = new SettingSeal(hubSetUpOf('north'));
   const atMs = GuardedLedger.started().records[0]!.fact.atMs;
   const named = { kind: 'limits', name: 'x 1' } as const;

@@ -17,8 +17,8 @@ beforeEach(() => {
 const ANNA = { name: 'Anna', role: 'cashier' } as const;
 const MIA = { name: 'Mia', role: 'manager' } as const;
 
-describe('a manager’s change at one till is every till’s', () => {
-  test('added, with the PIN, and told from where', async () => {
+describe('a manager’s change of people at one till reaches every till', () => {
+  test('when one is added, with the PIN and the origin', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     expect(north.gate.atStore?.people).toMatchObject([{ name: 'Anna', waits: 'hub' }]);
@@ -34,7 +34,7 @@ describe('a manager’s change at one till is every till’s', () => {
     expect(south.gate.nameAtStore('north', north.id('Anna'))).toBe('Anna');
   });
 
-  test('renamed, with another PIN, and taken off', async () => {
+  test('when one is renamed, gets another PIN or is removed', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -52,7 +52,7 @@ describe('a manager’s change at one till is every till’s', () => {
     );
   });
 
-  test('a PIN that is somebody’s elsewhere opens a wait that guesses had begun here', async () => {
+  test('and another PIN from elsewhere ends a wait begun by wrong PINs here', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     await south.until(() => (north.beat(), south.names().length > 0));
@@ -63,7 +63,7 @@ describe('a manager’s change at one till is every till’s', () => {
     expect(await south.opens('Anna', '2222')).toBe(true);
   });
 
-  test('while the hub is away it waits, and another start knows it', async () => {
+  test('after the hub is back, also over a restart', async () => {
     const north = await store.till('north');
     store.cutOff.add('north');
     await north.gate.put(ANNA, '1111', 'Mia');
@@ -77,7 +77,7 @@ describe('a manager’s change at one till is every till’s', () => {
   });
 });
 
-describe('changed at two tills that did not know of each other', () => {
+describe('people changed at two tills that did not know of each other', () => {
   async function both() {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
@@ -87,7 +87,7 @@ describe('changed at two tills that did not know of each other', () => {
     return { north, south };
   }
 
-  test('the one that the hub hears last counts', async () => {
+  test('have the change that the hub received last', async () => {
     const { north, south } = await both();
     await north.gate.rename(north.id('Anna'), 'Anna N', 'Mia');
     await north.gate.rename(north.id('Anna N'), 'Anna North', 'Mia');
@@ -98,7 +98,7 @@ describe('changed at two tills that did not know of each other', () => {
     expect(south.names()).toEqual(['Anna South', 'Mia']);
   });
 
-  test('whoever says something reads first what somebody else was quicker with', async () => {
+  test('are read before a change is sent, in case somebody was faster', async () => {
     const { north, south } = await both();
     let isFirst = true;
     // These changes come right after north's next reading, so its result has none of them.
@@ -126,7 +126,7 @@ describe('changed at two tills that did not know of each other', () => {
   });
 
   test.each(['north', 'south'])(
-    'whoever was taken off stays off, told first by %s',
+    'stay removed if removed anywhere, sent first by %s',
     async (who) => {
       const { north, south } = await both();
       await north.gate.retire(north.id('Anna'), 'Mia');
@@ -143,30 +143,30 @@ describe('changed at two tills that did not know of each other', () => {
     },
   );
 
-  test('the only manager here is not taken off from elsewhere, before there is another one', async () => {
+  test('keep this till’s only manager until there is another one', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(MIA, '824617', 'Mia');
     await south.until(() => (north.beat(), south.names().length === 1));
-    // One of this till alone, so that the others have Mia only.
+    // Known to this till alone, so that the others only have Mia.
     await north.gate.put({ name: 'Noor', role: 'manager' }, '571903');
     await north.gate.retire(north.id('Mia'), 'Noor');
     await south.until(() => (north.beat(), (south.gate.atStore?.leaving.length ?? 0) > 0));
     expect(south.gate.atStore?.leaving).toMatchObject([{ till: 'north', by: 'Noor' }]);
     expect(await south.opens('Mia', '824617')).toBe(true);
-    // As whoever knows the key of the service names one.
+    // Named with the service's key.
     await south.gate.putByKey('Sami', '660215');
     await south.until(() => south.names().join() === 'Sami');
     expect(south.gate.atStore?.leaving).toEqual([]);
   });
 
-  test('whom a manager adds at a till that is cut off, and who was taken off elsewhere, is the store’s, with who it was', async () => {
+  test('added offline by a manager who was removed elsewhere become the store’s, with that name', async () => {
     const { north, south } = await both();
     await north.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
     await north.untilTold();
     store.cutOff.add('south');
     await north.gate.retire(north.id('Mia'), 'Noor');
     await north.untilTold();
-    // There she is a manager still, and nobody can know better.
+    // There she is still a manager, and nobody can know better.
     expect(await south.opens('Mia', '824617')).toBe(true);
     await south.gate.put({ name: 'Bob', role: 'manager' }, '660215', 'Mia');
     south.beat();
@@ -184,7 +184,7 @@ describe('changed at two tills that did not know of each other', () => {
 });
 
 describe('a till’s own people', () => {
-  test('are told to nobody, until a manager says so; of one name there may be two', async () => {
+  test('are shared only if a manager says so, and may have equal names', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await south.gate.put(ANNA, '9999');
     await north.gate.put(ANNA, '1111');
@@ -213,7 +213,7 @@ describe('a till’s own people', () => {
     expect(gate.atStore?.people).toMatchObject([{ name: 'Anna', by: 'Mia' }]);
   });
 
-  test('whom set-up files have named by the same id are not one person', async () => {
+  test('named by set-up files under one id are different people', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     const manager = { id: 'provisioned-manager', name: 'Manager' };
     await north.gate.setUp(manager, { managerDigits: null, managerPin: '111111' });
@@ -226,7 +226,7 @@ describe('a till’s own people', () => {
     expect(south.gate.nameAtStore('south', 'provisioned-manager')).toBeNull();
   });
 
-  test('nothing is heard before the list was held against the journal', async () => {
+  test('are not replaced by the store’s before the list was checked against the journal', async () => {
     const gate = await peopleOnDisk();
     const mark = storeMark(hubSetUpOf('north'));
     gate.useStore({ mark, till: 'north' });
@@ -243,8 +243,8 @@ describe('a till’s own people', () => {
   });
 });
 
-describe('a hub that has as many people of this till as it takes', () => {
-  test('says so at whoever is added one too many, or taken off', async () => {
+describe('a hub with the largest number of people of this till', () => {
+  test('is reported when one more is added or removed', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await south.gate.put(MIA, '824617', 'Mia');
     await north.until(() => (south.beat(), north.names().length === 1));
@@ -266,7 +266,7 @@ describe('a hub that has as many people of this till as it takes', () => {
     await north.gate.put({ name: 'Noor', role: 'manager' }, '571903');
     await north.gate.retire(north.id('Mia'), 'Noor');
     await north.until(() => waits()?.some(([name, what]) => name === 'Mia' && what === 'full'));
-    // At another till it is everybody's.
+    // Shared by another till.
     await south.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
     await north.until(() => (south.beat(), north.names().filter((n) => n === 'Noor').length === 2));
   });

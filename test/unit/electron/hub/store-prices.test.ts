@@ -9,7 +9,7 @@ import { PRICES } from '../../../builders/prices.ts';
 import { MOST_OF_PRICES, SettingsHub } from '../../../builders/settings-hub.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** Prices that the tills of a store share, exchanged through the model of its hub. */
+/** Prices that the tills of a store share through a model of its hub. */
 
 let hub: SettingsHub;
 const till = (name: string) => hub.till(name);
@@ -18,7 +18,7 @@ beforeEach(() => {
   hub = new SettingsHub();
 });
 
-test('a change at one till counts at every till, with who it was; the last one wins', async () => {
+test('a price change at one till applies at every till with its person, and the last one wins', async () => {
   const [north, south] = [till('north'), till('south')];
   north.price(PRICES);
   await north.until(() => north.prices?.isTold === true);
@@ -31,7 +31,7 @@ test('a change at one till counts at every till, with who it was; the last one w
   expect(north.guarded.ledger.prices.articles).toEqual(PRICES.slice(1));
 });
 
-test('prices of a set-up file go to every till, and another till’s later change wins', async () => {
+test('prices of a set-up file go to every till, and a later change of another till wins', async () => {
   const [north, south] = [till('north'), till('south')];
   north.guarded.write({ kind: 'provision-prices', prices: PRICES });
   await north.until(() => north.prices?.isTold === true);
@@ -43,7 +43,7 @@ test('prices of a set-up file go to every till, and another till’s later chang
   expect(north.guarded.ledger.prices.articles).toEqual(PRICES.slice(1));
 });
 
-test('a till from a backup gives its next change a name of its own, which the hub does not take for the lost one', async () => {
+test('a till restored from a backup names its next change differently from the lost one', async () => {
   const south = till('south');
   const changedBy = async (run: string, prices: PriceList) => {
     const { guarded, ...north } = till('north');
@@ -55,11 +55,11 @@ test('a till from a backup gives its next change a name of its own, which the hu
     return guarded.ledger.lastSequence;
   };
   const before = await changedBy('run-before', PRICES);
-  // From its backup of before: after as many records it changes them again.
+  // From its earlier backup, changing them again after the same number of records.
   expect(await changedBy('run-of-the-backup', PRICES.slice(1))).toBe(before);
 });
 
-test('a till whose place was taken changes its own prices alone', async () => {
+test('a taken-over till changes only its own prices', async () => {
   const [north, south] = [till('north'), till('south')];
   north.guarded.write({ kind: 'note-taken-over', by: 'south', through: 1 });
   north.guarded.write({ kind: 'provision-prices', prices: PRICES });
@@ -70,7 +70,7 @@ test('a till whose place was taken changes its own prices alone', async () => {
   expect(north.prices).toBeUndefined();
 });
 
-test('at a hub that knows rates and no prices these wait, and rates and limits come and go', async () => {
+test('prices wait at a hub that only knows rates, and rates and limits are still shared', async () => {
   hub.unknownThere = ['prices'];
   const [north, south] = [till('north'), till('south')];
   north.price(PRICES);
@@ -85,7 +85,7 @@ test('at a hub that knows rates and no prices these wait, and rates and limits c
   await south.until(() => south.prices !== undefined);
 });
 
-test('an emptied hub has them again, and the longest list there is goes through one', async () => {
+test('an emptied hub gets the prices again, and the longest list fits', async () => {
   const [north, south] = [till('north'), till('south')];
   const long = priceListSchema.parse(
     Array.from({ length: MAX_ARTICLES }, (_, at) => ({

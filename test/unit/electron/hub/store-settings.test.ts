@@ -24,7 +24,7 @@ beforeEach(() => {
   hub = new SettingsHub();
 });
 
-test('a change at one till is every till’s: lower at once, with who it was', async () => {
+test('a lower limit set at one till applies at every till at once, with its person', async () => {
   const [north, south] = [till('north'), till('south')];
   north.change(PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
@@ -33,7 +33,7 @@ test('a change at one till is every till’s: lower at once, with who it was', a
   expect(south.shared).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
 });
 
-test('a change that was made while the hub was away goes there when it is back, and wins over what came before it', async () => {
+test('a limit changed while the hub was away is sent when it is back, and wins over earlier ones', async () => {
   const [north, south] = [till('north'), till('south')];
   south.change(PRESETS.careful);
   await south.until(() => south.shared?.isTold === true);
@@ -50,7 +50,7 @@ test('a change that was made while the hub was away goes there when it is back, 
   expect(south.limits).toEqual(tight);
 });
 
-test('what is higher is only offered, and with it the store’s limits are not lost to an emptied hub', async () => {
+test('a higher limit is only offered, and restores the store’s limits to an emptied hub', async () => {
   const [north, south, west] = [till('north'), till('south'), till('west')];
   north.change(PRESETS['always-sell']);
   await north.until(() => north.shared?.isTold === true);
@@ -63,7 +63,7 @@ test('what is higher is only offered, and with it the store’s limits are not l
   expect(west.shared).toMatchObject({ till: 'north', number: 1, offered: PRESETS['always-sell'] });
 });
 
-test('a change after a hub was emptied stands above all that its till knew', async () => {
+test('a change after a hub was emptied ranks above everything its till knew', async () => {
   const [north, south] = [till('north'), till('south')];
   for (const limits of [PRESETS.shop, PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
     north.change(limits);
@@ -79,7 +79,7 @@ test('a change after a hub was emptied stands above all that its till knew', asy
   expect(north.limits).toEqual(tight);
 });
 
-test('what no till of the store has sealed is not read, and does not keep a change of one’s own', async () => {
+test('a setting that no till of the store sealed is ignored and does not block the till’s own', async () => {
   const north = till('north');
   const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
   const said = { format: 1, till: 'south', by: null, limits: PRESETS.careful } as const;
@@ -97,7 +97,7 @@ test('what no till of the store has sealed is not read, and does not keep a chan
   expect(north.shared?.number).toBe(2);
 });
 
-test('a hub that keeps saying a wrong number of its newest change is asked about it once', async () => {
+test('a hub that repeats a wrong number of its newest change is asked about it once', async () => {
   const north = till('north');
   north.change(PRESETS.careful);
   await north.until(() => north.shared?.isTold === true);
@@ -111,7 +111,7 @@ test('a hub that keeps saying a wrong number of its newest change is asked about
   await north.until(() => north.shared?.number === 2);
 });
 
-test('two changes at the same moment after a hub was emptied: one of them counts at both tills', async () => {
+test('of two simultaneous changes after a hub was emptied the same one applies at both tills', async () => {
   const [north, south] = [till('north'), till('south')];
   for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
     north.change(limits);
@@ -131,7 +131,7 @@ test('two changes at the same moment after a hub was emptied: one of them counts
   expect(north.shared?.number).toBe(newestSetting(hub.state));
 });
 
-test('the highest number that a hub takes, put there by whoever has a till’s file, ends nothing: the next hub counts again', async () => {
+test('the highest number a hub accepts, set by an attacker, blocks nothing at the next hub', async () => {
   expect(MOST_KNOWN_NUMBER).toBe(MOST_TAKEN);
   const [north, south, west] = [till('north'), till('south'), till('west')];
   const seal = new SettingSeal(hubSetUpOf('west'));
@@ -170,10 +170,10 @@ test('the highest number that a hub takes, put there by whoever has a till’s f
   await north.until(() => north.limits.tillsInStore === 10);
 });
 
-describe('rates of value added tax', () => {
+describe('VAT rates of a store', () => {
   const later = (name: string) => ({ ...RATES, forOthers: name });
 
-  test('a change at one till counts at every till, with who it was', async () => {
+  test('changed at one till apply at every till, with the person', async () => {
     const [north, south] = [till('north'), till('south')];
     north.tax(RATES);
     await north.until(() => north.taxes?.isTold === true);
@@ -183,7 +183,7 @@ describe('rates of value added tax', () => {
     expect(south.shared).toBeUndefined();
   });
 
-  test('the last change counts, whichever kind was changed in between', async () => {
+  test('have the last change, whichever kind was changed in between', async () => {
     const [north, south] = [till('north'), till('south')];
     // Before it has reached the hub.
     south.tax(later('B'));
@@ -199,7 +199,7 @@ describe('rates of value added tax', () => {
     await south.until(() => south.guarded.ledger.taxes?.forOthers === 'C');
   });
 
-  test('an emptied hub has both kinds again, from a till that has heard of them', async () => {
+  test('are sent to an emptied hub together with the limits', async () => {
     const [north, south, west] = [till('north'), till('south'), till('west')];
     north.tax(RATES);
     await north.until(() => north.taxes?.isTold === true);
@@ -214,7 +214,7 @@ describe('rates of value added tax', () => {
     expect(west.limits).toEqual(PRESETS.careful);
   });
 
-  test('a till that joins brings its rates and prices where the store has none, and takes the store’s where it has', async () => {
+  test('of a joining till are used where the store has none, and replaced by the store’s otherwise', async () => {
     const before = (taxes: TaxTable, prices: PriceList): Proposal[] => [
       { kind: 'provision-taxes', taxes },
       { kind: 'provision-prices', prices },
@@ -232,7 +232,7 @@ describe('rates of value added tax', () => {
     expect(north.guarded.ledger.taxes).toEqual(RATES);
   });
 
-  test('a table that is too long for the hub is told to nobody, nor taken from a manager', async () => {
+  test('in a table too long for the hub are neither shared nor accepted from a manager', async () => {
     const north = till('north');
     const many = Array.from({ length: 2_000 }, (_, at) => ({
       externalId: `category-${at}`,
@@ -246,7 +246,7 @@ describe('rates of value added tax', () => {
     expect(newestSetting(hub.state)).toBe(0);
   });
 
-  test('at a hub of an earlier version they wait, and the limits come and go all the same', async () => {
+  test('wait at a hub of an earlier version, and the limits are still shared', async () => {
     hub.unknownThere = ['taxes', 'prices'];
     const [north, south] = [till('north'), till('south')];
     north.tax(RATES);
@@ -264,7 +264,7 @@ describe('rates of value added tax', () => {
     await south.until(() => south.guarded.ledger.taxes !== null);
   });
 
-  test('neither what nobody of the store has sealed nor limits in their place are read', async () => {
+  test('are ignored if not sealed by the store, as are limits in their place', async () => {
     const north = till('north');
     const atMs = north.guarded.records[0]!.fact.atMs;
     const put = (
@@ -287,7 +287,7 @@ describe('rates of value added tax', () => {
   });
 });
 
-/** As its forwarder brings it: the hub's highest number is remembered beside it. */
+/** As its forwarder brings it, with the hub's highest number remembered. */
 function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void {
   const name = `${HEAD_OFFICE} ${officeNumber}`;
   const atMs = GuardedLedger.started().records[0]!.fact.atMs;
@@ -302,7 +302,7 @@ function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void 
   }).state;
 }
 
-test('what the head office says is every till’s, in the hub’s order; a manager’s change after it wins, and it is not said twice', async () => {
+test('the office’s limits apply at every till in the hub’s order, and a manager’s later change wins', async () => {
   const [north, south] = [till('north'), till('south')];
   sayAtOffice(PRESETS.careful, 100, 0);
   for (const one of [north, south]) {
@@ -318,7 +318,7 @@ test('what the head office says is every till’s, in the hub’s order; a manag
   for (const one of [north, south]) expect(one.limits).toEqual(tight);
 });
 
-test('what the office said outlives an emptied hub, and what it says to one counts above all that the tills know', async () => {
+test('the office’s limits survive an emptied hub, and later ones rank above everything the tills know', async () => {
   const [north, south, west] = [till('north'), till('south'), till('west')];
   for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
     north.change(limits);
@@ -340,7 +340,7 @@ test('what the office said outlives an emptied hub, and what it says to one coun
     await one.until(() => one.shared?.name === `${HEAD_OFFICE} 101`);
     expect(one.limits).toEqual(low);
   }
-  // The rates, too, are there for whoever comes new, though their number is below.
+  // The rates are there for a new till too, although their number is lower.
   await vi.waitUntil(() => /taxes/.test([...hub.state.settings.keys()].join()), PATIENCE);
   north.change(PRESETS.shop);
   await north.until(() => north.shared?.isTold === true);

@@ -12,7 +12,7 @@ import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
 
-/** The numbers are those of docs/quality/taking-over.md. */
+/** Numbers refer to docs/quality/taking-over.md. */
 
 async function deadTill() {
   const copied = await copiedTill();
@@ -24,7 +24,7 @@ async function deadTill() {
   return { state: copied.hub.state, one, two, copied };
 }
 
-test('5: the whole of a copy is read and folded: what waits since its first page comes, and what left in the one before the last may have left', async () => {
+test('5: the whole copy is read: what waits is brought, and what was sent on the second last page may have left', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -40,7 +40,7 @@ test('5: the whole of a copy is read and folded: what waits since its first page
   expect([taker.stateOf(one), taker.stateOf(two)]).toEqual(['waiting', 'unknown']);
 });
 
-test('22: a copy that is proven in part says how much of it is missing, and nothing of it is sent', async () => {
+test('22: a partly proven copy reports how much is missing, and nothing of it is sent', async () => {
   const { state, one, two, copied } = await deadTill();
   const at = copied.till.ledger.intents.get(two)!.sequence;
   const damaged = withCopy(state, 'one', (copy) =>
@@ -54,14 +54,14 @@ test('22: a copy that is proven in part says how much of it is missing, and noth
   expect(taker.stateOf(one)).toBe('unknown');
 });
 
-test('22: a hub that has nothing of a till says so, and its taker says so on', async () => {
+test('22: a hub without any records of a till reports that, and so does its taker', async () => {
   const { state } = await deadTill();
   const emptied = withCopy(state, 'one', () => []);
   const { adopted } = await bringInto(takenOver(emptied, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 0, isEmpty: true, forPerson: 1 }]);
 });
 
-test('19: a till that was taken over beside it does not make it unknown; one whose copy has ended in between does', async () => {
+test('19: a take-over elsewhere leaves a payment known, and an ended copy in between makes it unknown', async () => {
   const { state, one } = await deadTill();
   const beside = takenOver(takenOver(state, 'two', 'three'), 'two', 'one');
   const first = await bringInto(beside, 'two');
@@ -77,7 +77,7 @@ test('19: a till that was taken over beside it does not make it unknown; one who
   expect(second.taker.stateOf(one)).toBe('unknown');
 });
 
-test('25: what is to be brought is known over a start, before the hub has said so', async () => {
+test('25: what is to be brought is known after a restart, before the hub has answered', async () => {
   const { state } = await deadTill();
   const { taker, adoption } = await bringInto(state, 'two');
   await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
@@ -88,7 +88,7 @@ test('25: what is to be brought is known over a start, before the hub has said s
 test.each([
   ['with nothing on its way here', false],
   ['with a payment on its way here', true],
-])('a card that is spelled otherwise at its taker, %s, stays one card', async (_, isInUse) => {
+])('a card spelled differently at its taker, %s, stays one card', async (_, isInUse) => {
   const uuid = '9B2F6C1E-0000-4000-8000-0123456789AB';
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -105,25 +105,26 @@ test.each([
   });
   const { cardId } = present(taker.ledger.intents.get(one), 'it was brought');
   expect(cardId).toBe('card-known-here');
-  // A payment sent or about to be sent keeps the card's spelling; any other goes out as it was scanned.
+  // A payment sent or about to be sent keeps the card's spelling; any other goes out as it was
+  // scanned.
   const kept = { sentAs: 'identifier', value: uuid.toLowerCase() };
   expect(taker.writer.names.get(cardId)).toEqual(isInUse ? kept : { sentAs: 'uuid', value: uuid });
 });
 
-test('27: a beat from before the hub knew of it keeps nothing from coming', async () => {
+test('27: an older beat of the hub does not block the import', async () => {
   const { state, one } = await deadTill();
   const { taker } = await bringInto(takenOver(state, 'two', 'one'), 'two', ['one']);
   expect(taker.stateOf(one)).toBe('waiting');
   expect(taker.ledger.hub?.taking).toEqual(['one']);
 });
 
-test('27: what the hub has given to another one is not waited for', async () => {
+test('27: a till that the hub gave to another taker is not waited for', async () => {
   const { state } = await deadTill();
   const { taker } = await bringInto(takenOver(state, 'three', 'one'), 'two', ['one']);
   expect(taker.ledger.hub?.taking).toEqual([]);
 });
 
-test('22: a copy that had ended before its till did says so, and the hub goes on counting what that one held', async () => {
+test('22: a copy that ended before its till did reports that, and the hub keeps that till’s holds', async () => {
   const { state } = await deadTill();
   const { epoch } = state.tills.get('one')!;
   const ended = { name: 'append', epoch, records: [], isLive: false } as const;
@@ -138,7 +139,7 @@ test('22: a copy that had ended before its till did says so, and the hub goes on
   expect(hasAllOf(whole.adopted[0]!)).toBe(true);
 });
 
-test('46: what the hub held for a till and its copy never had is said: that till may send it still', async () => {
+test('46: what the hub held for a till beyond its copy is reported, since that till may still send it', async () => {
   const { state, one } = await deadTill();
   const holding = (intent: string) => {
     const hold = { intent, till: 'one', cents: 4_46, origin: null };
@@ -154,12 +155,12 @@ test('46: what the hub held for a till and its copy never had is said: that till
   expect(describeAdopted({ adopted: [more], bringing: [] }, format)).toContainEqual(
     expect.stringContaining('may be missing its last records'),
   );
-  // As before it counts as spent until the service tells a balance: nobody here could ever let it go.
+  // Counts as spent until the service tells a balance, since nobody here can release it.
   expect(hasAllOf(more)).toBe(true);
   expect(await saidOf(holding(one))).not.toHaveProperty('heldMore');
 });
 
-test('45: what a till knew of its cards its taker remembers: the lowest of what several knew, also for a hub that is joined anew', async () => {
+test('45: the lowest known balance of a lost till’s cards is kept by its taker, also for a new hub', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -177,7 +178,7 @@ test('45: what a till knew of its cards its taker remembers: the lowest of what 
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
 });
 
-test('20: a sale that is open in a copy was perhaps completed where the copy had ended before its till did', async () => {
+test('20: an open sale in a copy may have been completed if the copy ended early', async () => {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
   copied.start();
@@ -203,7 +204,7 @@ test('20: a sale that is open in a copy was perhaps completed where the copy had
   expect(await saleAt(cut)).toBe('not-known');
 });
 
-test('32: what should lie in the drawer of a till whose shift was open is said: it makes no Z any more', async () => {
+test('32: the expected drawer of a lost till with an open shift is reported', async () => {
   const copied = await copiedTill();
   copied.start();
   const { till } = copied;

@@ -9,7 +9,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 import { bringInto, takenOver } from '../../../builders/taking-till.ts';
 
-/** A till is lost with money at a card terminal: its copy is read as in a shop, by the till that takes its place. */
+/** A till is lost with money at a card terminal; its taker reads its copy as in a shop. */
 
 const REPORT = {
   trace: 815,
@@ -21,7 +21,7 @@ const REPORT = {
   shopSlip: ['Händlerbeleg'],
 };
 
-/** Its open sale is paid in part at the terminal, and of the rest nobody knows whether it is. */
+/** Its open sale is partly paid at the terminal, with the rest unknown. */
 async function lostTill() {
   const copied = await copiedTill();
   copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
@@ -44,7 +44,7 @@ const BOTH = [
   { id: 'one payment-of-asked', kind: 'unknown', amountCents: 4_00, trace: null, from: 'one' },
 ];
 
-test('money at the terminal of a lost till is put before a manager of its taker, each once', async () => {
+test('money at a lost till’s terminal is listed once each for a manager of its taker', async () => {
   const { state } = await lostTill();
   const { taker, adopted } = await bringInto(state, 'two');
   expect(adopted).toMatchObject([{ till: 'one' }]);
@@ -56,7 +56,7 @@ test('money at the terminal of a lost till is put before a manager of its taker,
   expect([...taker.ledger.terminalCases.values()]).toMatchObject([BOTH[1]!]);
 });
 
-test('an import that was cut short puts nothing before a manager twice', async () => {
+test('an import that was cut short lists nothing twice for a manager', async () => {
   const { till, state } = await lostTill();
   const { taker } = await bringInto(state, 'two', undefined, async (before) => {
     const [first] = terminalCasesOf('one', till.ledger);

@@ -4,7 +4,7 @@ import { cutBack, listCut } from '../../../../electron/journal/write/cut-back.ts
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 
-/** A manager goes on from where the journal still holds: what is behind goes, newest first, and the cut is one step. */
+/** A manager continues where the journal still holds: everything later is removed, newest first, in one step. */
 
 const small = { segmentLimitBytes: 10 };
 
@@ -23,18 +23,18 @@ async function fourSegments() {
   const ownNames = (...segments: readonly number[]) =>
     segments.flatMap((segment) => [chainFile(segment), privateFile(segment)]);
   const names = () => [...disk.names.keys()].map((path) => path.slice(FOLDER.length + 1));
-  /** Up to behind its seal's beginning, as where the seal was harmed. */
+  /** Up to just after its seal's start, as where the seal was damaged. */
   const text = Buffer.from(bytes(chainFile(2))).toString();
   const cut = { segment: 2, bytes: text.indexOf('{"sealed"') };
   return { disk, setup, bytes, names, ownNames, cut };
 }
 
-test('what goes is what is behind, and the segment that is cut; other files are not looked at', async () => {
+test('cutting back removes the cut segment and later ones, and no other file', async () => {
   const { setup, ownNames, cut } = await fourSegments();
   expect((await listCut(setup, cut)).toSorted()).toEqual(ownNames(2, 3, 4).toSorted());
 });
 
-test('what is before the cut is as it was, and the journal goes on there', async () => {
+test('records before the cut are unchanged, and the journal continues there', async () => {
   const { disk, setup, bytes, names, ownNames, cut } = await fourSegments();
   const whole = bytes(chainFile(2));
   const others = [...ownNames(1), privateFile(2)].map(bytes);
@@ -48,13 +48,13 @@ test('what is before the cut is as it was, and the journal goes on there', async
   expect((await readAll(journal)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 });
 
-test('nothing of it stays where nothing of it holds', async () => {
+test('cutting back to nothing removes every segment', async () => {
   const { setup, names } = await fourSegments();
   await cutBack(setup, { segment: 0, bytes: 0 });
   expect(names().filter((name) => name.startsWith('segment-'))).toEqual([]);
 });
 
-test('whenever the power is cut meanwhile, it is done by doing it once more, newest first', async () => {
+test('cutting back after a power cut at any operation ends the same, newest first', async () => {
   const { disk, setup, cut } = await fourSegments();
   const done = disk.copy();
   const before = done.operations;
@@ -71,13 +71,13 @@ test('whenever the power is cut meanwhile, it is done by doing it once more, new
       const segments = [...filesOf(harmed).keys()].flatMap(
         (path) => /segment-\d+(?=\.jsonl$)/.exec(path) ?? [],
       );
-      // As damaged as it was, or cut; no segment is missing between two.
+      // As damaged as before, or cut; no segment is missing in between.
       expect(segments.toSorted()).toEqual(
         segments.map((_, n) => `segment-${String(n + 1).padStart(6, '0')}`),
       );
       await cutBack({ ...setup, disk: harmed }, cut);
       expect(filesOf(harmed)).toEqual(filesOf(done));
-      // And it is there after another power cut.
+      // It survives another power cut.
       harmed.restart(() => 0);
       expect(filesOf(harmed)).toEqual(filesOf(done));
     }

@@ -24,11 +24,11 @@ import {
 } from '../../../builders/three-segments.ts';
 
 /**
- * Damage reported after files of the journal were harmed, and the records still proven;
- * `journal-damage.test.ts` harms any byte.
+ * Damage reported after files of the journal were changed, and the records still proven; `journal-damage.test.ts`
+ * changes any byte.
  */
 
-describe('damage of the newest segment is said with its file, its place and why, and nothing is written', () => {
+describe('damage of the newest segment is reported with its file, place and reason, and nothing is written', () => {
   test.each<[string, (disk: VirtualDisk) => void]>([
     [
       `${chainName(3)} from its beginning, because its first line cannot be read`,
@@ -99,7 +99,7 @@ describe('damage of the newest segment is said with its file, its place and why,
       `${secretName(3)} after record 5, because the file with the private parts is missing`,
       (disk) => disk.put(`${FOLDER}/${secretName(3)}`, null),
     ],
-  ])('%s', async (what, harm) => {
+  ])('for %s', async (what, harm) => {
     const disk = await threeSegments();
     harm(disk);
     const found = [...disk.names.keys()].map((path) => [path, disk.contents(path)]);
@@ -109,7 +109,7 @@ describe('damage of the newest segment is said with its file, its place and why,
   });
 });
 
-describe('what a crash left behind the newest records goes', () => {
+describe('what a crash left behind the newest records is removed', () => {
   const open = async (disk: VirtualDisk) => {
     const { journal, torn } = await openGood(journalOn(disk, SMALL_SEGMENTS));
     const records = await readAll(journal);
@@ -126,7 +126,7 @@ describe('what a crash left behind the newest records goes', () => {
     ['half a line behind a whole batch', (text) => `${text}{"sequence":9,"foll`, 8],
     ['bytes of the disk behind a whole batch', (text) => `${text}{"seque\0\0\0\0`, 8],
     ['the beginning of another line than ours', (text) => `${text}{"se{"sequel":1`, 8],
-  ])('%s', async (_, tear, last) => {
+  ])('for %s', async (_, tear, last) => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(3), tear);
     const { records, torn } = await open(disk);
@@ -142,7 +142,7 @@ describe('what a crash left behind the newest records goes', () => {
       (text) => `${text}${text.split('\n')[0]!.replace('"sequence":6', '"sequence":9')}\n`,
     ],
     ['a line that is there already', (text) => `${text}${text.split('\n')[0]}\n`],
-  ])('of the private parts, %s', async (_, tear) => {
+  ])('of the private parts, for %s', async (_, tear) => {
     const disk = await threeSegments();
     const before = latin1Of(disk, secretName(3));
     rewriteFile(disk, secretName(3), tear);
@@ -161,7 +161,7 @@ describe('what a crash left behind the newest records goes', () => {
   });
 });
 
-describe('of a sealed segment that has rotted', () => {
+describe('a damaged sealed segment', () => {
   const rot =
     (...sequences: readonly number[]) =>
     (text: string) =>
@@ -184,22 +184,19 @@ describe('of a sealed segment that has rotted', () => {
     [1, [1, 3], [1, 2, 3]],
     [2, [4], [4]],
     [2, [5], [5]],
-  ])(
-    'in segment %i with the records %j rotten, those that are lost are %j',
-    async (segment, rotten, expected) => {
-      const disk = await threeSegments();
-      rewriteFile(disk, chainName(segment), rot(...rotten));
-      const { journal, lost, records } = await readOn(disk);
-      expect(lost).toEqual(expected);
-      const found = records.map((record) => [record.sequence, record.private?.['card'] ?? null]);
-      const whole = [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !expected.includes(n));
-      expect(found).toEqual(whole.map((n) => [n, n === 3 ? null : n]));
-      await expect(readAll(journal)).rejects.toThrow('The journal is damaged in');
-      expect(await journal.listSealedDamage()).toMatchObject([{ segment, lost: expected }]);
-    },
-  );
+  ])('%i with the records %j damaged loses the records %j', async (segment, rotten, expected) => {
+    const disk = await threeSegments();
+    rewriteFile(disk, chainName(segment), rot(...rotten));
+    const { journal, lost, records } = await readOn(disk);
+    expect(lost).toEqual(expected);
+    const found = records.map((record) => [record.sequence, record.private?.['card'] ?? null]);
+    const whole = [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !expected.includes(n));
+    expect(found).toEqual(whole.map((n) => [n, n === 3 ? null : n]));
+    await expect(readAll(journal)).rejects.toThrow('The journal is damaged in');
+    expect(await journal.listSealedDamage()).toMatchObject([{ segment, lost: expected }]);
+  });
 
-  test('a line that is none of ours takes along the one after it, which nothing proves any more', async () => {
+  test('with a foreign line loses the following one too, which is no longer proven', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('{"sequence":2', '{{"sequence":2'));
     const { lost, records } = await readOn(disk);
@@ -209,7 +206,7 @@ describe('of a sealed segment that has rotted', () => {
     ]);
   });
 
-  test('nothing is lost of one that the segment after it does not continue', async () => {
+  test('loses nothing if the next segment does not continue it', async () => {
     const disk = await threeSegments();
     const start = { segment: 2, firstSequence: 4, previousHash: 'a'.repeat(64) };
     const other = encodeLine(makeHeader(start, '{"sum":1}', sha256));
@@ -221,7 +218,7 @@ describe('of a sealed segment that has rotted', () => {
     ]);
   });
 
-  test('whose file is missing, all is lost', async () => {
+  test('without its file loses all its records', async () => {
     const disk = await threeSegments();
     disk.put(`${FOLDER}/${chainName(2)}`, null);
     const { lost, records } = await readOn(disk);
@@ -236,7 +233,7 @@ describe('of a sealed segment that has rotted', () => {
     ['that cannot be read', (text) => text.replace('"card":1', '"card":\xff')],
     ['that is none of our lines', (text) => text.replace('{', '{{')],
     ['that is not there', withoutLine(0)],
-  ])('a private part %s is not shown, and the others are', async (_, harm) => {
+  ])('does not show a private part %s, and shows the others', async (_, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, secretName(1), harm);
     const { lost, records } = await readOn(disk);
@@ -277,9 +274,9 @@ describe('of a sealed segment that has rotted', () => {
       (disk, other) => disk.put(`${FOLDER}/${chainName(2)}`, other),
       `${chainName(2)} after record 5, because the segment after it continues another one`,
     ],
-  ])('is said that %s', async (_, harm, what) => {
+  ])('is reported because %s', async (_, harm, what) => {
     const disk = await threeSegments();
-    // The other journal has no private parts, so that nothing else of it can be missing.
+    // The other journal has no private parts, so that nothing else of it is missing.
     const another = new VirtualDisk();
     const { journal: other } = await openGood(journalOn(another, SMALL_SEGMENTS));
     for (const batch of [[1, 2, 3], [4, 5], [6]]) {
@@ -293,7 +290,7 @@ describe('of a sealed segment that has rotted', () => {
     );
   });
 
-  test('what is known of it is no damage, until its files change once more', async () => {
+  test('that is known is no damage until its files change again', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), rot(2));
     const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
@@ -316,7 +313,7 @@ describe('of a sealed segment that has rotted', () => {
     expect(await verify()).toBeNull();
   });
 
-  test('its lines are given out as they are, with the private parts that can be read', async () => {
+  test('gives out its lines unchanged, with the private parts that can be read', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), rot(2));
     rewriteFile(disk, secretName(1), (text) => text.replace('"card":1', '"card":\xff'));
@@ -328,7 +325,7 @@ describe('of a sealed segment that has rotted', () => {
   });
 });
 
-test('the marks of erasures are found whatever else stands in their file', async () => {
+test('marks of erasures are found whatever else is in their file', async () => {
   const disk = await threeSegments();
   const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
   await journal.erasePrivate([1, 4, 7]);
@@ -368,7 +365,7 @@ describe('the lines of a file', () => {
     }
   });
 
-  test('are none where it is missing; what else the disk says is said on', async () => {
+  test('are none where the file is missing, and any other error is thrown', async () => {
     const disk = new VirtualDisk();
     expect(await listed(readLinesIfThere(disk, PATH))).toEqual([]);
     disk.put(PATH, Buffer.from(TEXT));

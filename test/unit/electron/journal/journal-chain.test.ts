@@ -27,7 +27,7 @@ const HASH = 'a'.repeat(64);
 const LIST = fc.array(fc.constantFrom<Json[]>(-0, 1, 'two', null, Number.NaN));
 const NOTHING = fc.constant(null);
 
-describe('a line is only what we write ourselves', () => {
+describe('a line of the journal', () => {
   const record = encodeLine({
     sequence: 1,
     following: 0,
@@ -36,7 +36,7 @@ describe('a line is only what we write ourselves', () => {
     hash: HASH,
   });
 
-  test('the same value spelled in another way is not accepted', () => {
+  test('is refused in another spelling of the same value', () => {
     expect(decodeChainLine(record)).not.toBeNull();
     expect(decodeChainLine(record.replace('1e+21', '1E+21'))).toBeNull();
     expect(decodeChainLine(`${record} `)).toBeNull();
@@ -57,13 +57,13 @@ describe('a line is only what we write ourselves', () => {
     '{"checkpoint":[]}',
     '{"sealed":{"records":0}}',
     '['.repeat(200_000),
-  ])('%.20s is no line', (text) => {
+  ])('is not read from %.20s', (text) => {
     expect(decodeChainLine(text)).toBeNull();
     expect(decodePrivateLine(text)).toBeNull();
     expect(claimedFormat(text)).toBeNull();
   });
 
-  test('an opened private part is read only as it was written', () => {
+  test('with an opened private part is read only as it was written', () => {
     const part = { sequence: 7, salt: 'a'.repeat(32), private: { value: '1\n2', amount: 1e21 } };
     const line = encodeLine(part);
     expect(decodePrivateLine(line)).toEqual(part);
@@ -78,11 +78,11 @@ describe('a line is only what we write ourselves', () => {
     );
   });
 
-  test('what JSON cannot say is stored as JSON says it', () => {
+  test('stores what JSON cannot express as JSON does', () => {
     expect(Stored.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
   });
 
-  test('a part is what would be read of its text, member by member', () => {
+  test('has a part equal to what would be read from its text, member by member', () => {
     const odd = fc.constantFrom(undefined, Number.NaN, Infinity, -0, 1e21);
     const { part } = fc.letrec<{ value: Json | undefined; part: JsonObject }>((tie) => ({
       value: fc.oneof(odd, fc.string(), fc.integer(), fc.boolean(), tie('part'), LIST, NOTHING),
@@ -97,7 +97,7 @@ describe('a line is only what we write ourselves', () => {
   });
 });
 
-describe('what may follow in a chain', () => {
+describe('the hash chain is broken by', () => {
   const header = makeHeader(
     { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash },
     null,
@@ -175,12 +175,12 @@ describe('the end of the newest segment', () => {
     ['a whole line and the beginning of another', `${line}\n${line.slice(0, 60)}`, 'damage'],
     ['two lines grown together', `${line.slice(0, 30)}K${line}`, 'damage'],
     ['a changed line that ends well', `${line.replace('"a"', '"a')}\n`, 'damage'],
-  ])('%s', (_, text, verdict) => {
+  ])('with %s', (_, text, verdict) => {
     expect(judgeTail(bytes(text))).toBe(verdict);
   });
 });
 
-test('each record that holds is seen once, in order, also before damage', async () => {
+test('each valid record is seen once, in order, also before damage', async () => {
   const disk = new VirtualDisk();
   const setup = journalOn(disk);
   const { journal } = await openGood(setup);
@@ -260,7 +260,7 @@ describe('an exported journal', () => {
     expect(middle.kind === 'intact' && middle.records).toBeLessThan(20);
   });
 
-  test('of a record that never had a private part none is missing', async () => {
+  test('does not miss a private part that a record never had', async () => {
     const { journal } = await openGood(journalOn(new VirtualDisk()));
     await journal.append([{ public: { n: 1 } }, { public: {}, private: { card: 2 } }]).synced;
     const lines: string[] = [];
@@ -284,7 +284,7 @@ describe('an exported journal', () => {
     expect(verify(chain.slice(0, begunWithCheckpoint))).toContain('its end is missing');
   });
 
-  test('is not whole where its last batch is not', async () => {
+  test('is incomplete if its last batch is', async () => {
     const { journal } = await openGood(journalOn(new VirtualDisk()));
     await journal.append([1, 2, 3].map((n) => ({ public: { n } }))).synced;
     const lines: string[] = [];

@@ -4,7 +4,7 @@ import { chainFile, listFolder } from '../../../../electron/journal/segment-file
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
 
-/** A journal is read in pieces, each as large as the disk gives at once. */
+/** A disk that notes how a journal is read in pieces, each as large as the disk gives at once. */
 
 class NotedDisk extends VirtualDisk {
   readonly asked: number[] = [];
@@ -22,7 +22,7 @@ class NotedDisk extends VirtualDisk {
   }
 }
 
-/** The computer's loop goes round for it. */
+/** Lets the event loop turn for each read. */
 class DiskInRealTime extends VirtualDisk {
   override nextTurn(): Promise<void> {
     return realDisk.nextTurn();
@@ -37,7 +37,7 @@ async function written(disk: NotedDisk, texts: readonly string[]) {
   return setup;
 }
 
-test('segments stand in the order of their numbers, however the folder lists them; nothing else is one', async () => {
+test('segments are ordered by their numbers, and other files are ignored', async () => {
   const disk = new VirtualDisk();
   const others = [
     'segment-000004.private.jsonl',
@@ -79,7 +79,7 @@ test('more than a megabyte is read in several pieces', async () => {
   await journal.close();
 });
 
-test('nothing waits while a segment is read: some records a turn, and no checkpoint that nobody asked for', async () => {
+test('reading a segment yields between records, and reads no checkpoint unasked', async () => {
   const turn = { hashed: 0, most: 0 };
   const hash = (text: string | Uint8Array) => {
     turn.hashed += 1;
@@ -107,14 +107,14 @@ test('nothing waits while a segment is read: some records a turn, and no checkpo
   eachTurn();
   expect(await readAll(journal)).toHaveLength(2_001);
   isReading = false;
-  // Each record has a digest of what is public in it, and a hash.
+  // Each record has a digest of its public part and a hash.
   expect(turn.most).toBeLessThan(800);
   expect(parse.mock.calls.filter(([text]) => text.startsWith('{"checkpoint"'))).toEqual([]);
   expect(await journal.readCheckpoint(1)).toEqual(checkpoint);
   await journal.close();
 });
 
-test('private parts of many segments are read, and looked for after an erasure, without listing the folder for each', async () => {
+test('private parts of many segments are read without listing the folder for each', async () => {
   const disk = new NotedDisk();
   const setup = journalOn(disk);
   const { journal } = await openGood(setup);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorCode } from '../../../../electron/node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../../../../electron/journal/journal.ts';
 
-/** Why a journal takes no more, from what the disk or a reader has said. */
+/** Why a journal stops, by the error of the disk or a reader. */
 
 const failed = (code: unknown) => Object.assign(new Error('disk'), { code });
 
@@ -13,12 +13,12 @@ test.each([
   ['EACCES', 'permission'],
   ['EPERM', 'permission'],
   ['EIO', 'io'],
-])('%s of the disk: %s', (code, reason) => {
+])('the disk’s error %s is reported as %s', (code, reason) => {
   const cause = failed(code);
   expect(JournalStopped.because(cause)).toMatchObject({ reason, cause, mayBeWritten: false });
 });
 
-test('a stop stays what it was, damage is damage, and what says nothing is the disk', () => {
+test('a stop keeps its reason, damage is damage, and an unknown error is the disk’s', () => {
   const stopped = new JournalStopped('disk-full', null, true);
   expect(JournalStopped.because(stopped)).toBe(stopped);
   const damage = new JournalDamaged({ file: 'a', afterSequence: 1, what: 'so' });
@@ -28,7 +28,7 @@ test('a stop stays what it was, damage is damage, and what says nothing is the d
   }
 });
 
-test('only an error has a code of the system, and only a text is one', () => {
+test('only an error has a system code, and only a text is one', () => {
   expect(errorCode(failed('ENOENT'))).toBe('ENOENT');
   const others = [failed(5), new Error('none'), { code: 'ENOENT' }, 'ENOENT', null, undefined];
   for (const other of others) expect(errorCode(other)).toBeNull();

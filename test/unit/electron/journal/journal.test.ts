@@ -19,7 +19,7 @@ function textOf(disk: VirtualDisk, path: string): string {
 }
 
 describe('appending', () => {
-  test('sequence and hash are there before anything is written', async () => {
+  test('returns sequence and hash before anything is written', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const first = journal.append([{ public: { n: 1 } }, { public: { n: 2 } }]);
@@ -36,13 +36,13 @@ describe('appending', () => {
     expect(await readAll(journal)).toEqual([...first.records, ...second.records]);
   });
 
-  test('10 000 appends that come together cost a few syncs, not 10 000', async () => {
+  test('10 000 records at once costs a few syncs', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
     const before = disk.syncs;
     const appended = Array.from({ length: 10_000 }, (_, n) => journal.append([{ public: { n } }]));
     await Promise.all(appended.map(({ synced }) => synced));
-    // One for each megabyte, since the space is looked at between them.
+    // One per megabyte, since the space is checked between them.
     expect(disk.syncs - before).toBe(2);
     const more = Array.from({ length: 100 }, (_, n) =>
       journal.append([{ public: { n }, private: { n } }]),
@@ -54,7 +54,7 @@ describe('appending', () => {
     expect(records).toHaveLength(10_100);
   });
 
-  test('appends that come while the disk is busy are written together, in order', async () => {
+  test('while the disk is busy writes together and in order', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const before = disk.syncs;
@@ -70,7 +70,7 @@ describe('appending', () => {
     expect((await readAll(journal)).at(-1)?.public).toEqual({ n: 'last' });
   });
 
-  test('the caller gets what a restart will read, and changing the object later changes nothing', async () => {
+  test('returns what a restart will read, whatever happens to the object later', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const fact: { a: number; gone?: string | undefined } = { a: 1, gone: undefined };
@@ -82,7 +82,7 @@ describe('appending', () => {
     expect(await readAll(journal)).toEqual(records);
   });
 
-  test('odd texts come back as they were: line ends, accents, lone surrogates, prototype keys', async () => {
+  test('keeps unusual texts: line ends, accents, lone surrogates, prototype keys', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const odd = JSON.parse(
@@ -95,7 +95,7 @@ describe('appending', () => {
     expect(JSON.stringify(again.recordsAfterCheckpoint[0]!.private)).toBe(JSON.stringify(odd));
   });
 
-  test('a runaway record is refused and nothing of its batch is written', async () => {
+  test('refuses an oversized record with its whole batch', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const runaway = { text: 'x'.repeat(RECORD_LIMIT_BYTES) };
@@ -106,12 +106,12 @@ describe('appending', () => {
     expect(await readAll(journal)).toHaveLength(1);
   });
 
-  test('an empty batch is a mistake of ours', async () => {
+  test('throws for an empty batch', async () => {
     const { journal } = await openGood(journalOn(new VirtualDisk()));
     expect(() => journal.append([])).toThrow('a batch has at least one record');
   });
 
-  test('closing waits for what is on its way; afterwards nothing is taken', async () => {
+  test('is finished before closing, and refused afterwards', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const { synced } = journal.append([{ public: { n: 1 } }]);
@@ -152,7 +152,7 @@ describe('segments and checkpoints', () => {
     expect(again.journal.lastHash).toBe(journal.lastHash);
   });
 
-  test('reading crosses segments in both directions and finds any one record', async () => {
+  test('reading crosses segments in both directions and finds any single record', async () => {
     const { journal } = await threeSegments();
     const all = await readAll(journal);
     expect(all.map((record) => record.public)).toEqual(all.map((_, n) => ({ n })));
@@ -182,7 +182,7 @@ describe('segments and checkpoints', () => {
     });
   });
 
-  test('a checkpoint larger than a segment fills none: a start with few facts seals nothing', async () => {
+  test('a checkpoint larger than a segment does not fill it: a start with few facts seals nothing', async () => {
     const disk = new VirtualDisk();
     const takeCheckpoint = () => ({ large: 'x'.repeat(10_000) });
     const setup = () => journalOn(disk, { segmentLimitBytes: 2_000, takeCheckpoint });
@@ -213,7 +213,7 @@ describe('segments and checkpoints', () => {
     expect(await readAll(again.journal)).toHaveLength(51);
   });
 
-  test('a checkpoint says what was so when its segment began, however late it is written', async () => {
+  test('a checkpoint is of its segment’s beginning, however late it is written', async () => {
     const disk = new VirtualDisk();
     let facts = 0;
     const takeCheckpoint = () => ({ facts });
@@ -227,7 +227,7 @@ describe('segments and checkpoints', () => {
     expect(again.checkpoint).toEqual({ state: { facts: 3 }, sequence: 2 });
   });
 
-  test('a checkpoint that cannot be taken leaves the journal as it was', async () => {
+  test('a checkpoint that cannot be taken leaves the journal unchanged', async () => {
     const disk = new VirtualDisk();
     let broken = true;
     const takeCheckpoint = () => {
@@ -244,7 +244,7 @@ describe('segments and checkpoints', () => {
 });
 
 describe('private parts', () => {
-  test('they never stand in the chain file, and are on disk before their record', async () => {
+  test('are never in the chain file, and on disk before their record', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'CANARY' } }]);
@@ -258,7 +258,7 @@ describe('private parts', () => {
     expect(textOf(disk, CHAIN_1)).not.toContain('CANARY');
   });
 
-  test('a part is erased that was appended in the very turn in which its segment began', async () => {
+  test('are erased although appended in the turn in which their segment began', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10 }));
     await journal.append([{ public: {}, private: { card: 'kept' } }]).synced;
@@ -270,7 +270,7 @@ describe('private parts', () => {
     expect(cards).toEqual(['kept', null]);
   });
 
-  test('an erased part is gone from every file, the chain file is not touched and stays valid', async () => {
+  test('are erased from every file, while the chain file stays valid', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 800 }));
     for (const card of ['CANARY-1', 'kept', 'CANARY-3', 'CANARY-4', 'kept-5']) {
@@ -318,7 +318,7 @@ describe('private parts', () => {
     });
   });
 
-  test('equal identifiers have different digests: the salt hides that it is the same card', async () => {
+  test('of equal identifiers have different digests by their salt', async () => {
     const { journal } = await openGood(journalOn(new VirtualDisk()));
     const part = { public: {}, private: { card: '1234' } };
     const { records } = journal.append([part, part]);
@@ -326,10 +326,10 @@ describe('private parts', () => {
   });
 });
 
-describe('space', () => {
+describe('disk space', () => {
   const MEGABYTE = 1024 * 1024;
 
-  test('warns below 200 MB, is critical below 50 MB, and throws the ballast off for the outcomes', async () => {
+  test('is low below 200 MB and critical below 50 MB, where the ballast is dropped for outcomes', async () => {
     const disk = new VirtualDisk();
     const seen: Space[] = [];
     const setup = journalOn(disk, { onSpaceChanged: (space) => seen.push(space) });
@@ -353,7 +353,7 @@ describe('space', () => {
 
   const large = { text: 'x'.repeat(MEGABYTE) };
   test.each([{ public: large }, { public: {}, private: large }])(
-    'its own writing never gets there unseen, whatever it writes',
+    'is watched while writing, whatever is written',
     async (parts) => {
       const disk = new VirtualDisk();
       const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
@@ -364,7 +364,7 @@ describe('space', () => {
     },
   );
 
-  test('a half-written ballast is filled up at the next start', async () => {
+  test('is reserved by refilling a half-written ballast at the next start', async () => {
     const disk = new VirtualDisk();
     disk.put(`${FOLDER}/ballast`, new Uint8Array(10));
     await openGood(journalOn(disk));
@@ -372,7 +372,7 @@ describe('space', () => {
   });
 });
 
-test('a journal of a later program is left alone', async () => {
+test('a journal of a later program is left unchanged', async () => {
   const disk = new VirtualDisk();
   const { journal } = await openGood(journalOn(disk));
   await journal.append([{ public: { n: 1 } }]).synced;

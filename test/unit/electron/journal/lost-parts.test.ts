@@ -22,13 +22,13 @@ import {
   threeSegments,
 } from '../../../builders/three-segments.ts';
 
-/** Private parts lost when their files are harmed, and how far a broken chain still proves records. */
+/** Private parts lost in damaged files, and how far a broken chain still proves records. */
 
 const find = (disk: VirtualDisk) => findLostParts(journalOn(disk, SMALL_SEGMENTS));
 const remove = (disk: VirtualDisk, name: string) => disk.put(`${FOLDER}/${name}`, null);
 
-describe('private parts that are lost', () => {
-  test('are none of a journal that is whole', async () => {
+describe('lost private parts', () => {
+  test('are none in an intact journal', async () => {
     expect(await find(await threeSegments())).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('private parts that are lost', () => {
     const { lines, lost } = found![0]!;
     expect(lines.flatMap((line) => ('lost' in line ? [line.sequence] : []))).toEqual(lost);
     await markLostParts(journalOn(disk, SMALL_SEGMENTS), found!);
-    // Owned up to, they are lost no more, and whatever else was there is read as before.
+    // Once accepted they are no longer lost, and everything else is read as before.
     expect(await find(disk)).toEqual([]);
     const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
     expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual(
@@ -74,7 +74,7 @@ describe('private parts that are lost', () => {
     );
   });
 
-  test('of a record that is lost itself the part is kept: a checkpoint may still prove it', async () => {
+  test('of a lost record are kept, since a checkpoint may still prove it', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
     rewriteFile(disk, secretName(1), (text) => text.replace('"card":2', '"card":9'));
@@ -97,7 +97,7 @@ describe('private parts that are lost', () => {
       (disk) => [1, 2, 3].forEach((n) => remove(disk, chainName(n))),
     ],
     ['is missing', (disk) => remove(disk, chainName(3))],
-  ])('are not the question where the chain of the newest segment %s', async (_, harm) => {
+  ])('are not looked for where the newest segment’s chain %s', async (_, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, secretName(1), withoutLine(0));
     harm(disk);
@@ -115,13 +115,13 @@ describe('private parts that are lost', () => {
     expect(await find(crashed)).toMatchObject([{ file: secretName(1), lost: [1] }]);
   });
 
-  test('are none where only records are lost: each part that can be read is kept', async () => {
+  test('are none where only records are lost: each readable part is kept', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":1', '"n":9'));
     expect(await find(disk)).toEqual([]);
   });
 
-  test('are none where nothing had a part; only a sealed segment has its file all the same', async () => {
+  test('are none where no record had a part; only a sealed segment has the file', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
     for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
@@ -139,14 +139,14 @@ describe('private parts that are lost', () => {
   });
 });
 
-describe('of a segment there is whole', () => {
+describe('the proven part of a segment', () => {
   const read = (disk: VirtualDisk, segment: number) =>
     readWholeBeginning(journalOn(disk, SMALL_SEGMENTS), segment);
   const batches = (sequences: readonly number[]) => [
     { records: sequences.map((sequence) => ({ sequence })) },
   ];
 
-  test('all of one that nobody harmed, up to its seal', async () => {
+  test('is all of an intact one, up to its seal', async () => {
     const disk = await threeSegments();
     const bytes = (name: string, text: string) => latin1Of(disk, name).indexOf(text);
     expect(await read(disk, 1)).toMatchObject({
@@ -170,7 +170,7 @@ describe('of a segment there is whole', () => {
     ['a record of it cannot be read', (text) => text.replace('"n":7', '"n":\xff')],
     ['it ends within its batch', (text) => text.slice(0, text.indexOf('{"sequence":8'))],
     ['its last line has no end', (text) => text.slice(0, -1)],
-  ])('its beginning, and no part of a batch, where %s', async (_, harm) => {
+  ])('is its beginning without the batch where %s', async (_, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(3), harm);
     expect(await read(disk, 3)).toMatchObject({ checkpoint: { sum: 1 }, batches: [] });
@@ -185,13 +185,13 @@ describe('of a segment there is whole', () => {
       3,
       (text) => text.replace(/"checkpointDigest":"\w+"/, '"checkpointDigest":null'),
     ],
-  ])('nothing where %s', async (_, segment, harm) => {
+  ])('is nothing where %s', async (_, segment, harm) => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(segment), harm);
     expect(await read(disk, segment)).toBeNull();
   });
 
-  /** A segment of one record whose every digest is right, whoever has written it. */
+  /** A segment of one record with valid digests, whoever wrote it. */
   function segmentOf(segment: number, firstSequence: number, checkpointText: string | null) {
     const previousHash = CHAIN_START.hash;
     const header = makeHeader({ segment, firstSequence, previousHash }, checkpointText, sha256);
@@ -207,7 +207,7 @@ describe('of a segment there is whole', () => {
     ['a first one that begins with a checkpoint', 1, 1, '{"sum":1}', false],
     ['a first one that begins later', 1, 6, null, false],
     ['another one without a checkpoint', 3, 6, null, false],
-  ])('by its digests, and by what it may be: %s', async (_, segment, first, text, isWhole) => {
+  ])('depends on digests and place: %s', async (_, segment, first, text, isWhole) => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(segment), () => segmentOf(segment, first, text));
     const found = await read(disk, segment);
@@ -215,7 +215,7 @@ describe('of a segment there is whole', () => {
     else expect(found).toMatchObject({ checkpoint: text && { sum: 1 }, batches: batches([first]) });
   });
 
-  test('nothing behind its seal, whatever would follow there', async () => {
+  test('ends at its seal, whatever follows', async () => {
     const disk = await threeSegments();
     const alone = await read(disk, 1);
     rewriteFile(disk, chainName(1), (text) => text + latin1Of(disk, chainName(2)));

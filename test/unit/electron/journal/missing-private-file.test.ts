@@ -6,11 +6,11 @@ import { verifyFolder } from '../../../../electron/journal/verify/verify-journal
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 
-/** A file of private parts that is gone: damage in the till's own journal, and a choice in a copy for others. */
+/** A missing file of private parts: damage in the till's own journal, and a choice in a copy for others. */
 
 const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
 
-test('a missing side file is damage and not an erasure, in the newest segment and in a sealed one', async () => {
+test('a missing file of private parts is damage, in the newest and in a sealed segment', async () => {
   const disk = new VirtualDisk();
   const small = { segmentLimitBytes: 1 };
   const { journal } = await openGood(journalOn(disk, small));
@@ -35,7 +35,7 @@ test('a missing side file is damage and not an erasure, in the newest segment an
   expect((await openGood(journalOn(disk, small))).journal.lastSequence).toBe(2);
 });
 
-test('one that goes missing while the till trades is noticed by the check', async () => {
+test('a file of private parts that goes missing while trading is found by the check', async () => {
   const disk = new VirtualDisk();
   const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 1 }));
   for (const card of ['x', 'y']) {
@@ -49,7 +49,7 @@ test('one that goes missing while the till trades is noticed by the check', asyn
   await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
 });
 
-test('a copy that is given away without private files verifies, and knows what is not there', async () => {
+test('a copy given away without private files verifies and reports them as missing', async () => {
   const disk = new VirtualDisk();
   const { journal } = await openGood(journalOn(disk));
   await journal.append([{ public: { n: 1 }, private: { card: 'x' } }]).synced;
@@ -61,7 +61,7 @@ test('a copy that is given away without private files verifies, and knows what i
   });
 });
 
-test('a segment that has no private part yet needs no file of them', async () => {
+test('a segment without private parts needs no file of them', async () => {
   const disk = new VirtualDisk();
   const { journal } = await openGood(journalOn(disk));
   await journal.append([{ public: { n: 1 } }]).synced;

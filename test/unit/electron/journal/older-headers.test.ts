@@ -8,9 +8,9 @@ import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, sha256 } from '../../../builders/journal-on.ts';
 
-/** Where each segment begins, also of one whose own word for it is lost. */
+/** Where each segment begins, also where its own header is lost. */
 
-/** So many records each; the newest segment is not sealed. */
+/** Records per segment; the newest segment is not sealed. */
 const RECORDS = [2, 3, 4, 1];
 
 async function fourSegments() {
@@ -30,7 +30,7 @@ async function fourSegments() {
   const path = (segment: number) => `${FOLDER}/${chainFile(segment)}`;
   return {
     headers,
-    /** Where they are said to begin, and by which segments themselves. */
+    /** Where the segments begin, and which of them say so themselves. */
     async found() {
       const { sizes } = await listFolder(setup);
       const older = await readOlderHeaders(setup, headers.at(-1)!, sizes);
@@ -58,8 +58,8 @@ function begins({ headers }: Segments): (readonly [number, string])[] {
     .map(({ firstSequence, previousHash }) => [firstSequence, previousHash] as const);
 }
 
-describe('a segment begins where it says', () => {
-  test('where its first line holds, whatever comes behind', async () => {
+describe('the beginning of a segment is known', () => {
+  test('from its first valid line, whatever follows', async () => {
     const segments = await fourSegments();
     segments.change(2, (text) => text.replace('"n":1', '"n":7'));
     expect(await segments.found()).toEqual({ begins: begins(segments), own: [1, 2, 3] });
@@ -76,14 +76,14 @@ describe('a segment begins where it says', () => {
       'has the first line of another one',
       ({ change }) => change(2, (text) => text.replace('"segment":2', '"segment":3')),
     ],
-  ])('and one that %s, where the seal before it says', async (_, harm) => {
+  ])('from the seal before it if it %s', async (_, harm) => {
     const segments = await fourSegments();
     harm(segments);
     expect(await segments.found()).toEqual({ begins: begins(segments), own: [1, 3] });
   });
 
   test.each([6, 9])(
-    'and one whose first line is right and of another journal, from record %i on, too',
+    'from the seal before it if its own line is of another journal, from record %i on',
     async (firstSequence) => {
       const segments = await fourSegments();
       const { previousHash } = segments.headers[0]!;
@@ -93,13 +93,13 @@ describe('a segment begins where it says', () => {
     },
   );
 
-  test('and the first one at the beginning of all', async () => {
+  test('as the start for the first one', async () => {
     const segments = await fourSegments();
     segments.remove(1);
     expect(await segments.found()).toEqual({ begins: begins(segments), own: [2, 3] });
   });
 
-  test('where the seal before it is lost too, its own seal says how many records it has', async () => {
+  test('from its own seal if the one before is lost too', async () => {
     const segments = await fourSegments();
     segments.change(2, rotFirstLine);
     segments.change(1, rotSeal);
@@ -110,7 +110,7 @@ describe('a segment begins where it says', () => {
     });
   });
 
-  test('where nothing says it, it has one record at least', async () => {
+  test('as at least one record where nothing says it', async () => {
     const segments = await fourSegments();
     segments.remove(3);
     segments.change(2, rotSeal);
@@ -121,10 +121,10 @@ describe('a segment begins where it says', () => {
     });
   });
 
-  test.each([5, 9])('and never behind the one after it, or with it: %i', async (records) => {
+  test.each([5, 9])('and never at or after the next segment’s: %i', async (records) => {
     const segments = await fourSegments();
     segments.change(2, rotFirstLine);
-    // Copied over the seal that was there: of a segment as long as those after it too, or longer than all.
+    // Copied over the seal: of a segment as long as the following ones too, or longer than all.
     segments.change(1, (text) =>
       text.replace('"sealed":{"records":2', `"sealed":{"records":${records}`),
     );
@@ -133,7 +133,7 @@ describe('a segment begins where it says', () => {
     expect([found[0], found[1]![0], found[2]]).toEqual([first, 3, third]);
   });
 
-  test('a line that was not written to its end is no seal', async () => {
+  test('but not from an unfinished line as a seal', async () => {
     const segments = await fourSegments();
     segments.change(1, (text) => text.trimEnd());
     segments.remove(2);

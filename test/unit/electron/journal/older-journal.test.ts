@@ -4,14 +4,14 @@ import { openJournal } from '../../../../electron/journal/write/open-journal.ts'
 import { FOLDER, journalOn, openGood } from '../../../builders/journal-on.ts';
 import { chainName, latin1Of, threeSegments } from '../../../builders/three-segments.ts';
 
-/** A start of the next version: what lies on the disk is of the format before. */
+/** A start of the next version on data of the current format. */
 
 vi.mock('../../../../shared/journal/journal-format.ts', async (importOriginal) => {
   const format = await importOriginal<{ JOURNAL_FORMAT: number }>();
   return { ...format, JOURNAL_FORMAT: format.JOURNAL_FORMAT + 1 };
 });
 
-test('is left as it is until somebody has agreed that it goes on', async () => {
+test('an older journal is unchanged until somebody agrees to migrate it', async () => {
   const disk = await threeSegments();
   const texts = () => [...disk.names.keys()].map((name) => latin1Of(disk, path.basename(name)));
   const before = texts();
@@ -20,7 +20,7 @@ test('is left as it is until somebody has agreed that it goes on', async () => {
   expect((await openJournal(journalOn(disk, { mayMigrate: true }))).kind).toBe('open');
 });
 
-test('goes on in a segment of its own', async () => {
+test('a migrated journal continues in a new segment', async () => {
   const disk = await threeSegments();
   const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
   expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);

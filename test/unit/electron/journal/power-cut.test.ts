@@ -13,19 +13,19 @@ import {
   threeSegments,
 } from '../../../builders/three-segments.ts';
 
-/** One short life of a journal, ended at each operation of its disk; lives at random are in `journal-crash.test.ts`. */
+/** One short life of a journal, ended at each operation of its disk; random lives are in `journal-crash.test.ts`. */
 
 const CARD = 'CANARY';
 const small = { segmentLimitBytes: 300, ballastBytes: 10, seal: bookSeal() };
 
 interface Told {
-  /** Sequence of the newest record that was reported as on the disk. */
+  /** Sequence of the newest record reported as on disk. */
   synced: number;
   lastHash: string;
   isErased: boolean;
 }
 
-/** Begins, writes into three segments, erases the first private part, and goes on; ends where the power does. */
+/** Begins, writes three segments, erases the first private part and continues, until the power ends. */
 async function live(disk: VirtualDisk, told: Told): Promise<void> {
   const opened = await openJournal(journalOn(disk, small));
   if (opened.kind !== 'open') return;
@@ -53,11 +53,11 @@ async function operationsOfLife(): Promise<number> {
   return disk.operations;
 }
 
-describe('the power is cut at any operation of the disk, and a start finds', () => {
+describe('a start after a power cut at any disk operation', () => {
   test.each([
     ['nothing that was not synced', () => 0],
     ['all that was written', (max: number) => max],
-  ])('%s: what was told is there, and what was erased is not', async (_, pick) => {
+  ])('with %s has what was confirmed, and not what was erased', async (_, pick) => {
     const operations = await operationsOfLife();
     expect(operations).toBeGreaterThan(50);
     for (let atOperation = 0; atOperation < operations; atOperation += 1) {
@@ -84,7 +84,7 @@ describe('the power is cut at any operation of the disk, and a start finds', () 
   });
 });
 
-test('a program was killed between the seal and the name, and the power goes behind the next start', async () => {
+test('a crash between seal and name, and a power cut after the next start, lose no record', async () => {
   const disk = await threeSegments();
   const next = latin1Of(disk, chainName(3)).split('\n').slice(0, 2).join('\n');
   const seal = /\{"sealed".*\n$/.exec(latin1Of(disk, chainName(2)))![0];
@@ -100,7 +100,7 @@ test('a program was killed between the seal and the name, and the power goes beh
   expect(await readAll(journal)).toHaveLength(5);
 });
 
-/** Counts the files that are open. */
+/** Counts the open files. */
 class CountedDisk extends VirtualDisk {
   readonly opened: string[] = [];
 
@@ -120,8 +120,8 @@ function newestOf(disk: VirtualDisk): string {
   return chains.toSorted().at(-1)!;
 }
 
-describe('no file stays open', () => {
-  test('of a journal that is closed, whatever it was begun from', async () => {
+describe('open files', () => {
+  test('are closed with the journal, whatever it started from', async () => {
     const disk = new CountedDisk();
     await live(disk, { synced: 0, lastHash: '', isErased: false });
     expect(disk.opened).toEqual([]);
@@ -134,7 +134,7 @@ describe('no file stays open', () => {
     expect(disk.opened).toEqual([]);
   });
 
-  test('while it writes, but those of its newest segment', async () => {
+  test('while writing are only those of the newest segment', async () => {
     const disk = new CountedDisk();
     const { journal } = await openGood(journalOn(disk, small));
     for (let n = 0; n < 4; n += 1) {

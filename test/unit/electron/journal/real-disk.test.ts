@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** Disk operations that the journal relies on, done to real files. */
+/** The disk operations that the journal relies on, with real files. */
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const write = async (name: string, text: string) => {
   return file;
 };
 
-test('files are listed with their bytes, and folders are none', async () => {
+test('files are listed with their sizes, and folders are not', async () => {
   await write('one', 'abc');
   await write('none', '');
   await mkdir(path.join(folder, 'folder'));
@@ -28,7 +28,7 @@ test('files are listed with their bytes, and folders are none', async () => {
   ]);
 });
 
-test('a folder is made with those above it, for its owner only, and one that is there is left alone', async () => {
+test('a folder is created with its parents for its owner only, and an existing one is unchanged', async () => {
   const deep = path.join(folder, 'a', 'b', 'c');
   await realDisk.ensureFolder(deep);
   for (const made of ['a', 'a/b', 'a/b/c']) {
@@ -39,7 +39,7 @@ test('a folder is made with those above it, for its owner only, and one that is 
   expect(await readdir(deep)).toEqual(['kept']);
 });
 
-test('a file is opened at its end, made where it is missing, cut back, given its name and taken away', async () => {
+test('a file is opened at its end, created, truncated, renamed and removed', async () => {
   const file = await write('segment', 'whole line\nhalf');
   const opened = await realDisk.open(file);
   await opened.truncate('whole line\n'.length);
@@ -56,7 +56,7 @@ test('a file is opened at its end, made where it is missing, cut back, given its
   expect(await readdir(folder)).toEqual(['named']);
 });
 
-test('a turn ends after all that follows from it, and before the loop goes on', async () => {
+test('a turn ends after its microtasks and before the event loop continues', async () => {
   const order: string[] = [];
   const goneOn = new Promise<void>((resolve) => {
     setImmediate(() => {
@@ -74,7 +74,7 @@ test('a turn ends after all that follows from it, and before the loop goes on', 
   expect(order).toEqual(['what follows', 'the turn ends', 'the loop goes on']);
 });
 
-test('what cannot be done is said with the code of the system', async () => {
+test('an error has the system’s code', async () => {
   const missing = path.join(folder, 'missing');
   for (const attempt of [
     () => realDisk.list(missing),
@@ -88,7 +88,7 @@ test('what cannot be done is said with the code of the system', async () => {
   }
 });
 
-test('a file has its mark under every name, and a copy of it has another one', async () => {
+test('a file keeps its mark under every name, and a copy has another', async () => {
   const file = await write('segment', 'text');
   const copy = await write('copy', 'text');
   const named = path.join(folder, 'named');
@@ -105,7 +105,7 @@ test('a file has its mark under every name, and a copy of it has another one', a
   });
 });
 
-/** All open files that are asked, in order; `before` comes before each. */
+/** Lists the open files used for this call, in order; `before` runs before each. */
 async function watched(
   what: 'read' | 'sync' | 'datasync',
   before: () => Promise<void> = () => Promise.resolve(),
@@ -127,8 +127,8 @@ async function watched(
   return handles;
 }
 
-describe('what is told to the disk', () => {
-  test('each folder that got a new name, and none where all were there', async () => {
+describe('the disk is asked', () => {
+  test('to sync each folder with a new name, and none where all existed', async () => {
     const synced = await watched('sync');
     const deep = path.join(folder, 'a', 'b', 'c');
     await realDisk.ensureFolder(deep);
@@ -139,7 +139,7 @@ describe('what is told to the disk', () => {
     expect(synced.map(({ fd }) => fd)).toEqual([-1, -1, -1, -1]);
   });
 
-  test('a file is synced when that is asked for, and closed for good', async () => {
+  test('to sync a file when requested, which is then closed for good', async () => {
     const synced = await watched('datasync');
     const opened = await realDisk.open(path.join(folder, 'segment'));
     await opened.append(Buffer.from('line'));
@@ -151,20 +151,20 @@ describe('what is told to the disk', () => {
     await expect(opened.append(Buffer.from('more'))).rejects.toThrow('closed');
   });
 
-  test('a file that grows shorter while it is read is read as far as it goes', async () => {
+  test('to read a file that shrinks meanwhile as far as it goes', async () => {
     const file = await write('segment', 'a longer text');
     await watched('read', () => truncate(file, 8));
     expect(Buffer.from(await realDisk.read(file, 2, 100)).toString()).toBe('longer');
   });
 
-  test('a file that was read is closed', async () => {
+  test('to close a file after reading', async () => {
     const read = await watched('read');
     await realDisk.read(await write('segment', 'text'), 0, 4);
     expect(read.map(({ fd }) => fd)).toEqual([-1]);
   });
 });
 
-describe('the system may write and read less than it was asked for; the journal then asks for the rest', () => {
+describe('where the system writes or reads less than asked', () => {
   const MAX_AT_ONCE = 7;
   const TEXT = 'a record that is longer than what the system takes at once\n';
 
@@ -193,7 +193,7 @@ describe('the system may write and read less than it was asked for; the journal 
     expect(await readFile(file, 'utf8')).toBe(TEXT + TEXT);
   });
 
-  test('every byte that is there is read, from any place, and no more', async () => {
+  test('every existing byte is read, from any place, and no more', async () => {
     const file = await write('segment', TEXT);
     const read = async (start: number, length: number) =>
       Buffer.from(await realDisk.read(file, start, length)).toString();

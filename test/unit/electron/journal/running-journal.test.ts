@@ -13,7 +13,7 @@ import {
   threeSegments,
 } from '../../../builders/three-segments.ts';
 
-/** Calls back each time a folder was synced, before its caller goes on. */
+/** Calls back each time a folder was synced, before its caller continues. */
 class FolderWatchedDisk extends VirtualDisk {
   onFolderSynced: (() => Promise<void>) | null = null;
 
@@ -34,7 +34,7 @@ async function running(changes: Partial<Parameters<typeof journalOn>[1]> = {}) {
 const rotLast = (text: string) => text.replace('"n":8', '"n":9');
 
 describe('damage of the newest segment', () => {
-  test('is sealed by the read that finds it, and told to whoever listens, before that goes on', async () => {
+  test('is sealed off by the read that finds it, and reported before that continues', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     const told: string[] = [];
     const tell = (name: string) => () => Promise.resolve(void told.push(name));
@@ -50,7 +50,7 @@ describe('damage of the newest segment', () => {
     const files = await journal.readDamaged(damage!);
     expect(files.map(({ name }) => name)).toEqual([chainName(3), secretName(3)]);
     expect(Buffer.from(files[0]!.bytes).toString('latin1')).toBe(latin1Of(disk, chainName(3)));
-    // It goes on, and meets the same damage as one of old.
+    // It continues, and meets the same damage as an old one.
     const { records, synced } = journal.append([{ public: { n: 'next' } }]);
     await synced;
     await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
@@ -61,7 +61,7 @@ describe('damage of the newest segment', () => {
     expect(read.at(-1)).toEqual(records[0]);
   });
 
-  test('is sealed once, where the next segment is on its way already', async () => {
+  test('is sealed off once, where the next segment is already being begun', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, chainName(3), rotLast);
     const reading = readAll(journal);
@@ -73,7 +73,7 @@ describe('damage of the newest segment', () => {
     expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
   });
 
-  test('is damage still where the journal takes nothing any more', async () => {
+  test('is still damage where the journal has stopped', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     journal.stop(new Error('fold'));
     rewriteFile(disk, chainName(3), rotLast);
@@ -84,7 +84,7 @@ describe('damage of the newest segment', () => {
   test.each([
     ['to be read', (journal: Journal) => readAll(journal)],
     ['for its checkpoint', (journal: Journal) => journal.readCheckpoint(5)],
-  ])('is none where the disk does not give the file %s: nothing is sealed', async (_, ask) => {
+  ])('is not assumed where the disk does not give the file %s', async (_, ask) => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     for (let later = 0; ; later += 1) {
       const before = disk.operations;
@@ -110,7 +110,7 @@ describe('damage of the newest segment', () => {
     expect(told).toEqual([[1]]);
   });
 
-  test('of one that has no record of its own yet stops the journal', async () => {
+  test('without any record of its own stops the journal', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, chainName(3), rotLast);
     await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
@@ -120,7 +120,7 @@ describe('damage of the newest segment', () => {
     expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
   });
 
-  test('is given out as it is where that is asked for', async () => {
+  test('is exported unchanged where requested', async () => {
     const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
     const exported = async (withPrivate: boolean) => {
       const lines: string[] = [];
@@ -135,14 +135,14 @@ describe('damage of the newest segment', () => {
   });
 });
 
-describe('numbers that are asked about', () => {
-  test('stand together as their segments do, rising and once each', async () => {
+describe('requested record numbers', () => {
+  test('are grouped by segment, ascending and once each', async () => {
     const { journal } = await running();
     expect(journal.bySegment([8, 2, 1, 5, 2])).toEqual([[1, 2], [5], [8]]);
     expect(journal.bySegment([])).toEqual([]);
   });
 
-  test('have a hash where they are on the disk', async () => {
+  test('have a hash if they are on disk', async () => {
     const { journal } = await running();
     const all = await readAll(journal);
     const { records, synced } = journal.append([{ public: { n: 9 } }]);
@@ -153,14 +153,14 @@ describe('numbers that are asked about', () => {
     expect(await journal.recordHash(10)).toBeNull();
   });
 
-  test('have a checkpoint where a segment ended with them', async () => {
+  test('have a checkpoint if a segment ended with them', async () => {
     const { journal } = await running();
     const checkpoints = await Promise.all([0, 2, 3, 5, 8].map((at) => journal.readCheckpoint(at)));
     expect(checkpoints).toEqual([null, null, { sum: 1 }, { sum: 1 }, null]);
   });
 
   test.each([[[0]], [[9]], [[1, 9]], [[-1, 1]]])(
-    '%j cannot be erased, which are none',
+    '%j that do not exist cannot be erased',
     async (numbers) => {
       const { journal } = await running();
       await expect(journal.erasePrivate(numbers)).rejects.toThrow(
@@ -171,7 +171,7 @@ describe('numbers that are asked about', () => {
 });
 
 describe('an erasure', () => {
-  test('of what has no part, or none any more, writes nothing', async () => {
+  test('of a missing or erased part writes nothing', async () => {
     const { disk, journal } = await running();
     await journal.erasePrivate([1]);
     const before = disk.syncs;
@@ -179,7 +179,7 @@ describe('an erasure', () => {
     expect(disk.syncs).toBe(before);
   });
 
-  test('leaves what is in a damaged segment, and says so; in the newest one it fails', async () => {
+  test('leaves a damaged segment’s parts and reports them, and fails in the newest one', async () => {
     const { disk, journal } = await running();
     rewriteFile(disk, chainName(1), (text) => text.replace('"n":2', '"n":9'));
     expect(await journal.erasePrivate([1, 2, 4])).toEqual([1, 2]);
@@ -190,7 +190,7 @@ describe('an erasure', () => {
   });
 });
 
-test('a segment without a record is not sealed, whoever asks for a new one', async () => {
+test('a segment without a record is not sealed', async () => {
   const disk = new VirtualDisk();
   const { journal } = await openGood(journalOn(disk));
   journal.endSegment();
@@ -205,7 +205,7 @@ describe('at an orderly end a segment ends', () => {
   const MEGABYTE = 1024 * 1024;
   const TEXT = 'x'.repeat(MEGABYTE);
 
-  /** @returns whether what was written at the end is in a new segment */
+  /** @returns whether a record written afterwards is in a new segment */
   async function endedAfter(
     megabytes: number,
     checkpointBytes = 2,
@@ -235,17 +235,17 @@ describe('at an orderly end a segment ends', () => {
     expect([await endedAfter(1), await endedAfter(3)]).toEqual([false, true]);
   });
 
-  test('not where its checkpoint is nearly as long', async () => {
+  test('but not where its checkpoint is nearly as long', async () => {
     expect(await endedAfter(3, 2 * MEGABYTE)).toBe(false);
     expect(await endedAfter(5, 2 * MEGABYTE)).toBe(true);
   });
 
-  test('not on a disk that is nearly full', async () => {
+  test('but not on a nearly full disk', async () => {
     expect(await endedAfter(3, 2, 100)).toBe(false);
   });
 });
 
-test('a segment that is being sealed is not damaged meanwhile', async () => {
+test('a segment being sealed is not reported as damaged', async () => {
   const disk = new FolderWatchedDisk();
   const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
   const found: unknown[] = [];
@@ -255,7 +255,7 @@ test('a segment that is being sealed is not damaged meanwhile', async () => {
   expect(new Set(found)).toEqual(new Set([null]));
 });
 
-test('a caller that cannot go on stops the journal, and what it appended last is never written', async () => {
+test('a caller that fails stops the journal, and its last append is never written', async () => {
   const { disk, journal } = await running();
   const { synced } = journal.append([{ public: { n: 'never' } }]);
   journal.stop(new Error('fold'));
@@ -266,7 +266,7 @@ test('a caller that cannot go on stops the journal, and what it appended last is
   expect((await readAll((await openGood(journalOn(disk))).journal)).at(-1)?.sequence).toBe(8);
 });
 
-test('what is on its way to the disk is neither read nor given out', async () => {
+test('records being written are neither read nor exported', async () => {
   const { disk, journal } = await running({ segmentLimitBytes: 8_000_000 });
   const given = async () => {
     const lines: string[] = [];
@@ -280,7 +280,7 @@ test('what is on its way to the disk is neither read nor given out', async () =>
 });
 
 describe('a start', () => {
-  test('gives the segment its name whose beginning a crash left without one', async () => {
+  test('names a segment that a crash left without its name', async () => {
     const disk = await threeSegments();
     const whole = await openGood(journalOn(disk.copy(), SMALL_SEGMENTS));
     const [header, checkpoint] = latin1Of(disk, chainName(3)).split('\n');
@@ -299,7 +299,7 @@ describe('a start', () => {
     expect(journal.bySegment([5, 6])).toEqual([[5], [6]]);
   });
 
-  test('throws away what never got its name, and nothing else', async () => {
+  test('removes unnamed files and nothing else', async () => {
     const disk = await threeSegments();
     for (const name of ['segment-000009.jsonl.new', 'other.new']) {
       disk.put(`${FOLDER}/${name}`, new Uint8Array(3));

@@ -11,7 +11,7 @@ import { bookSeal } from '../../../builders/book-seal.ts';
 import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 
-/** Private parts as they lie on a stolen disk, and what is proven of them without their key. */
+/** Private parts as they are on a stolen disk, and what is proven without their key. */
 
 const RECORDS = 12;
 const secretOf = (n: number) => ({ card: `6364-${n}` });
@@ -34,7 +34,7 @@ async function wholeDisk(disk: Disk): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-test('no identifier and no salt of one stands in the folder, and all of them are read again', async () => {
+test('no identifier and no salt is in the folder unencrypted, and all are read again', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   expect(await wholeDisk(disk)).not.toContain('6364-');
@@ -49,7 +49,7 @@ test('no identifier and no salt of one stands in the folder, and all of them are
   expect(parts).toEqual(parts.map((_, n) => secretOf(n + 1)));
 });
 
-test('a sealed part that its key does not open is given out as one that fits no record', async () => {
+test('a sealed part that its key does not open is reported as fitting no record', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
@@ -71,12 +71,12 @@ test('a sealed part that its key does not open is given out as one that fits no 
 test.each<[string, PrivateLine]>([
   ['a part of another record', { sequence: 2, salt: '0'.repeat(32), private: { card: 1 } }],
   ['a mark that it was erased', { sequence: 1, erased: true }],
-])('under a seal stands the part itself, and nothing else: %s', (_, inside) => {
+])('a seal contains only its own part: %s', (_, inside) => {
   const seal: PartSeal = { opens: true, seal: (__, text) => text, open: () => encodeLine(inside) };
   expect(openLine({ seal }, { sequence: 1, sealed: 'AAAA' })).toBeNull();
 });
 
-test('without the key the chain is proven, and of sealed parts that they are there', async () => {
+test('without the key the chain is proven, and that the sealed parts exist', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   expect(await verifyFolder(place(disk))).toMatchObject({
@@ -88,7 +88,7 @@ test('without the key the chain is proven, and of sealed parts that they are the
   expect(await verifyFolder(place(disk, bookSeal()))).toMatchObject({ kind: 'intact', sealed: 0 });
 });
 
-test('an export with identifiers has them in clear, and one without has none', async () => {
+test('an export with identifiers has them unencrypted, and one without has none', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
@@ -99,7 +99,7 @@ test('an export with identifiers has them in clear, and one without has none', a
   expect(verifyLines('export', lines, sha256)).toMatchObject({ withoutPrivate: 0, sealed: 0 });
 });
 
-test('lines with sealed parts: those are there, and neither missing nor proven', async () => {
+test('sealed parts in an export count as present, neither missing nor proven', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
@@ -116,7 +116,7 @@ test('lines with sealed parts: those are there, and neither missing nor proven',
 test.each([
   ['a part that was changed', 7],
   ['a part under another key', 8],
-])('%s is damage, and no part of another one', async (_, key) => {
+])('%s is damage', async (_, key) => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const newest = (await disk.list(FOLDER))
@@ -139,7 +139,7 @@ test.each([
   expect(lost?.flatMap((one) => one.lost)).toHaveLength(key === 7 ? 1 : RECORDS);
 });
 
-test('with the key locked the journal goes on, reads no part, and erases none by accident', async () => {
+test('with a locked key the journal continues, reads no part, and erases none by accident', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const locked: PartSeal = { ...bookSeal(), opens: false };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MarkSeeker } from '../../../../electron/journal/verify/seek-mark.ts';
 import type { MarkFound } from '../../../../electron/journal/verify/seek-mark.ts';
 
-/** A hash from paper, looked for among the records from 5 to 7. */
+/** A hash from paper, searched for among records 5 to 7. */
 
 const hashOf = (sequence: number) => `${sequence}`.repeat(64);
 
@@ -15,13 +15,13 @@ test.each<[string, number | null, MarkFound]>([
   ['99999999', null, { kind: 'none', first: 5, last: 7 }],
   ['44444444', 4, { kind: 'before', first: 5, last: 7 }],
   ['88888888', 8, { kind: 'after', first: 5, last: 7 }],
-])('%s of number %s: %j', (signs, sequence, expected) => {
+])('hash %s with number %s is found: %j', (signs, sequence, expected) => {
   const seeker = new MarkSeeker({ signs, sequence });
   for (const seen of [5, 6, 7]) seeker.see({ sequence: seen, hash: hashOf(seen) });
   expect(seeker.found).toEqual(expected);
 });
 
-test('the first record with a hash without a number is the one, and none is where nothing was seen', () => {
+test('a hash without a number matches the first record with it, and none where nothing was read', () => {
   const seeker = new MarkSeeker({ signs: 'aaaaaaaa', sequence: null });
   expect(seeker.found).toEqual({ kind: 'none', first: 0, last: 0 });
   for (const sequence of [1, 2]) seeker.see({ sequence, hash: 'a'.repeat(64) });

@@ -9,7 +9,7 @@ import { bookSeal } from '../../../builders/book-seal.ts';
 import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** `npm run support -- journal verify FILE`: an auditor who is told *holds* must be able to believe it. */
+/** `npm run support -- journal verify FILE`: an auditor must be able to trust *holds*. */
 
 async function verify(...args: string[]) {
   const said: string[] = [];
@@ -39,15 +39,12 @@ test.each([
   ['verify', 'a', '--hash', '0123456789ab@'],
   ['verify', 'a', '--mark', '0123456789ab'],
   ['verify', 'a', '--hash', '0123456789ab', 'b'],
-])(
-  'what is asked wrongly is not answered with anything that looks like a verdict: %j %j %j %j %j',
-  async (...args) => {
-    const { code, said } = await verify(...args.filter((arg) => arg !== undefined));
-    expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('Usage') });
-  },
-);
+])('wrong arguments give the usage and no verdict: %j %j %j %j %j', async (...args) => {
+  const { code, said } = await verify(...args.filter((arg) => arg !== undefined));
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('Usage') });
+});
 
-test('a journal’s folder and an export of it hold, and say how far', async () => {
+test('an intact folder or export holds, up to the named fact', async () => {
   const { parent, folder, lines, lastHash } = await journalFolder();
   const file = path.join(parent, 'export.jsonl');
   await writeFile(file, lines.map((line) => `${line}\n`).join(''));
@@ -60,7 +57,7 @@ test('a journal’s folder and an export of it hold, and say how far', async () 
   }
 });
 
-test('sealed private parts are counted, and nobody is told that they were proven', async () => {
+test('sealed private parts are counted and not called proven', async () => {
   const { folder } = await journalFolder({ card: '6364-1' });
   const { code, said } = await verify('verify', folder);
   expect(code, said).toBe(0);
@@ -69,7 +66,7 @@ test('sealed private parts are counted, and nobody is told that they were proven
   );
 });
 
-test('a folder without any fact of a journal is no verdict, and where one lies is said', async () => {
+test('a folder without a journal has no verdict, and the journal’s place is named', async () => {
   const { parent } = await journalFolder();
   const { code, said } = await verify('verify', parent);
   expect({ code, said }).toEqual({
@@ -78,7 +75,7 @@ test('a folder without any fact of a journal is no verdict, and where one lies i
   });
 });
 
-test.each(['', '\n', ' \n\t\n'])('a file with nothing in it is no verdict: %j', async (text) => {
+test.each(['', '\n', ' \n\t\n'])('an empty file has no verdict: %j', async (text) => {
   const { parent } = await journalFolder();
   const file = path.join(parent, 'empty.jsonl');
   await writeFile(file, text);
@@ -89,7 +86,7 @@ test.each(['', '\n', ' \n\t\n'])('a file with nothing in it is no verdict: %j', 
     });
 });
 
-test('one changed letter is named with its file; what cannot be read is no verdict', async () => {
+test('a changed letter is reported with its file, and an unreadable file has no verdict', async () => {
   const { parent, lines } = await journalFolder();
   const file = path.join(parent, 'changed.jsonl');
   await writeFile(file, lines.map((line) => `${line.replace('"n":1', '"n":7')}\n`).join(''));
@@ -105,7 +102,7 @@ test('one changed letter is named with its file; what cannot be read is no verdi
   });
 });
 
-test('a journal of a later program is called newer, and neither whole nor broken', async () => {
+test('a journal of a later program is reported as newer, neither intact nor broken', async () => {
   const { parent, lines } = await journalFolder();
   const folder = path.join(parent, 'newer');
   await mkdir(folder);
@@ -117,7 +114,7 @@ test('a journal of a later program is called newer, and neither whole nor broken
   expect(said).toContain('written by a newer till (format 99)');
 });
 
-/** A journal of many segments, its folder, and what stands in it. */
+/** A journal of many segments, its folder and its content. */
 async function longJournal(count = 40) {
   return longJournalWith((n) => ({ n }), count);
 }
@@ -141,15 +138,15 @@ async function longJournalWith(fact: (n: number) => JsonObject, count = 40) {
   return { folder, journal, records, exported, mark };
 }
 
-describe('a hash that has left the till', () => {
-  test('without one, nobody is told more than that nothing is damaged', async () => {
+describe('a hash from outside the till', () => {
+  test('is asked for: without one only damage is excluded', async () => {
     const { folder } = await journalFolder();
     const { said } = await verify('verify', folder);
     expect(said).toContain('only a hash that has left the till');
     expect(said).not.toContain('as it was written');
   });
 
-  test('of any fact: the journal up to there is the one that the paper saw', async () => {
+  test('of any fact proves the journal up to there', async () => {
     const { folder, mark, records } = await longJournal();
     for (const sequence of [1, 17, 40]) {
       for (const hash of [
@@ -170,7 +167,7 @@ describe('a hash that has left the till', () => {
     }
   });
 
-  test('a journal that was written anew holds in itself, and has another hash', async () => {
+  test('is missing in a rewritten journal, which is valid in itself', async () => {
     const { mark } = await longJournal();
     const { folder, records } = await longJournalWith((n) => (n === 3 ? { n: 30 } : { n }));
     expect(await verify('verify', folder)).toMatchObject({ code: 0 });
@@ -185,7 +182,7 @@ describe('a hash that has left the till', () => {
     });
   });
 
-  test('an older copy, and one that was cut back, end before it', async () => {
+  test('is missing in an older or cut-back copy', async () => {
     const { mark } = await longJournal();
     const { folder } = await longJournal(20);
     expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({
@@ -197,7 +194,7 @@ describe('a hash that has left the till', () => {
     expect(await verify('verify', folder, '--hash', mark(20))).toMatchObject({ code: 0 });
   });
 
-  test('what is broken behind it leaves it standing, and is told all the same', async () => {
+  test('before damage is proven, and the damage is reported', async () => {
     const { folder, mark } = await longJournal();
     const name = 'segment-000002.jsonl';
     const text = await readFile(path.join(folder, name), 'utf8');
@@ -216,13 +213,13 @@ describe('a hash that has left the till', () => {
     });
   });
 
-  test('an erasure of private parts changes none', async () => {
+  test('stays the same after an erasure of private parts', async () => {
     const { folder, journal, mark } = await longJournal();
     await journal.erasePrivate([2, 5]);
     expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({ code: 0 });
   });
 
-  test('an export has the hash of what it continues, and nothing before that', async () => {
+  test('is in an export from its start on, and not before', async () => {
     const { exported, mark } = await longJournal();
     const file = await exported(20, 25);
     const first = Number(/"firstSequence":(\d+)/.exec(await readFile(file, 'utf8'))![1]);

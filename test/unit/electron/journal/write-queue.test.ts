@@ -11,7 +11,7 @@ import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, sha256 } from '../../../builders/journal-on.ts';
 
-/** One thing after another, and nothing after the first failure. */
+/** A queue of writes that do one thing after another, and nothing after the first failure. */
 
 function queueOf(
   fails: (write: string) => boolean = () => false,
@@ -59,7 +59,7 @@ describe('a queue of writes', () => {
   test.each([
     [true, ['disk-full', false]],
     [false, ['disk-full', true]],
-  ])('a full disk that is cut back, %s: what was written is known only then', async (is, said) => {
+  ])('reports what was written only after a full disk was cut back, %s', async (is, said) => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const { queue, told } = queueOf(
       (write) => write === 'b',
@@ -78,7 +78,7 @@ describe('a queue of writes', () => {
     expect(queue.stopped).toBe(told[0]);
   });
 
-  test('begins once the turn has ended in which the first one came', async () => {
+  test('begins after the turn of its first write', async () => {
     const turn = Promise.withResolvers<void>();
     const { queue, done } = queueOf(undefined, () => turn.promise);
     const first = queue.write('an answer');
@@ -90,7 +90,7 @@ describe('a queue of writes', () => {
     expect(done).toEqual([['an answer', 'the payment that takes its place']]);
   });
 
-  test('after a failure tells what may be written, and does nothing any more', async () => {
+  test('reports after a failure what may be written, and does nothing more', async () => {
     const { queue, done, told, task } = queueOf((write) => write === 'bad');
     const all = [queue.write('good'), queue.write('bad'), task('look'), queue.write('late')];
     expect(await outcomes(...all)).toEqual([
@@ -109,7 +109,7 @@ describe('a queue of writes', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('a task that fails ends it as a write does', async () => {
+  test('ends by a failed task as by a failed write', async () => {
     const { queue, told } = queueOf();
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const failing = queue.run(() => Promise.reject(full));
@@ -123,23 +123,20 @@ describe('a queue of writes', () => {
   test.each([
     ['damaged', new JournalDamaged({ file: 'a', afterSequence: 1, what: 'so' })],
     ['mistake', new Error('a bug')],
-  ] as const)(
-    'is stopped for what is %s, once; what waits is not written',
-    async (reason, cause) => {
-      const { queue, done, told } = queueOf();
-      const begun = queue.write('begun');
-      await Promise.resolve();
-      const waiting = queue.write('waiting');
-      queue.stop(cause);
-      queue.stop(new Error('another'));
-      expect(await outcomes(begun, waiting)).toEqual(['done', [reason, false]]);
-      expect(done).toEqual([['begun']]);
-      expect(told.map(({ reason: why }) => why)).toEqual([reason]);
-      expect(queue.stopped?.cause).toBe(cause);
-    },
-  );
+  ] as const)('stops for a %s once, and writes nothing that waits', async (reason, cause) => {
+    const { queue, done, told } = queueOf();
+    const begun = queue.write('begun');
+    await Promise.resolve();
+    const waiting = queue.write('waiting');
+    queue.stop(cause);
+    queue.stop(new Error('another'));
+    expect(await outcomes(begun, waiting)).toEqual(['done', [reason, false]]);
+    expect(done).toEqual([['begun']]);
+    expect(told.map(({ reason: why }) => why)).toEqual([reason]);
+    expect(queue.stopped?.cause).toBe(cause);
+  });
 
-  test('closes behind what is queued, and takes nothing more', async () => {
+  test('closes after what is queued, and accepts nothing more', async () => {
     const { queue, done, told } = queueOf();
     const last = queue.write('last');
     const closing = queue.close(() => {
@@ -156,7 +153,7 @@ describe('a queue of writes', () => {
     expect(await outcomes(queue.close(() => Promise.resolve()))).toEqual([['closed', false]]);
   });
 
-  test('closed after a failure it stays what it was stopped for', async () => {
+  test('keeps its reason when closed after a failure', async () => {
     const { queue, done } = queueOf((write) => write === 'bad');
     await outcomes(queue.write('bad'));
     const closing = queue.close(() => {
@@ -168,7 +165,7 @@ describe('a queue of writes', () => {
   });
 });
 
-describe('the room on the disk', () => {
+describe('disk space', () => {
   const MEGABYTE = 1024 * 1024;
   const BALLAST = 2.5 * MEGABYTE;
 
@@ -189,22 +186,22 @@ describe('the room on the disk', () => {
     ['low', 200 * MEGABYTE - 1, ['low']],
     ['low', 50 * MEGABYTE, ['low']],
     ['critical', 50 * MEGABYTE - 1, ['critical']],
-  ])('is %s with %i bytes, and told once', async (space, free, told) => {
+  ])('is %s with %i bytes, and reported once', async (space, free, told) => {
     const kept = space === 'critical' ? null : BALLAST;
     expect(await lookAt(free)).toEqual({ space, told, kept });
   });
 
-  test.each([null, 10, MEGABYTE])('has its ballast filled up from %j bytes', async (ballast) => {
+  test.each([null, 10, MEGABYTE])('has its ballast refilled from %j bytes', async (ballast) => {
     expect(await lookAt(300 * MEGABYTE, ballast)).toEqual({ space: 'ok', told: [], kept: BALLAST });
   });
 
-  test('is judged as if the ballast were there', async () => {
+  test('is judged as if the ballast existed', async () => {
     const { space, kept } = await lookAt(202 * MEGABYTE, null);
     expect([space, kept]).toEqual(['low', null]);
   });
 });
 
-test('a record may be as long as its limit, and no longer', () => {
+test('a record may be as long as its limit and no longer', () => {
   const of = (bytes: number) => ({ text: 'x'.repeat(bytes - '{"text":""}'.length) });
   const encode = (bytes: number) =>
     encodeBatch(CHAIN_START, [{ public: of(bytes) }], { newSalt: () => '', hash: sha256 });

@@ -3,7 +3,7 @@ import { carryOutRequest } from '../../../../electron/local-api/adapters/generic
 import { askEvertill } from '../../../../electron/local-api/adapters/generic/connection.ts';
 import type { Heard } from '../../../../electron/local-api/adapters/generic/connection.ts';
 
-/** Answers that are not Evertill's own, or an older one's, which says nothing of the payment. */
+/** Answers that are not Evertill's own, or an older one's, which do not mention the payment. */
 
 vi.mock(import('../../../../electron/local-api/adapters/generic/connection.ts'), async (load) => ({
   ...(await load()),
@@ -24,7 +24,7 @@ function ends(request: (typeof ACTS)[number], heard: Heard | null) {
   return carryOutRequest(CONNECTION, request, 0);
 }
 
-test('every 4xx and 5xx that does not say it leaves unknown whether anything was taken', async () => {
+test('every 4xx and 5xx without it leaves open whether anything was charged', async () => {
   for (let status = 400; status < 600; status += 1) {
     const older = { type: 'urn:evertill:problem:not-trading', title: 'No.', status };
     for (const request of ACTS)
@@ -33,7 +33,7 @@ test('every 4xx and 5xx that does not say it leaves unknown whether anything was
   }
 });
 
-test('no answer, one of another payment and one of too many requests are not known either', async () => {
+test('no answer, another payment’s answer and a 429 leave the outcome open', async () => {
   const paid = { reference: '2', state: 'applied', isFinal: true };
   for (const request of ACTS)
     for (const heard of [

@@ -16,7 +16,7 @@ function gate() {
   };
 }
 
-test('three addresses that begin as many connections as they can keep neither a known nor a new one out', () => {
+test('three addresses that open as many connections as possible keep no other address out', () => {
   const { come, pass } = gate();
   come('known')?.proves(CLIENT);
   for (let second = 0; second < 5; second += 1) {
@@ -28,13 +28,13 @@ test('three addresses that begin as many connections as they can keep neither a 
   }
 });
 
-test('an address that begins many connections in a second is let in a few times', () => {
+test('an address that opens many connections in a second gets a few', () => {
   const { come } = gate();
   const many = Array.from({ length: 100 }, () => come('a'));
   expect(many.filter((one) => one !== null)).toHaveLength(20);
 });
 
-test('silent connections give way to new ones of others, and never one that has shown its token', () => {
+test('silent connections give way to other addresses’ new ones, and connections with a token never do', () => {
   const { come, pass, ended } = gate();
   come('till', 'paired')?.proves(CLIENT);
   for (let source = 0; source < 100; source += 1) {
@@ -49,7 +49,7 @@ test('silent connections give way to new ones of others, and never one that has 
   expect(ended.slice(before)).toEqual(['silent']);
 });
 
-test('a client that opens connection after connection loses its own oldest', () => {
+test('a client that keeps opening connections loses its own oldest', () => {
   const { come, pass, ended } = gate();
   come('other', 'of other')?.proves(OTHER);
   for (let times = 0; times < 50; times += 1) {
@@ -59,7 +59,7 @@ test('a client that opens connection after connection loses its own oldest', () 
   expect(ended).toEqual(Array.from({ length: 10 }, (_, times) => `own ${times}`));
 });
 
-test('wrong tokens are counted for a minute, and the source is let in all the same', () => {
+test('wrong tokens are counted for a minute without shutting the address out', () => {
   const { come, pass } = gate();
   const connection = come('shared');
   const wrong = Array.from({ length: 11 }, () => connection?.wasWrong());

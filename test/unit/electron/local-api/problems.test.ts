@@ -14,7 +14,7 @@ function tillThatWaits() {
   return { till, said };
 }
 
-test('a payment that is refused while sending waits is told the seconds that are left', () => {
+test('a payment refused while sending waits is told the remaining seconds', () => {
   const { till, said } = tillThatWaits();
   expect(said()).toMatchObject({ problem: 'nothing-possible', retryAfterSeconds: 30 });
   till.pass(20 * SECOND_MS);
@@ -23,19 +23,19 @@ test('a payment that is refused while sending waits is told the seconds that are
   expect(detail.endsWith('Try again in 10 s.')).toBe(true);
 });
 
-test('a wait that is over and has not ended is told as one second', () => {
+test('a wait that is overdue is told as one second', () => {
   const { till, said } = tillThatWaits();
   till.pass(40 * SECOND_MS);
   expect(said()).toMatchObject({ retryAfterSeconds: 1 });
 });
 
-test('a date that is set back makes no wait longer', () => {
+test('a date set back makes the wait no longer', () => {
   const { till, said } = tillThatWaits();
   till.wallMs -= DAY_MS;
   expect(said()).toMatchObject({ retryAfterSeconds: 30 });
 });
 
-test('a payment that is refused without such a wait is told no time', () => {
+test('a payment refused without such a wait is told no time', () => {
   const till = GuardedLedger.started({ online: false });
   const refusal = till.refusal(till.request('large', till.card('anna'), 'redeem', 500_00));
   const said = problemOfPayment(refusal, { ledger: till.ledger, moment: () => till.stamp() });

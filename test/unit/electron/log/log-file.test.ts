@@ -30,7 +30,7 @@ const KEYS = [
   'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
 ];
 
-test('writes wherever the till was started from, with no package.json to be found', () => {
+test('the log is written wherever the till was started, without a package.json', () => {
   const file = join(folder, 'till.log');
   const module = new URL('../../../../electron/log/log-file.ts', import.meta.url).href;
   const script = `const { openLogFile } = await import(${JSON.stringify(module)});
@@ -39,8 +39,8 @@ test('writes wherever the till was started from, with no package.json to be foun
   expect(readFileSync(file, 'utf8')).toContain('info the till starts');
 });
 
-describe('canaries never reach the file', () => {
-  test.each(KEYS)('the key %s, in any place', (key) => {
+describe('a secret never reaches the log', () => {
+  test.each(KEYS)('as the key %s, in any place', (key) => {
     const log = openLogFile(join(folder, 'till.log'));
     log.logEvent('info', `sent Authorization: Bearer ${key}`);
     log.logEvent('warn', key, { key, nested: { deep: [key] } });
@@ -56,7 +56,7 @@ describe('canaries never reach the file', () => {
     expect(text).not.toContain(key.slice(-8));
   });
 
-  test('a short key is hidden by the word before it', () => {
+  test('as a short key after its label', () => {
     const log = openLogFile(join(folder, 'till.log'));
     log.logEvent('info', 'authorization: bearer canary', { apiKey: 'canary', pin: 'canary' });
     log.logEvent('info', 'passphrase="my canary bird", api-key=canary');
@@ -67,7 +67,7 @@ describe('canaries never reach the file', () => {
   });
 
   test.each(['9917001234567', '9917 0012 3456 7', '9917-0012-3456-7', '099170012345', '123456'])(
-    'the identifier %s: only its last four stay',
+    'as the identifier %s, of which the last four characters stay',
     (identifier) => {
       const log = openLogFile(join(folder, 'till.log'));
       log.logEvent('info', `scanned ${identifier}.`, { card: identifier, many: [identifier] });
@@ -78,7 +78,7 @@ describe('canaries never reach the file', () => {
     },
   );
 
-  test('no e-mail address, and no key that names its kind first', () => {
+  test('as an e-mail address, or a key that begins with its kind', () => {
     const text = redactText('key sk_live_abcdefghijklmno of Ann <ann.o’neil+1@mail.example.org>.');
     expect(text).toBe('key [secret] of Ann <[e-mail]>.');
   });
@@ -97,7 +97,7 @@ describe('canaries never reach the file', () => {
     JSON.stringify(card.split('')),
     JSON.stringify(card.split('').map(Number)),
     card.replace(/\d/g, '%3$&'),
-  ])('the number of a card as %j', (typed) => {
+  ])('as a card number written as %j', (typed) => {
     const text = redactText(`scanned ${typed}.`);
     expect(text).toMatch(/^scanned \W*….{4,8}\W*$/u);
     expect((text.match(/[\p{Nd}\p{No}]/gu) ?? []).length).toBe(4);
@@ -112,7 +112,7 @@ describe('canaries never reach the file', () => {
     'kim @ shop.example',
     String.raw`kim\u0040shop.example`,
     'kim\u200b@shop.example',
-  ])('the address %s', (address) => {
+  ])('as the address %s', (address) => {
     expect(redactText(`to ${address} and`)).toBe('to [e-mail] and');
   });
 
@@ -126,7 +126,7 @@ describe('canaries never reach the file', () => {
     'frtq-wv22-1ki9-0wud',
     'deadbeefcafe1fe2',
     'qzkvwmxtrbnplh47',
-  ])('the key %s', (key) => {
+  ])('as the key %s', (key) => {
     expect(redactText(`with ${key} of`)).toBe('with [secret] of');
   });
 
@@ -153,19 +153,16 @@ describe('canaries never reach the file', () => {
     ['card QwErTzUiOp', 'card …ETUO'],
     ['card qwrtzplkjhg', 'card …'],
     ['pw: hunter2', 'pw: [secret]'],
-  ])('%s becomes %s', (text, masked) => {
+  ])('as %s, which becomes %s', (text, masked) => {
     expect(redactText(text)).toBe(masked);
   });
 
-  test.each(['a', 'A-', '1 ', 'A1-', '%41'])(
-    'a very long text of %s is masked as any other',
-    (part) => {
-      const long = part.repeat(500_000);
-      expect(redactText(`${long} kim@shop.example`)).toMatch(/ ?\[e-mail\]$/);
-    },
-  );
+  test.each(['a', 'A-', '1 ', 'A1-', '%41'])('in a very long text of %s', (part) => {
+    const long = part.repeat(500_000);
+    expect(redactText(`${long} kim@shop.example`)).toMatch(/ ?\[e-mail\]$/);
+  });
 
-  test('a uuid may be a customer: only its end stays', () => {
+  test('as a uuid, of which only the end stays', () => {
     const log = openLogFile(join(folder, 'till.log'));
     const uuid = randomUUID();
     log.logEvent('info', 'contact', { uuid });
@@ -174,7 +171,7 @@ describe('canaries never reach the file', () => {
   });
 });
 
-describe('what helps stays readable', () => {
+describe('useful text stays readable in the log', () => {
   test.each([
     'The disk is full: the till cannot write its journal.',
     'record 12345 segment-000001.jsonl TILL-901 took 250 ms, 99.5 %',
@@ -184,11 +181,11 @@ describe('what helps stays readable', () => {
     'the recovery code of the book; the key is locked; the passphrase of the keys',
     'Angstschweiss ferme rechtmaessig geschlossen on localhost by systemctl, useHeardLimits and rememberWhatItAnswered',
     'at LedgerWriter.rememberWhatTheServiceAnswered (file:///opt/evertill/electron/ledger-writer.ts:12:5)',
-  ])('%s', (text) => {
+  ])('such as %s', (text) => {
     expect(redactText(text)).toBe(text.replace('000001', '…0001').replace('2026-11-20', '…1120'));
   });
 
-  test('an event is one line with time, level, text and fields', () => {
+  test('as one line per event with time, level, text and fields', () => {
     const log = openLogFile(join(folder, 'till.log'));
     log.logEvent('warn', '100%s sure %d\nof\u2028it', { sequence: 12, why: 'because' });
     expect(everything()).toMatch(
@@ -196,7 +193,7 @@ describe('what helps stays readable', () => {
     );
   });
 
-  test('nothing that is logged makes the till fail', () => {
+  test('and nothing logged makes the till fail', () => {
     const log = openLogFile(join(folder, 'till.log'));
     const circle: { self?: unknown } = {};
     circle.self = circle;
@@ -205,7 +202,7 @@ describe('what helps stays readable', () => {
   });
 });
 
-test('the log is bounded and for its owner only', () => {
+test('the log is bounded and readable by its owner only', () => {
   const log = openLogFile(join(folder, 'logs', 'till.log'), 2_000);
   for (let n = 0; n < 500; n += 1) log.logEvent('info', 'a line that is long enough to count');
   const names = readdirSync(join(folder, 'logs')).toSorted();
@@ -217,7 +214,7 @@ test('the log is bounded and for its owner only', () => {
   }
 });
 
-test('the outline says of every pause how it ended: lifted, or with damage that a manager has accepted', () => {
+test('the outline says how each pause ended: lifted, or with accepted damage', () => {
   const till = GuardedLedger.started();
   till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
   till.write({ kind: 'resume-with-damage', damage: [], place: '', reason: 'a secret' }, MANAGER);

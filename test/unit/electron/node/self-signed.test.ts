@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { selfSigned } from '../../../../electron/node/files/x509.ts';
 
 test.each([0, Date.UTC(2026, 10, 22), Date.UTC(2070, 0, 1)])(
-  'one that was made at %d by the clock of its computer is valid by any other clock',
+  'a certificate made at %d by its computer’s clock is valid by any other clock',
   (nowMs) => {
     const { validFromDate, validToDate } = new X509Certificate(selfSigned(nowMs).cert);
     expect(validFromDate.getTime()).toBe(0);

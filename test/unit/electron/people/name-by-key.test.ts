@@ -17,7 +17,7 @@ const asked = { apiKey: 'the-key', name: 'Alex', pin: '777777' };
 const prove = (apiKey: string): Promise<KeyVerdict> =>
   Promise.resolve(apiKey === 'the-key' ? 'right' : 'wrong');
 
-test('whoever knows the key names a manager, who then comes in', async () => {
+test('the service’s key names a manager, who can then sign in', async () => {
   const gate = await peopleIn(folder, clock);
   expect(await new NamingByKey(clock).name(gate, asked, prove)).toEqual({ kind: 'named' });
   const { id } = gate.people[0]!;
@@ -25,7 +25,7 @@ test('whoever knows the key names a manager, who then comes in', async () => {
   expect(await gate.verify(typed, 'manager', null)).toMatchObject({ kind: 'verified' });
 });
 
-test('a key that is guessed is a fact, and waits like a PIN, many at once too', async () => {
+test('a wrong key is a fact, and waits like a PIN, also many at once', async () => {
   const gate = await peopleIn(folder, clock);
   await gate.put({ name: 'Robin', role: 'manager' }, '999999');
   const told: string[] = [];
@@ -40,7 +40,7 @@ test('a key that is guessed is a fact, and waits like a PIN, many at once too', 
   expect(await naming.name(gate, asked, prove)).toEqual({ kind: 'named' });
 });
 
-test('a short PIN is refused before the key is looked at; a service that is away is said', async () => {
+test('a short PIN is refused before the key is checked, and an unreachable service is reported', async () => {
   const gate = await peopleIn(folder, clock);
   const naming = new NamingByKey(clock);
   expect(await naming.name(gate, { ...asked, pin: '4711' }, prove)).toEqual({

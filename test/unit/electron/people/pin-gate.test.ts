@@ -23,7 +23,7 @@ beforeEach(() => {
   wallMs = 1_000_000;
 });
 
-/** The people as they are on disk. */
+/** The people as stored on disk. */
 async function kept(): Promise<readonly StaffEntry[]> {
   const { people } = JSON.parse(await readFile(file(), 'utf8')) as { people: StaffEntry[] };
   return people;
@@ -42,7 +42,7 @@ async function staffed(): Promise<PinGate> {
 const ask = (gate: PinGate, personId: string, pin: string, during: string | null = null) =>
   gate.verify({ personId, pin }, null, during);
 
-/** Tries that do not fit. */
+/** Tries a wrong PIN this many times. */
 async function miss(gate: PinGate, personId: string, times: number) {
   let last = await ask(gate, personId, '000000');
   for (let tries = 1; tries < times; tries += 1) last = await ask(gate, personId, '000000');
@@ -50,7 +50,7 @@ async function miss(gate: PinGate, personId: string, times: number) {
 }
 
 describe('a PIN', () => {
-  test('is held against the person it is typed for, and against no other', async () => {
+  test('is compared only with the person it is typed for', async () => {
     const gate = await staffed();
     expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'verified', person: KIM });
     expect(await ask(gate, 'robin', '1111')).toEqual({ kind: 'wrong', waitMs: 0 });
@@ -60,7 +60,7 @@ describe('a PIN', () => {
     });
   });
 
-  test('is nobody’s where nobody is asked for, and costs no try', async () => {
+  test('for an unknown person is nobody’s and costs no try', async () => {
     const gate = await staffed();
     expect(await ask(gate, '', '1111')).toEqual({ kind: 'nobody' });
     expect(await gate.verify({ personId: 'kim', pin: '1111' }, 'manager', null)).toEqual({
@@ -68,13 +68,13 @@ describe('a PIN', () => {
     });
   });
 
-  test('may be two people’s: who asks for another one’s learns nothing', async () => {
+  test('may belong to two people, so that nobody learns another’s', async () => {
     const gate = await staffed();
     await gate.put({ name: 'Sam', role: 'cashier' }, '1111');
     expect(gate.people.map(({ name }) => name)).toEqual(['Robin', 'Kim', 'Sam']);
   });
 
-  test('is not in the file: only what cannot be guessed without a secret that is not there', async () => {
+  test('is not in the file, and cannot be guessed without a secret kept elsewhere', async () => {
     await staffed();
     const text = await readFile(file(), 'utf8');
     expect(text).not.toContain('1111"');
@@ -90,13 +90,13 @@ describe('a PIN', () => {
 });
 
 describe('people', () => {
-  test('who left cannot come in, and somebody else may get the PIN', async () => {
+  test('who left cannot sign in, and their PIN may be used again', async () => {
     const gate = await staffed();
     await gate.retire('kim');
     expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'nobody' });
   });
 
-  test('keep who they are under another name and another PIN, also after a restart', async () => {
+  test('keep their id under another name and PIN, also after a restart', async () => {
     const gate = await staffed();
     await gate.rename('kim', 'Kimberley');
     await gate.put({ ...KIM, name: 'Kimberley' }, '2222');
@@ -106,7 +106,7 @@ describe('people', () => {
     expect(await ask(again, 'kim', '1111')).toMatchObject({ kind: 'wrong' });
   });
 
-  test('with a short PIN come in, and are known by it; in another length they are not', async () => {
+  test('with a short PIN can sign in and are marked, until they have a longer one', async () => {
     const gate = await staffed();
     await gate.put(ROBIN, '4711');
     expect(await ask(gate, 'robin', '4711')).toMatchObject({ kind: 'verified' });
@@ -116,8 +116,8 @@ describe('people', () => {
   });
 });
 
-describe('guessing', () => {
-  test('is not made cheaper by one’s own PIN in between: 32 guesses at the manager’s', async () => {
+describe('guessing a PIN', () => {
+  test('is not helped by one’s own PIN in between: 32 guesses at the manager’s', async () => {
     const gate = await staffed();
     const verdicts: string[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -131,7 +131,7 @@ describe('guessing', () => {
   });
 
   test.each([-31, -1, 1, 31])(
-    'waits as long where the date is set by %i days meanwhile, and where it is put right',
+    'has the same wait when the date moves by %i days and back',
     async (days) => {
       const gate = await staffed();
       await miss(gate, 'robin', 5);
@@ -145,7 +145,7 @@ describe('guessing', () => {
     },
   );
 
-  test('locks out whom it is about, and nobody else', async () => {
+  test('blocks the person it is about and nobody else', async () => {
     const gate = await staffed();
     await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '888888');
     await miss(gate, 'robin', 9);
@@ -154,7 +154,7 @@ describe('guessing', () => {
     expect(await ask(gate, 'sam', '888888')).toMatchObject({ kind: 'verified' });
   });
 
-  test('is free four times, then waits 30 s, then twice as long after each further one', async () => {
+  test('is free four times, then waits 30 s, doubling each time', async () => {
     const gate = await staffed();
     expect(await miss(gate, 'kim', 4)).toEqual({ kind: 'wrong', waitMs: 0 });
     expect(await miss(gate, 'kim', 1)).toEqual({ kind: 'wrong', waitMs: 30_000 });
@@ -163,7 +163,7 @@ describe('guessing', () => {
     expect(await miss(gate, 'kim', 1)).toEqual({ kind: 'wrong', waitMs: 60_000 });
   });
 
-  test('does not get past the wait with the right PIN', async () => {
+  test('is blocked during the wait even with the right PIN', async () => {
     const gate = await staffed();
     await miss(gate, 'robin', 5);
     monoMs = 29_999;
@@ -173,7 +173,7 @@ describe('guessing', () => {
     expect(await miss(gate, 'robin', 4)).toEqual({ kind: 'wrong', waitMs: 0 });
   });
 
-  test('is not made cheaper by a restart: the wait begins anew, and the count stays', async () => {
+  test('is not helped by a restart: the wait starts again and the count stays', async () => {
     await miss(await staffed(), 'robin', 5);
     monoMs = 5_000;
     const again = await open();
@@ -183,7 +183,7 @@ describe('guessing', () => {
     expect(await miss(again, 'robin', 1)).toEqual({ kind: 'wrong', waitMs: 60_000 });
   });
 
-  test('is not made cheaper by many at once: they share one count', async () => {
+  test('is not helped by many at once, which share one count', async () => {
     const gate = await staffed();
     const verdicts = await Promise.all(
       Array.from({ length: 8 }, () => ask(gate, 'robin', '000000')),
@@ -192,7 +192,7 @@ describe('guessing', () => {
     expect(verdicts.filter(({ kind }) => kind === 'blocked').length).toBe(3);
   });
 
-  test('is not made cheaper by pulling the plug while a PIN is compared', async () => {
+  test('is not helped by a power cut while a PIN is compared', async () => {
     const gate = await staffed();
     await miss(gate, 'robin', 3);
     void ask(gate, 'robin', '000000');
@@ -200,9 +200,9 @@ describe('guessing', () => {
     expect((await kept())[0]?.wrongInARow).toBe(5);
   });
 
-  test('on a disk that takes nothing: the right PIN opens, wrong ones are counted until the end of the program', async () => {
+  test('on an unwritable disk is counted to the end of the program, and the right PIN opens', async () => {
     const gate = await staffed();
-    // Where the next list would be written stand folders.
+    // Folders block the place of the next list.
     const blocked = [`${file()}.new`, path.join(folder, 'keys', 'staff.json.new')];
     for (const one of blocked) await mkdir(one);
     expect(await ask(gate, 'robin', '999999')).toEqual({ kind: 'verified', person: ROBIN });
@@ -212,12 +212,12 @@ describe('guessing', () => {
     for (const one of blocked) await rm(one, { recursive: true });
     monoMs += 30_000;
     expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'verified' });
-    // The journal was told of no list that is not there.
+    // The journal was told of no list that does not exist.
     expect((await kept()).find(({ id }) => id === 'robin')?.wrongInARow).toBe(0);
     expect((await open()).trouble).toBeNull();
   });
 
-  test('is told: how often, when last, and who was signed in; also over a restart', async () => {
+  test('is reported with its number, last time and signed-in person, also over a restart', async () => {
     const gate = await staffed();
     const told: StaffChanged[] = [];
     gate.onChange(async (changed) => told.push(changed) > 0);
@@ -230,7 +230,7 @@ describe('guessing', () => {
     const again = await open();
     const guesses = { count: 2, lastAtMs: 1_000_000, during: ['Kim'] };
     expect(again.guessesOf('robin')).toEqual(guesses);
-    // The right PIN ends the wait, and what was tried stays to be told.
+    // The right PIN ends the wait, and the attempts are still reported.
     await ask(again, 'robin', '999999');
     expect(again.guessesOf('robin')).toEqual(guesses);
     await again.forgetGuesses('robin');

@@ -42,8 +42,8 @@ async function staff(): Promise<void> {
 const robin = { personId: 'robin', pin: '999999' };
 const kim = { personId: 'kim', pin: '1111' };
 
-describe('who is asked for', () => {
-  test('nobody, at a till without people: F8 and time do nothing', async () => {
+describe('signing in is asked', () => {
+  test('of nobody at a till without people', async () => {
     const signIn = start();
     signIn.lock();
     await vi.advanceTimersByTimeAsync(600_000);
@@ -51,7 +51,7 @@ describe('who is asked for', () => {
     expect(signIn.actor()).toEqual({ operator: null, stepUp: null, accessLevel: 'open' });
   });
 
-  test('nobody, while there is only a manager who steps up: and nobody is a manager', async () => {
+  test('of nobody while there is only a manager for approvals, and nobody counts as one', async () => {
     await gate.put({ name: 'Robin', role: 'manager' }, '999999');
     const signIn = start();
     expect(signIn.accessLevel).toBe('cashier');
@@ -61,7 +61,7 @@ describe('who is asked for', () => {
     expect(signIn.accessLevel).toBe('cashier');
   });
 
-  test('everybody, as soon as there is a cashier: a start is locked', async () => {
+  test('of everybody once there is a cashier: the start is locked', async () => {
     await staff();
     const signIn = start();
     expect(signIn.accessLevel).toBe('locked');
@@ -77,14 +77,14 @@ describe('who is asked for', () => {
     expect(changes).toBe(1);
   });
 
-  test('the owner decides otherwise, and a restart keeps it', async () => {
+  test('as the owner decides, which survives a restart', async () => {
     await staff();
     await gate.setRules({ ...gate.rules, asksSignIn: false });
     gate = await peopleIn(folder, clock);
     expect(start().accessLevel).toBe('cashier');
   });
 
-  test('the demo has Kim and Robin, tells their PINs, and asks for neither', async () => {
+  test('of nobody in the demo, which has Kim and Robin and shows their PINs', async () => {
     gate = await openDemoPeople(staffPlace(folder, 'staff-demo', NO_KEYRING), clock);
     const signIn = start(DEMO_PINS);
     expect(signIn.accessLevel).toBe('open');
@@ -97,7 +97,7 @@ describe('who is asked for', () => {
 });
 
 describe('the lock', () => {
-  test('a wrong PIN opens nothing, and another person is not who was chosen', async () => {
+  test('is not opened by a wrong PIN or for another person', async () => {
     await staff();
     const signIn = start();
     const wrong = { kind: 'wrong', waitMs: 0 };
@@ -108,7 +108,7 @@ describe('the lock', () => {
   });
 
   test.each([-31, -1, 1, 31])(
-    'comes once nobody has touched the till for as long, with the date set by %i days',
+    'comes after the same idle time with the date set by %i days',
     async (days) => {
       await staff();
       await gate.setRules({ asksSignIn: null, lockAfterMs: 60_000 });
@@ -122,7 +122,7 @@ describe('the lock', () => {
     },
   );
 
-  test('comes by itself once nobody has touched the till for the time that is set', async () => {
+  test('comes after the set idle time', async () => {
     await staff();
     await gate.setRules({ asksSignIn: null, lockAfterMs: 60_000 });
     const signIn = start();
@@ -135,7 +135,7 @@ describe('the lock', () => {
     expect(signIn.accessLevel).toBe('locked');
   });
 
-  test('keeps whose work it is: what was begun before it ends under the same name', async () => {
+  test('keeps the person of work that was begun before it', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -143,7 +143,7 @@ describe('the lock', () => {
     expect(signIn.actor()).toMatchObject({ operator: 'Kim', accessLevel: 'locked' });
   });
 
-  test('a step-up makes a cashier a manager for once, and unlocks nothing', async () => {
+  test('is not opened by a manager’s PIN for one act', async () => {
     await staff();
     const signIn = start();
     const manager = { id: 'robin', name: 'Robin', role: 'manager' } as const;
@@ -165,11 +165,11 @@ describe('what only a manager may set', () => {
   const ALL = [true, true, true];
   const NONE = [false, false, false];
 
-  test('is anybody’s while no manager is known', () => {
+  test('is open to anyone while no manager is known', () => {
     expect(mayDo(start())).toEqual(ALL);
   });
 
-  test('asks for the PIN in place once there is one, whoever is or is not signed in', async () => {
+  test('asks for the PIN in place once there is one, whoever is signed in', async () => {
     await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '999999');
     const signIn = start();
     expect(mayDo(signIn)).toEqual(NONE);
@@ -189,11 +189,11 @@ describe('what only a manager may set', () => {
       stepUp: { manager: 'Robin' },
       accessLevel: 'manager',
     });
-    // Proposals made without that PIN still have a cashier's rights only.
+    // Proposals without that PIN still have a cashier's rights only.
     expect(signIn.actor().accessLevel).toBe('cashier');
   });
 
-  test('is closed by leaving it, by the lock, by somebody else, and by time', async () => {
+  test('is closed by leaving it, the lock, another person, and time', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -213,7 +213,7 @@ describe('what only a manager may set', () => {
     expect(mayDo(signIn)).toEqual(NONE);
   });
 
-  test('stays closed on a locked till, also with the PIN', async () => {
+  test('stays closed at a locked till, also with the PIN', async () => {
     await staff();
     const signIn = start();
     await signIn.manage(robin);
@@ -222,7 +222,7 @@ describe('what only a manager may set', () => {
 });
 
 describe('a manager', () => {
-  test('is told at sign-in of the PINs that were tried, until it was read', async () => {
+  test('is told at sign-in of wrong PINs until they are read', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -237,7 +237,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
   });
 
-  test('is told, not the cashier who works there when a PIN allows something, and who cannot press it away', async () => {
+  test('alone is told of wrong PINs, not a cashier for whom a PIN approves something', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -264,7 +264,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
   });
 
-  test('is told again where another manager has pressed it away', async () => {
+  test('is told again where another manager has dismissed them', async () => {
     await staff();
     await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '471109');
     const signIn = start();
@@ -289,12 +289,12 @@ describe('a manager', () => {
   });
 });
 
-describe('changing the people', () => {
+describe('changing people', () => {
   const addKim: StaffChange = { kind: 'add', name: 'Kim', role: 'cashier', pin: '1111' };
   const addRobin: StaffChange = { kind: 'add', name: 'Robin', role: 'manager', pin: '999999' };
   const change = (signIn: SignIn, one: StaffChange) => changeStaff(gate, signIn, one, true);
 
-  test('the first one is a manager, added by anybody; a cashier alone could let nobody in', async () => {
+  test('needs a manager first, added by anyone', async () => {
     const signIn = start();
     expect(await change(signIn, addKim)).toEqual({ kind: 'last-manager' });
     expect(await change(signIn, addRobin)).toEqual({ kind: 'changed' });
@@ -303,12 +303,12 @@ describe('changing the people', () => {
     expect(await change(signIn, addKim)).toEqual({ kind: 'changed' });
   });
 
-  test('nobody is the first one where the records do not open: people may have been listed', async () => {
+  test('is refused without a manager where the records do not open', async () => {
     const signIn = start();
     expect(await changeStaff(gate, signIn, addRobin, false)).toEqual({ kind: 'needs-manager' });
   });
 
-  test('a manager’s PIN has six digits, or what the set-up file says', async () => {
+  test('requires six digits of a manager’s PIN, or what the set-up file says', async () => {
     const signIn = start();
     const short: StaffChange = { ...addRobin, pin: '4711' };
     expect(await change(signIn, short)).toEqual({ kind: 'pin-short', least: 6 });
@@ -318,7 +318,7 @@ describe('changing the people', () => {
     expect(await change(signIn, short)).toEqual({ kind: 'changed' });
   });
 
-  test('a cashier may change nobody, nor a manager who is signed in, but with the PIN everybody', async () => {
+  test('is refused without a manager’s PIN, also for a signed-in manager', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(kim);
@@ -331,7 +331,7 @@ describe('changing the people', () => {
     expect(gate.people.map(({ name }) => name)).toContain('Boss');
   });
 
-  test('the last manager cannot leave while others depend on one', async () => {
+  test('refuses to remove the last manager while others depend on one', async () => {
     await staff();
     const signIn = start();
     await signIn.signIn(robin);
@@ -343,7 +343,7 @@ describe('changing the people', () => {
     expect(signIn.accessLevel).toBe('open');
   });
 
-  test('who is retired while signed in is signed out, and has opened nothing any more', async () => {
+  test('signs a retired person out and closes what they had opened', async () => {
     await staff();
     await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '888888');
     const sam = { personId: 'sam', pin: '888888' };

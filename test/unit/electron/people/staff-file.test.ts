@@ -13,7 +13,7 @@ const file = () => path.join(folder, 'staff.json');
 const copy = () => path.join(folder, 'keys', 'staff.json');
 const seal = () => path.join(folder, 'keys', 'staff.seal.json');
 
-/** As far as the journal has come. */
+/** The last state that the journal knows. */
 let known: KnownStaff | null;
 let told: StaffChanged['what'][];
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** A start of the till: the list is read, and held against the journal. */
+/** Starts the till: the list is read and compared with the journal. */
 async function start(system = NO_KEYRING): Promise<PinGate> {
   const gate = await peopleIn(folder, clock, system);
   gate.onChange(async ({ what, edition, seal: mark, list }) => {
@@ -45,13 +45,13 @@ async function staffed(system = NO_KEYRING): Promise<PinGate> {
 const letsIn = async (gate: PinGate, personId: string, pin: string) =>
   (await gate.verify({ personId, pin }, null, null)).kind === 'verified';
 
-test('a till that never knew anybody has nobody, and no trouble', async () => {
+test('a till that never knew anybody has nobody and no trouble', async () => {
   const gate = await start();
   expect(gate.people).toEqual([]);
   expect(gate.trouble).toBeNull();
 });
 
-test('a list that was deleted is made anew from its copy, and that is told', async () => {
+test('a deleted list is restored from its copy, which is reported', async () => {
   await staffed();
   await rm(file());
   const gate = await start();
@@ -60,14 +60,14 @@ test('a list that was deleted is made anew from its copy, and that is told', asy
   expect(told.at(-1)).toBe('mended');
 });
 
-test('a list whose copy was deleted too is missed, and nobody becomes a manager by it', async () => {
+test('a list deleted with its copy is missed, and nobody becomes a manager', async () => {
   await staffed();
   await rm(file());
   await rm(copy());
   expect((await start()).trouble).toBe('missing');
 });
 
-test('it is missed where its secret was deleted with it: the journal knows of the people', async () => {
+test('a list deleted with its secret is missed, since the journal knows of the people', async () => {
   await staffed();
   for (const one of [file(), copy(), seal()]) await rm(one);
   const gate = await start();
@@ -75,7 +75,7 @@ test('it is missed where its secret was deleted with it: the journal knows of th
   await expect(gate.setRules({ asksSignIn: false, lockAfterMs: 60_000 })).rejects.toThrow();
 });
 
-test('a list that was changed by hand is not believed; its copy is', async () => {
+test('a list changed by hand is replaced by its copy', async () => {
   await staffed();
   const text = await readFile(file(), 'utf8');
   await writeFile(file(), text.replace('"cashier"', '"manager"'));
@@ -84,7 +84,7 @@ test('a list that was changed by hand is not believed; its copy is', async () =>
   expect(told.at(-1)).toBe('mended');
 });
 
-test('where both were changed by hand, nobody is let in', async () => {
+test('nobody can sign in where both lists were changed by hand', async () => {
   await staffed();
   for (const one of [file(), copy()]) {
     const text = await readFile(one, 'utf8');
@@ -95,7 +95,7 @@ test('where both were changed by hand, nobody is let in', async () => {
   expect(await letsIn(gate, 'kim', '1111')).toBe(false);
 });
 
-test('the list of another till is not believed', async () => {
+test('another till’s list is refused', async () => {
   await staffed();
   const mine = folder;
   const journal = known;
@@ -109,7 +109,7 @@ test('the list of another till is not believed', async () => {
   expect((await start()).trouble).toBe('changed');
 });
 
-test('an older copy of everything is known by the journal, and wins back no guess', async () => {
+test('an older copy of everything is recognised by the journal and restores no guesses', async () => {
   await staffed();
   const before = testFolder();
   await cp(folder, before, { recursive: true });
@@ -119,7 +119,7 @@ test('an older copy of everything is known by the journal, and wins back no gues
   expect((await start()).trouble).toBe('older');
 });
 
-test('on another computer no PIN opens anything: the secret stayed behind', async () => {
+test('on another computer no PIN opens anything, since the secret stayed behind', async () => {
   const gate = await staffed(keyringOf('here'));
   expect(await letsIn(gate, 'robin', '999999')).toBe(true);
   expect((await start(keyringOf('here'))).trouble).toBeNull();
@@ -127,7 +127,7 @@ test('on another computer no PIN opens anything: the secret stayed behind', asyn
   expect((await start(NO_KEYRING)).trouble).toBe('sealed');
 });
 
-test('a secret that lay open is closed as soon as there is a key store', async () => {
+test('an unencrypted secret is encrypted as soon as there is a key store', async () => {
   await staffed(NO_KEYRING);
   expect(JSON.parse(await readFile(seal(), 'utf8'))).toMatchObject({ protection: 'plain' });
   const gate = await start(keyringOf('here'));
@@ -135,7 +135,7 @@ test('a secret that lay open is closed as soon as there is a key store', async (
   expect(JSON.parse(await readFile(seal(), 'utf8'))).toMatchObject({ protection: 'os' });
 });
 
-test('whoever names a manager by the key of the service begins anew; the old files are kept', async () => {
+test('naming a manager by the service’s key begins a new list, and the old files are kept', async () => {
   await staffed();
   await rm(file());
   await writeFile(copy(), '{}');
@@ -152,7 +152,7 @@ test('whoever names a manager by the key of the service begins anew; the old fil
   expect(await letsIn(again, again.people[0]!.id, '777777')).toBe(true);
 });
 
-test('named by the key where the list is whole, a manager keeps who he is, and all others stay', async () => {
+test('naming by the key with an intact list keeps the manager’s id and all others', async () => {
   const gate = await staffed();
   for (let guess = 0; guess < 9; guess += 1) await letsIn(gate, 'robin', '000000');
   await gate.putByKey('Robin', '777777');
@@ -160,12 +160,12 @@ test('named by the key where the list is whole, a manager keeps who he is, and a
   expect(gate.people.length).toBe(2);
 });
 
-test('a file of a newer program stops the start: nothing in it may be lost', async () => {
+test('a file of a newer program stops the start, so that nothing is lost', async () => {
   await writeFile(file(), JSON.stringify({ format: 4 }));
   await expect(start()).rejects.toThrow(StartupError);
 });
 
-test('a till of before whose file cannot be read is stopped, and has an exit', async () => {
+test('an older till with an unreadable file is stopped, and can be repaired', async () => {
   await writeFile(file(), '{"format":1,"people":"none"}');
   const gate = await start();
   expect(gate.trouble).toBe('changed');

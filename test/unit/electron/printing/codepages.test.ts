@@ -23,15 +23,15 @@ test.each([
   ['12 €', '12 EUR'],
   ['日本', '??'],
   ['₿', '?'],
-])('%s is printed as %s where the printer has no such sign', (text, printed) => {
+])('%s is printed as %s where the printer lacks the character', (text, printed) => {
   expect(withinPages(text, ONLY_ASCII)).toBe(printed);
 });
 
-test('a sign that a printer has stays as it is', () => {
+test('a character that a printer has stays as it is', () => {
   expect(withinPages('Café 10² ½ Œuf 12 €', CODEPAGES)).toBe('Café 10² ½ Œuf 12 €');
 });
 
-test('a spelling takes its room from the gap, and the amount stays in its column', () => {
+test('a longer spelling takes its space from the gap, and the amount stays in its column', () => {
   const line = 'Pizza ⅓                   4,50';
   const printed = withinPages(line, ONLY_ASCII);
   expect(printed).toHaveLength(line.length);

@@ -15,7 +15,7 @@ const cash = { kind: 'cash', amountCents: 123_450, givenCents: 123_450 };
 const receiptFor = (name: string) =>
   receiptOf(sale([goodsLine(name, 123_450)], [cash]), [], styleOf('fr-BE'), { opensDrawer: true });
 
-test('the page for the system’s printer keeps every script and every space of the region', () => {
+test('the page for the system’s printer keeps every script and the region’s spaces', () => {
   const page = receiptHtml(receiptFor('חלה ☕ Größe'));
   expect(page).toContain('<p>חלה ☕ Größe</p>');
   expect(page).toContain('<p>1\u202f234,50\u00a0€</p>');
@@ -28,20 +28,20 @@ test('a name is never markup on the page', () => {
   expect(page).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; &lt;script&gt;');
 });
 
-test('the page asks for nothing from anywhere', () => {
+test('the page loads nothing from anywhere', () => {
   const page = receiptHtml(receiptFor('Vin'));
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
   expect(page).not.toMatch(/https?:|src=|href=|url\(/);
 });
 
-test('a copy says so on the page as well', () => {
+test('a copy is marked on the page as well', () => {
   expect(receiptHtml(receiptFor('Vin'))).not.toContain('COPY');
   expect(receiptHtml(asCopy(receiptFor('Vin')))).toContain(
     '<p class="bold centre">*** COPY ***</p>',
   );
 });
 
-test('the demo’s printer shows what would be on paper, the newest first, and forgets old ones', async () => {
+test('the demo’s printer shows what would be printed, newest first, and forgets old ones', async () => {
   const shown: (readonly VirtualPaper[])[] = [];
   const printer = new VirtualPrinter(42, (papers) => shown.push(papers));
   for (let count = 1; count <= 25; count += 1) {
@@ -61,7 +61,7 @@ test('the demo’s printer shows what would be on paper, the newest first, and f
   });
 });
 
-test('a receipt survives being written down and read', () => {
+test('a receipt survives being written and read', () => {
   const receipt = receiptFor('Vin');
   expect(receiptSchema.parse(JSON.parse(JSON.stringify(receipt)))).toEqual(receipt);
 });
@@ -72,7 +72,7 @@ test.each([
   [{ kind: 'system', deviceName: '' }, false],
   [{ kind: 'virtual', columns: 42 }, true],
   [{ kind: 'virtual', columns: 40 }, false],
-])('printer settings %j fit: %j', (settings, fits) => {
+])('printer settings %j are valid: %j', (settings, fits) => {
   expect(printerSettingsSchema.safeParse(settings).success).toBe(fits);
 });
 
@@ -86,7 +86,7 @@ test.each([
   [{ port: 65_536 }, false],
   [{ model: 'laser' }, false],
   [{ extra: 1 }, false],
-])('a network printer with %j fits: %j', (changes, fits) => {
+])('a network printer with %j is valid: %j', (changes, fits) => {
   const settings = {
     kind: 'network',
     host: '127.0.0.1',
@@ -100,6 +100,6 @@ test.each([
   expect(printerSettingsSchema.safeParse(settings).success).toBe(fits);
 });
 
-test('a store that has set nothing gets a receipt that claims nothing', () => {
+test('a store without settings gets a receipt without claims', () => {
   expect(receiptSettingsSchema.parse(FIRST_RECEIPT_SETTINGS).legalText).toBeNull();
 });

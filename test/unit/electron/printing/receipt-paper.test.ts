@@ -33,7 +33,7 @@ const cashSale = (name: string, amountCents: number) =>
 const printed = (name: string, amountCents = 123_450, locale = 'en-IE') =>
   textLines(print(receiptOf(cashSale(name, amountCents), [], styleOf(locale))));
 
-describe('amounts', () => {
+describe('printed amounts', () => {
   test.each([
     ['en-IE', 'KRW', 0, 'KRW 123,450'],
     ['de-DE', 'KRW', 0, '123.450 KRW'],
@@ -43,7 +43,7 @@ describe('amounts', () => {
     ['en-IE', 'KWD', 3, 'KWD 123.450'],
     ['en-IE', 'EUR', 2, '€1,234.50'],
   ] as const)(
-    'in %s, of %s, begin with no “?” where the printer has not that sign',
+    'in %s, of %s, begin with no “?” where the printer lacks the character',
     (locale, currency, digits, text) => {
       const money = new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -70,12 +70,12 @@ describe('amounts', () => {
     ['de-AT', '€ 1.234,50'],
     ['de-CH', "EUR 1'234.50"],
     ['en-IE', '€1,234.50'],
-  ])('of %s come out of the printer whole, with plain spaces', (locale, amount) => {
+  ])('of %s are printed whole, with plain spaces', (locale, amount) => {
     const total = printed('Vin', 123_450, locale).find((line) => line.startsWith('TOTAL'));
     expect(total).toBe(`TOTAL${amount.padStart(37)}`);
   });
 
-  test('below zero keep their sign, whichever sign the region writes', () => {
+  test('below zero keep their minus, whichever the region writes', () => {
     for (const locale of ['fr-BE', 'nl-BE', 'de-DE', 'sv-SE', 'fi-FI']) {
       const below = appliedGift(-123_450);
       const given = sale([goodsLine('Cake', 500)], [gift(500, 'one')]);
@@ -86,7 +86,7 @@ describe('amounts', () => {
     }
   });
 
-  test('never lose a sign to any model of printer', () => {
+  test('lose no character on any model of printer', () => {
     for (const model of printerModelSchema.options) {
       if (printerLanguageOf(model) !== 'esc-pos') continue;
       const receipt = receiptOf(cashSale('Vin', 123_450), [], styleOf('fr-BE'));
@@ -99,7 +99,7 @@ describe('amounts', () => {
   test('are never broken or cut, however long the name and narrow the paper', () => {
     fc.assert(
       fc.property(
-        // The sign for what cannot be written may be in no name: below it shows a cut one.
+        // This replacement character must be in no name: it marks a cut one below.
         fc.string({ unit: 'grapheme', maxLength: 200 }).filter((name) => !name.includes('\ufffd')),
         fc.integer({ min: 1, max: 99_999_999 }),
         fc.constantFrom(32 as const, 42 as const, 48 as const),
@@ -118,7 +118,7 @@ describe('amounts', () => {
   });
 });
 
-describe('names', () => {
+describe('printed names', () => {
   test.each([
     ['Café crème', 'Café crème'],
     ['Straßenkäse Größe L', 'Straßenkäse Größe L'],
@@ -139,21 +139,21 @@ describe('names', () => {
     ['Tea™ ½ – €5', 'Tea™ ½ – €5'],
     ['soft\u00adhyphen zero\u200bwidth', 'softhyphen zerowidth'],
     ['two\nlines\tand a tab', 'two lines and a tab'],
-    // Old pages have these among the bytes that steer a printer; 0x07 lets it beep.
+    // Old code pages have these among the control bytes; 0x07 beeps.
     ['Saft \u00a7 19 • ¶', 'Saft \u00a7 19 • ¶'],
     ['Борщ \u00a7 19 • café ¶', 'Борщ ? 19 ? café ?'],
-  ])('%j is readable on paper as %j, beside its amount', (name, onPaper) => {
+  ])('%j is readable as %j, beside its amount', (name, onPaper) => {
     const line = printed(name).at(4);
     expect(line).toBe(onPaper.padEnd(33) + '€1,234.50');
   });
 
-  test('a name cannot steer the printer, not even open the drawer', () => {
+  test('cannot control the printer, not even open the drawer', () => {
     const parts = print(receiptOf(cashSale('A\x1bp\x00\x19\xfa\x1dV\x00\x10\x14\x01', 500)));
     expect(parts.filter((part) => part.kind === 'pulse')).toEqual([]);
     expect(parts.filter((part) => part.kind === 'cut')).toHaveLength(1);
   });
 
-  test('a long German word goes on in the next line, and its amount stands in the first', () => {
+  test('that are long continue in the next line, with the amount in the first', () => {
     const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk Bauunterbeamten Kaffee';
     const lines = textLines(
       print(receiptOf(cashSale(name, 1_050), [], styleOf('de-DE')), { columns: 32 }),
@@ -168,7 +168,7 @@ describe('names', () => {
     ]);
   });
 
-  test('words break at spaces first, an indentation stays, and nothing is lost', () => {
+  test('break at spaces first, keep their indentation and lose nothing', () => {
     expect(wrapText('  3 × € 4,00', 42)).toEqual(['  3 × € 4,00']);
     expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrapText('', 7)).toEqual(['']);
@@ -186,10 +186,10 @@ describe('names', () => {
   });
 });
 
-describe('what the printer does beside text', () => {
+describe('the printer’s other commands', () => {
   const receipt = receiptOf(cashSale('Coffee', 350), [], styleOf(), { opensDrawer: true });
 
-  test('the drawer opens once and first, the paper is cut once and last', () => {
+  test('open the drawer first and once, and cut the paper last and once', () => {
     const parts = print(receipt);
     expect(parts.map(({ kind }) => kind).filter((kind) => kind !== 'text')).toEqual([
       'pulse',
@@ -201,19 +201,19 @@ describe('what the printer does beside text', () => {
     expect(textLines(parts.slice(cutAt - 4, cutAt))).toEqual(['', '', '', '']);
   });
 
-  test('a printer without a drawer gets no pulse', () => {
+  test('have no pulse for a printer without a drawer', () => {
     const kinds = print(receipt, { hasDrawer: false }).map(({ kind }) => kind);
     expect(kinds).not.toContain('pulse');
   });
 
-  test('the shop’s name and the total stand out, and nothing after them', () => {
+  test('emphasise only the shop’s name and the total', () => {
     const strong = print(receipt).filter(
       (part) => part.kind === 'text' && (part.bold || part.large),
     );
     expect(textLines(strong).map((line) => line.trim().split(' ')[0])).toEqual(['Corner', 'TOTAL']);
   });
 
-  test.each(['code128', 'qr'] as const)('the number is scannable as %s, in the middle', (code) => {
+  test.each(['code128', 'qr'] as const)('print the number as %s, centred', (code) => {
     const style = styleOf('en-IE', { settings: { ...styleOf().settings, code } });
     const parts = print(receiptOf(cashSale('Coffee', 350), [], style));
     expect(parts.find(({ kind }) => kind === 'barcode' || kind === 'qr')).toEqual({
@@ -223,7 +223,7 @@ describe('what the printer does beside text', () => {
     });
   });
 
-  test('a model that knows no QR prints bars instead of nothing', () => {
+  test('print bars on a model without QR', () => {
     const style = styleOf('en-IE', { settings: { ...styleOf().settings, code: 'qr' } });
     const qrReceipt = receiptOf(cashSale('Coffee', 350), [], style);
     const kinds = print(qrReceipt, { model: 'epson-tm-t88iii' }).map(({ kind }) => kind);
@@ -231,7 +231,7 @@ describe('what the printer does beside text', () => {
   });
 });
 
-test('the models to choose from are those that the encoder knows, but for its toy and one that prints only pictures', () => {
+test('the offered models are those of the encoder, except its demo and a picture-only one', () => {
   const known = ReceiptPrinterEncoder.printerModels.map(({ id }) => id);
   const generic = ['generic', 'generic-star-prnt', 'generic-star-line'];
   expect(['meow', 'star-tsp100iii', ...printerModelSchema.options].toSorted()).toEqual(
@@ -239,7 +239,7 @@ test('the models to choose from are those that the encoder knows, but for its to
   );
 });
 
-test('every model and width of paper takes a receipt', () => {
+test('every model and paper width prints a receipt', () => {
   const receipt = receiptOf(cashSale('Coffee', 350), [], styleOf('fr-BE'), { opensDrawer: true });
   for (const model of printerModelSchema.options) {
     for (const columns of [32, 42, 48] as const) {
@@ -250,7 +250,7 @@ test('every model and width of paper takes a receipt', () => {
   }
 });
 
-test('what the screen draws is line by line what the printer prints', () => {
+test('the drawing on screen equals the printout line by line', () => {
   const receipt = receiptOf(cashSale('Café ☕ חלה', 123_450), [], styleOf('fr-BE'));
   for (const columns of [32, 42, 48] as const) {
     const drawn = layOutReceipt(receipt, columns).flatMap((line) =>

@@ -14,8 +14,8 @@ const ANNOUNCED = announcePrinter(
   9_100,
 );
 
-describe('an announcement', () => {
-  test('says what is offered, where, and what it is', () => {
+describe('an announcement on the network', () => {
+  test('has the service, its place and its kind', () => {
     const [offer, ...more] = readAnnouncements(ANNOUNCED);
     expect(more).toEqual([]);
     expect(offer).toEqual({
@@ -29,18 +29,18 @@ describe('an announcement', () => {
     });
   });
 
-  test('a question is none', () => {
+  test('is not read from a question', () => {
     expect(readAnnouncements(encodeQuestion())).toEqual([]);
   });
 
-  test('a name that points at itself, or in a circle, ends', () => {
+  test('with a name that points at itself, or in a circle, ends', () => {
     const looped = Buffer.from(ANNOUNCED);
     // The name of the first record.
     looped.writeUInt16BE(0xc0_0c, 12);
     expect(readAnnouncements(looped)).toEqual([]);
   });
 
-  test('any bytes are read to an end, and any changed byte', () => {
+  test('of any bytes, or with any changed byte, is read to an end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
         expect(readAnnouncements(bytes).length).toBeLessThanOrEqual(100);
@@ -63,16 +63,16 @@ describe('an announcement', () => {
   });
 });
 
-test('the make and model stands in an answer of IPP, or it does not', () => {
+test('make and model are read from an IPP answer, or missing', () => {
   expect(readModel(ippAnswer('Star TSP143'))).toBe('Star TSP143');
   expect(readModel(ippAnswer('Star TSP143').subarray(0, 40))).toBeNull();
 });
 
-describe('own networks', () => {
+describe('the own networks to search', () => {
   const info = (address: string, cidr: string, internal = false) =>
     ({ address, cidr, internal, family: 'IPv4', netmask: '', mac: '' }) as const;
 
-  test('are private ones of this computer, and 254 addresses of each at most', () => {
+  test('are the computer’s private ones, with at most 254 addresses each', () => {
     const networks = ownNetworks({
       lo: [info('127.0.0.1', '127.0.0.1/8', true)],
       eth0: [info('192.168.7.20', '192.168.7.20/24')],

@@ -26,7 +26,7 @@ function print(receipt: Receipt, model: PrinterModel = 'generic-star-prnt') {
   return decodeStar(encodeReceipt(receipt, { columns: 48, model, hasDrawer: true }));
 }
 
-test('a model is spoken to in the language that the encoder knows of it', () => {
+test('each model is used in the language that the encoder knows', () => {
   for (const model of printerModelSchema.options) {
     if (model === 'generic' || model === 'generic-star-prnt' || model === 'generic-star-line') {
       continue;
@@ -37,8 +37,8 @@ test('a model is spoken to in the language that the encoder knows of it', () => 
   expect(STAR_MODELS).toHaveLength(8);
 });
 
-describe.each(STAR_MODELS)('%s', (model) => {
-  test('opens the drawer once and first, prints line by line what the screen draws, and cuts once and last', () => {
+describe.each(STAR_MODELS)('the Star model %s', (model) => {
+  test('opens the drawer first and once, prints what the screen draws, and cuts once at the end', () => {
     const receipt = receiptFor('Café ☕ Größe', 123_450, 'fr-BE');
     const parts = print(receipt, model);
     const commands = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
@@ -53,7 +53,7 @@ describe.each(STAR_MODELS)('%s', (model) => {
     expect(lines.filter((line) => line !== '' && !/^─+$/.test(line))).toEqual(drawn);
   });
 
-  test('has the euro sign, and amounts without another sign for any of theirs', () => {
+  test('has the euro sign, and amounts without replaced characters', () => {
     for (const locale of ['fr-BE', 'fr-FR', 'nl-BE', 'de-AT', 'en-IE']) {
       const amount = paperText(styleOf(locale).formatMoney(123_450 as never));
       const lines = textLines(print(receiptFor('Vin', 123_450, locale), model));
@@ -73,18 +73,18 @@ test.each([
   ['Καφές'],
   ['Борщ'],
   ['Saft 19 €'],
-])('%s is printed as it is written', (name) => {
+])('%s is printed as written on Star printers', (name) => {
   expect(textLines(print(receiptFor(name, 500, 'en-IE'))).join('\n')).toContain(name);
 });
 
-test('the drawer opens alone, without a line of paper', () => {
+test('the drawer opens without a line of paper on Star printers', () => {
   for (const model of STAR_MODELS) {
     const bytes = encodeDrawerPulse({ columns: 48, model, hasDrawer: true });
     expect(decodeStar(bytes)).toEqual([{ kind: 'pulse' }]);
   }
 });
 
-test.each(['code128', 'qr'] as const)('the number is scannable as %s, in the middle', (code) => {
+test.each(['code128', 'qr'] as const)('a Star printer prints the number as %s, centred', (code) => {
   const style = styleOf('en-IE', { settings: { ...styleOf().settings, code } });
   const parts = print(receiptOf(cashSale('Coffee', 350), [], style));
   expect(parts.find(({ kind }) => kind === 'barcode' || kind === 'qr')).toEqual({
@@ -94,7 +94,7 @@ test.each(['code128', 'qr'] as const)('the number is scannable as %s, in the mid
   });
 });
 
-test('no name can steer the printer, and no amount is cut, whatever is sold', () => {
+test('no name controls a Star printer, and no amount is cut', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 80 }),
@@ -112,7 +112,7 @@ test('no name can steer the printer, and no amount is cut, whatever is sold', ()
   );
 });
 
-test('the decoder itself would notice a command that no receipt uses', () => {
+test('the decoder of this test refuses a command that no receipt uses', () => {
   expect(() => decodeStar(Uint8Array.of(0x1b, 0x7f))).toThrow('does not expect');
   expect(() => decodeStar(Uint8Array.of(0x41))).toThrow('comes after its page');
   expect(() => decodeStar(Uint8Array.of(0x07))).toThrow('comes after its length');

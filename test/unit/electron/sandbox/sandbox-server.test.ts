@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 
-/** Tells whether a fresh Node that imports this module has loaded undici. */
+/** Whether a fresh Node that imports this module has loaded undici. */
 function loadsUndici(specifier: string): boolean {
   const script = `await import(${JSON.stringify(specifier)});
     console.log(process.moduleLoadList.some((name) => name.includes('undici')));`;
@@ -12,7 +12,7 @@ function loadsUndici(specifier: string): boolean {
   return said.toString('utf8').trim() === 'true';
 }
 
-test('the demo’s service speaks HTTP without what an import of it would load', () => {
+test('the demo’s service speaks HTTP without loading undici', () => {
   const server = path.join(repositoryRoot, 'electron/sandbox/sandbox-server.ts');
   expect(loadsUndici('node:http')).toBe(true);
   expect(loadsUndici(pathToFileURL(server).href)).toBe(false);

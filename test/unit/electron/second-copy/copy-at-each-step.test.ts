@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CopiedShop, Killed } from '../../../builders/second-copy-on-disk.ts';
 
-/** Whatever stands in the folder when the stick is pulled, or the till dies: it opens, and knows a beginning. */
+/**
+ * Whatever is in the folder when the stick is pulled or the till is killed, it opens and knows a beginning of the
+ * journal.
+ */
 
 /** Numbers from 0 to below one, the same for each seed. */
 function randomOf(seed: number): () => number {
@@ -23,7 +26,7 @@ async function expectBeginning(shop: CopiedShop, data: string): Promise<number> 
   return found.sequence;
 }
 
-test('before each operation of a copy, over segments and an erasure, the copy opens and knows a beginning', async () => {
+test('the copy opens with a beginning of the journal before each of its operations', async () => {
   const shop = await CopiedShop.open({ segmentLimitBytes: 4_000 });
   const seen: string[] = [];
   shop.onOperation = () => seen.push(shop.putBack());
@@ -44,7 +47,7 @@ test('before each operation of a copy, over segments and an erasure, the copy op
 });
 
 test.each([1, 2, 3, 4])(
-  'killed anywhere and begun again, over whatever the till does meanwhile (%i)',
+  'a copy killed anywhere and begun again is completed, whatever the till does meanwhile (%i)',
   async (seed) => {
     const random = randomOf(seed);
     const shop = await CopiedShop.open({ segmentLimitBytes: 3_000 });

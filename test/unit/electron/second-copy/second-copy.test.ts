@@ -18,7 +18,7 @@ import { CopiedShop } from '../../../builders/second-copy-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** A share whose server is gone: whoever opens this file waits for it. */
+/** A share whose server is gone: opening this file hangs. */
 const disk = vi.hoisted(() => ({ hangs: null as string | null, answers: Promise.resolve() }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
@@ -58,7 +58,7 @@ const everyByteOf = (folder: string): string =>
     .map((one) => readFileSync(path.join(one.parentPath, one.name), 'latin1'))
     .join('\n');
 
-test('each record comes into the copy by itself, and never a key', async () => {
+test('each record is copied automatically, and never a key', async () => {
   const shop = await CopiedShop.open();
   const { copy, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -72,7 +72,7 @@ test('each record comes into the copy by itself, and never a key', async () => {
   expect(everyByteOf(shop.root)).not.toContain('6364-');
 });
 
-test('a stick that was pulled out is said, and gets the rest when it is back', async () => {
+test('a stick that was pulled out is reported, and gets the rest when it is back', async () => {
   const shop = await CopiedShop.open();
   const { copy, troubles, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -89,7 +89,7 @@ test('a stick that was pulled out is said, and gets the rest when it is back', a
   await untilWhole();
 });
 
-test('what is erased here leaves the copy, one that was away meanwhile too', async () => {
+test('an erasure reaches the copy, also one that was away meanwhile', async () => {
   const shop = await CopiedShop.open();
   const { copy, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -117,7 +117,7 @@ test('what is erased here leaves the copy, one that was away meanwhile too', asy
   expect(cardId).toBe('card-of-1');
 });
 
-test('a copy that knows more is put aside whole and told of, and a new one is begun', async () => {
+test('a copy that is ahead is set aside whole and reported, and a new one is begun', async () => {
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();
@@ -139,7 +139,7 @@ test('a copy that knows more is put aside whole and told of, and a new one is be
   expect(await shop.judge(shop.putBack())).toEqual(newer);
 });
 
-test('half a line that a pulled stick has kept is no knowledge', async () => {
+test('half a line on a pulled stick does not make the copy ahead', async () => {
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();
@@ -152,7 +152,7 @@ test('half a line that a pulled stick has kept is no knowledge', async () => {
   expect(aside).toEqual([]);
 });
 
-test('a till that starts on the copy knows nothing of what waited, and nobody can say that it was only moved', async () => {
+test('a till started on the copy makes waiting payments unknown, and cannot be declared moved', async () => {
   const shop = await CopiedShop.open();
   const { intentId } = await shop.redeem();
   await shop.round();
@@ -178,7 +178,7 @@ test.each([
   expect(await judgeCopyFolder(folder, shop.data)).toBe(why);
 });
 
-test('the till’s own folder is refused, and so is what is in it or around it', async () => {
+test('the till’s own folder is refused, as are folders in it or around it', async () => {
   const shop = await CopiedShop.open();
   const books = path.join(shop.data, 'books');
   for (const folder of [shop.data, books, shop.folder])
@@ -186,7 +186,7 @@ test('the till’s own folder is refused, and so is what is in it or around it',
   expect(await judgeCopyFolder(shop.stick, shop.data)).toBe(null);
 });
 
-test('a share that hangs is said, holds up no end of the book, and is asked by nobody else', async () => {
+test('a share that hangs is reported, delays no closing, and is not asked by anyone else', async () => {
   const shop = await CopiedShop.open();
   await shop.redeem();
   await shop.round();
@@ -217,7 +217,7 @@ test('a share that hangs is said, holds up no end of the book, and is asked by n
   );
 });
 
-test('a stick that is pulled out while nothing is written is missed as well, and one of before gets what it lacks', async () => {
+test('a stick pulled out while nothing is written is reported too, and an older one gets what it lacks', async () => {
   const shop = await CopiedShop.open();
   const { copy, aside, untilWhole } = copying(shop);
   copy.use(shop.stick);
@@ -236,7 +236,7 @@ test('a stick that is pulled out while nothing is written is missed as well, and
   expect(aside).toEqual([]);
 });
 
-test('a file that grows stays the same one, also where the disk keeps no birth', () => {
+test('a growing file stays the same, also on a disk without birth times', () => {
   const grown = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: 1n, ctimeNs }));
   expect(new Set(grown).size).toBe(1);
   const unborn = [5n, 6n].map((ctimeNs) => versionOf({ ino: 7n, birthtimeNs: ctimeNs, ctimeNs }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { composeSetUp } from '../../../../electron/set-up/compose-set-up.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** A set-up file is put together from a base, a file of its own and one with the keys. */
+/** A set-up file is composed of a base, its own file and one with the keys. */
 
 let folder: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ async function composed(file: string, unitFolder: string | null = null) {
   return read.kind === 'read' ? { ...read, text: JSON.parse(read.text) as unknown } : read;
 }
 
-test('a till’s own file stands above its base, group by group, and a list stands for the whole list', async () => {
+test('a till’s own file overrides its base group by group, and a list replaces the whole list', async () => {
   await write('base.json', {
     baseUrl: 'https://a.example',
     limits: { preset: 'shop', tillsInStore: 3 },
@@ -42,7 +42,7 @@ test('a till’s own file stands above its base, group by group, and a list stan
   });
 });
 
-test('a folder has the file of this computer', async () => {
+test('a folder has this computer’s own file', async () => {
   await write('till-3.json', { shopUuid: 'three' });
   expect(await composed(folder)).toMatchObject({
     file: at('till-3.json'),
@@ -55,7 +55,7 @@ test('a folder has the file of this computer', async () => {
   });
 });
 
-test('keys come from a file beside it, or from the unit, and from nowhere else of the unit', async () => {
+test('keys come from a file beside it or from the unit, and from nowhere else', async () => {
   await mkdir(at('unit'));
   await write('unit/service', { apiKey: 'of-unit' });
   await write('keys.json', { apiKey: 'of-file', accessToken: 'token' });
@@ -71,7 +71,7 @@ test('keys come from a file beside it, or from the unit, and from nowhere else o
   expect(await composed(at('escapes.json'), at('unit'))).toMatchObject({ kind: 'not-read' });
 });
 
-test('what is missing or no JSON is named, and nothing of what stands in it', async () => {
+test('a missing or invalid file is named, without its content', async () => {
   await write('till.json', { base: 'gone.json' });
   const gone = 'base: gone.json cannot be read, or is not proper JSON.';
   expect(await composed(at('till.json'))).toEqual({ kind: 'not-read', sentence: gone });

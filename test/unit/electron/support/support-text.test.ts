@@ -3,7 +3,7 @@ import { supportText } from '../../../../electron/support/support-text.ts';
 import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
 
-/** Whatever stands in what a till shows and how it is set: no person, key, address or number of a card goes into its support file. */
+/** Whatever a till shows and however it is set up, its support file has no person, key, address or card number. */
 
 const CARD = '6275 0412 9988 7766';
 const KEY = 'sk_live_abcdefghijklmno';
@@ -37,7 +37,7 @@ const setUp = {
   copyFolder: '/home/robin/copy',
 } as unknown as SetUpOfTill;
 
-test('nothing of a person, no key and no number of a card', () => {
+test('a support file has nothing of a person, no key and no card number', () => {
   const parts = { versions: { till: '1.0.0' }, overview, setUp, facts: null, log: 'a line' };
   const text = supportText(parts, Date.UTC(2026, 10, 24));
   expect(text).not.toMatch(/robin\b(?!’s)|kim@|sk_live|6275|475 12|918273/i);

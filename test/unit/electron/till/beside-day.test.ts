@@ -8,11 +8,11 @@ const halfHours = ['2026-03-28', '2026-10-24', '2026-12-31'].flatMap((day) =>
   Array.from({ length: 120 }, (_, half) => Date.parse(`${day}T00:00:00Z`) + half * 1_800_000),
 );
 
-test('main and the window read the same clock on the wall, at each half hour around the clock changes', () => {
+test('main and the window agree on the local time, at each half hour around clock changes', () => {
   for (const atMs of halfHours) expect(wallClockMs(atMs, ZONE)).toBe(wallClockOfWindow(atMs, ZONE));
 });
 
-test('a business day begins at its hour on the wall, at each half hour around the clock changes', () => {
+test('a business day begins at its local hour, at each half hour around clock changes', () => {
   for (const atMs of halfHours) {
     const wall = new Date(wallClockMs(atMs, ZONE));
     for (const endsAt of [0, 4, 23]) {

@@ -16,7 +16,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** The whole till of the main process without its window: which book is open, and the way to another. */
+/** The whole till of the main process without its window: which shop is open, and changing it. */
 
 let folder: string;
 beforeEach(() => {
@@ -28,7 +28,7 @@ const startTill = () => tillIn(folder, 'UTC');
 const openBookOf = (till: Till) => till.trading?.writer.ledger.book?.shopUuid.at(-1);
 const journalStopped = (till: Till) => till.trading?.writer.journal.stopped;
 
-test('two connections at once: one after the other, and the last one is open', async () => {
+test('two connections at once are made one after the other, and the last one is open', async () => {
   const till = await startTill();
   const answers = await Promise.all([till.connect(draft('1')), till.connect(draft('2'))]);
   expect(answers).toEqual([{ kind: 'connected' }, { kind: 'connected' }]);
@@ -41,7 +41,7 @@ test('two connections at once: one after the other, and the last one is open', a
   await again.close();
 });
 
-test('a book left behind and opened again is the same book, without an alarm', async () => {
+test('a shop left and opened again has the same ledger, without an alarm', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
   const first = till.trading?.writer.ledger.book?.tillId;
@@ -52,7 +52,7 @@ test('a book left behind and opened again is the same book, without an alarm', a
   await till.close();
 });
 
-test('a sign that was set wrongly is mended by connecting again with the right one', async () => {
+test('a wrong sign is corrected by connecting again with the right one', async () => {
   const till = await startTill();
   await till.connect(draft('1', { redeemSign: 1 }));
   await till.connect(draft('1', { redeemSign: -1 }));
@@ -60,10 +60,10 @@ test('a sign that was set wrongly is mended by connecting again with the right o
   await till.close();
 });
 
-test('settings that cannot be written: the book before is open again and trades', async () => {
+test('unwritable settings leave the earlier shop open and trading', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
-  // A folder where the unfinished file would be.
+  // A folder blocks the place of the unfinished file.
   mkdirSync(path.join(folder, 'settings.json.new'));
   await expect(till.connect(draft('2'))).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
@@ -73,7 +73,7 @@ test('settings that cannot be written: the book before is open again and trades'
   await till.close();
 });
 
-test('with a sale open no other service is connected', async () => {
+test('no other service is connected while a sale is open', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
   const opened = await till.trading?.propose(
@@ -83,7 +83,7 @@ test('with a sale open no other service is connected', async () => {
   expect(opened?.kind).toBe('written');
   expect(await till.connect(draft('2'))).toMatchObject({ kind: 'fault', field: null });
   expect(openBookOf(till)).toBe('1');
-  // Nor does the open book become one of another currency.
+  // The open ledger does not change to another currency either.
   expect(await till.connect(draft('1', { currency: 'JPY' }))).toMatchObject({
     kind: 'fault',
     sentence: t('connection.blocker.sale-open'),
@@ -92,7 +92,7 @@ test('with a sale open no other service is connected', async () => {
   await till.close();
 });
 
-test('another currency is another book, which says how it counts; the one before is as it was', async () => {
+test('another currency opens another ledger with its own decimals, and the earlier one is unchanged', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
   const first = till.trading?.writer.ledger.book;
@@ -110,7 +110,7 @@ test('another currency is another book, which says how it counts; the one before
   await till.close();
 });
 
-test('a broken promise stops money in the open book, and says why', async () => {
+test('a broken assertion stops money in the open ledger, with its reason', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
   await till.trading?.stopMoney('a payment was sent twice');
@@ -122,7 +122,7 @@ test('a broken promise stops money in the open book, and says why', async () => 
   await till.close();
 });
 
-test('a passphrase tried while the till trades touches nothing', async () => {
+test('a passphrase tried while trading changes nothing', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
   const { trading } = till;
@@ -132,7 +132,7 @@ test('a passphrase tried while the till trades touches nothing', async () => {
   await till.close();
 });
 
-test('a wrong passphrase leaves the book open as it is; the right one opens its keys', async () => {
+test('a wrong passphrase leaves the ledger open as it is, and the right one opens its keys', async () => {
   const passphrase = 'correct horse battery';
   const first = await startTill();
   await first.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
@@ -156,7 +156,7 @@ test('a wrong passphrase leaves the book open as it is; the right one opens its 
   await till.close();
 });
 
-test('without its settings a till that is connected to the same service again goes on in the same book', async () => {
+test('a till without its settings, connected to the same service again, continues in the same ledger', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
   const before = till.trading?.writer.ledger.book?.tillId;
@@ -169,7 +169,7 @@ test('without its settings a till that is connected to the same service again go
   await again.close();
 });
 
-test('a service whose settings were changed by hand is as its keys say', async () => {
+test('a service whose settings were changed by hand is used as its keys say', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
   await till.connect(draft('1', { idempotencyHeader: 'Idempotency-Key', apiKey: null }));
@@ -194,7 +194,7 @@ test('a service whose settings were changed by hand is as its keys say', async (
   await again.close();
 });
 
-test('a set-up file is taken over whole, twice over, and then removed', async () => {
+test('a set-up file is applied whole, also twice, and then removed', async () => {
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   for (const deleteFile of [false, true]) {
@@ -214,11 +214,11 @@ test('a set-up file is taken over whole, twice over, and then removed', async ()
   await till.close();
 });
 
-test('a set-up that was cut short is finished by the next start, from the same file', async () => {
+test('an interrupted set-up is finished by the next start from the same file', async () => {
   const file = path.join(folder, 'set-up.json');
   writeFileSync(file, setUp({ managerPin: '471108' }));
   const till = await startTill();
-  // Where the manager would be written stands a folder: the service is connected by then.
+  // A folder blocks the manager's place: the service is connected by then.
   mkdirSync(path.join(folder, 'staff.json.new'));
   await expect(provision(till, setUpFrom(file, true), clock)).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
@@ -237,7 +237,7 @@ test('a set-up that was cut short is finished by the next start, from the same f
   expect((await startTill()).unfinishedSetUp).toBeNull();
 });
 
-test('a set-up that was cut short before its file was removed only removes it, and opens the till', async () => {
+test('a set-up interrupted before its file was removed only removes it, and opens the till', async () => {
   const file = path.join(folder, 'set-up.json');
   const first = await startTill();
   await first.connect(draft('1'));
@@ -251,7 +251,7 @@ test('a set-up that was cut short before its file was removed only removes it, a
   await till.close();
 });
 
-test('a set-up that was cut short and whose file is gone stays unfinished, and says so', async () => {
+test('an interrupted set-up without its file stays unfinished, and is reported', async () => {
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   await till.noteSetUp(setUpFrom(file, false));
@@ -261,11 +261,11 @@ test('a set-up that was cut short and whose file is gone stays unfinished, and s
   });
   const again = await startTill();
   expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, false));
-  // No book of a service stood here before: nothing is sold from what was not set up.
+  // No shop was connected before: nothing is sold from an unfinished set-up.
   expect(await again.openAsBefore()).toBe(false);
 });
 
-describe('a till that was connected before its set-up was cut short', () => {
+describe('a till connected before its set-up was interrupted', () => {
   const file = () => path.join(folder, 'gone.json');
 
   async function cutShort(changeBook: (till: Till) => Promise<unknown>): Promise<Till> {
@@ -279,7 +279,7 @@ describe('a till that was connected before its set-up was cut short', () => {
     return till;
   }
 
-  test('goes on with its book although the file is gone, and says what is unfinished', async () => {
+  test('continues with its shop without the file, and reports the unfinished set-up', async () => {
     const till = await cutShort(() => Promise.resolve());
     expect(await till.openAsBefore()).toBe(true);
     expect(openBookOf(till)).toBe('1');
@@ -290,9 +290,9 @@ describe('a till that was connected before its set-up was cut short', () => {
     await till.close();
   });
 
-  test('does not go on with the book of another service, whose limits nobody has set', async () => {
+  test('does not continue with another shop whose limits nobody has set', async () => {
     const till = await cutShort((before) => before.connect(draft('2')));
-    // Noted again by who tries again, it is still the book of before that counts.
+    // Noted again by another try, the earlier shop is still the one that counts.
     await till.noteSetUp(setUpFrom(file(), false));
     expect(await till.openAsBefore()).toBe(false);
   });
@@ -304,12 +304,12 @@ const shownChange = (till: Till) => {
   return till.trading?.writer.texts.reveal(serviceChanged);
 };
 
-test('a connection that is another one now is a fact with its person, and stands there for a day', async () => {
+test('a changed connection is a fact with its person, shown for a day', async () => {
   const till = await startTill();
   const actor = { operator: 'Kim', stepUp: { manager: 'Robin' }, accessLevel: 'manager' } as const;
   await till.connect(draft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
-  // Typed once more it is no other key.
+  // The same key typed again is no change.
   await till.connect(draft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
   await till.connect(draft('1', { apiKey: 'another-key' }), actor);
@@ -327,13 +327,13 @@ test('a connection that is another one now is a fact with its person, and stands
   await till.close();
 });
 
-test('where no book was opened yet, nobody may do anything', async () => {
+test('nobody may do anything before a shop was opened', async () => {
   const till = await startTill();
   expect(till.mayDo('connect-service')).toBe(false);
   expect(till.mayDo('accept')).toBe(false);
 });
 
-test('the till begins with the language of its region, and keeps one that was chosen', async () => {
+test('the till starts in its region’s language, and keeps a chosen one', async () => {
   onTestFinished(() => setLanguage('en'));
   const till = await startTill();
   await till.connect(draft('1', { locale: 'fr-BE' }));
@@ -353,7 +353,7 @@ test('the till begins with the language of its region, and keeps one that was ch
   await again.close();
 });
 
-test('the setup of a new till goes on behind its connection until it is ended, and is given to no other till', async () => {
+test('a new till’s set-up continues after connecting until ended, and is copied to no other till', async () => {
   const till = await startTill();
   await till.change({ firstDay: 'goes-on' });
   expect(till.overview().firstDay).toBeNull();
@@ -365,7 +365,7 @@ test('the setup of a new till goes on behind its connection until it is ended, a
   await till.close();
 });
 
-test('what is chosen at the same moment is kept, each of it', async () => {
+test('settings chosen at the same moment are all kept', async () => {
   onTestFinished(() => setLanguage('en'));
   const till = await startTill();
   await Promise.all([

@@ -56,8 +56,8 @@ async function expectWhole(till: Till): Promise<void> {
   expect(till.trading?.writer.names.areLocked).toBe(false);
 }
 
-describe('the recovery code opens', () => {
-  test('where recovery.json is gone and the passphrase is forgotten', async () => {
+describe('the recovery code opens the keys', () => {
+  test('without recovery.json and with the passphrase forgotten', async () => {
     const first = await shop();
     const code = present(await first.newRecoveryCode(), 'the key is open');
     await first.close();
@@ -69,7 +69,7 @@ describe('the recovery code opens', () => {
     await till.close();
   });
 
-  test('where recovery.json is of before the code', async () => {
+  test('with a recovery.json from before the code', async () => {
     const first = await shop();
     const older = readFileSync(recoveryFile());
     const code = present(await first.newRecoveryCode(), 'the key is open');
@@ -81,7 +81,7 @@ describe('the recovery code opens', () => {
     await till.close();
   });
 
-  test('the one that is written down, after a power cut while another one is made', async () => {
+  test('if it is the written-down one, after a power cut while another is made', async () => {
     const till = await shop();
     const code = present(await till.newRecoveryCode(), 'the key is open');
     const { write } = realFiles;
@@ -104,9 +104,10 @@ describe('the recovery code opens', () => {
   });
 });
 
-test('a key that is made while the passphrase is not typed is there at the next start', async () => {
+test('a key made while the passphrase is not typed is there at the next start', async () => {
   await (await shop()).close();
-  // As a power cut leaves it at the first connection: the service is set, and nothing is sealed or known yet.
+  // As a power cut leaves it at the first connection: the service is set, and nothing is sealed or
+  // known yet.
   const vault = new KeyVault(inKeys(`${bookId()}.json`), NO_KEYRING);
   const opening = await vault.open(OLD);
   if (opening.kind !== 'open') throw new Error(opening.kind);
@@ -131,7 +132,7 @@ test('a key that is made while the passphrase is not typed is there at the next 
   expect(readJson(keyFile())['secret']).toMatchObject({ protection: 'passphrase' });
 });
 
-test('a power cut while a locked key is given up loses neither the old one nor what is sealed next', async () => {
+test('a power cut while a locked key is given up loses neither the old key nor later seals', async () => {
   const first = await shop();
   const code = present(await first.newRecoveryCode(), 'the key is open');
   const { id } = readJson(keyFile());
@@ -158,7 +159,7 @@ test.each([
   ['passphrase', 'keyring', byPassphrase(OLD), byKeyring, keyringOf('one')],
   ['keyring', 'passphrase', byKeyring, byPassphrase(NEW), keyringOf('one')],
 ] as const)(
-  'a power cut at any write from %s to %s: what was chosen before opens all of it, or the new one',
+  'after a power cut at any write from %s to %s the old protection or the new one opens everything',
   async (_one, _other, before, after, system) => {
     await (await shop(before, system)).close();
     const untouched = testFolder();
@@ -201,7 +202,7 @@ test.each([
   300_000,
 );
 
-test('a protection that is refused leaves no key in clear', async () => {
+test('a refused protection leaves no unencrypted key', async () => {
   const till = await shop();
   expect(await till.connect(byKeyring)).toMatchObject({ kind: 'fault' });
   expect(readFileSync(keyFile(), 'utf8')).not.toContain('"none"');
@@ -210,7 +211,7 @@ test('a protection that is refused leaves no key in clear', async () => {
   await till.close();
 });
 
-test('what a power cut has left in clear is erased by the next start', async () => {
+test('keys left unencrypted by a power cut are erased by the next start', async () => {
   await (await shop(draft('1'))).close();
   const names = [keyFile(), inKeys('staff.seal.json'), inKeys(`${bookId()}.json`)];
   const clear = names.map((file) => readFileSync(file));
@@ -226,7 +227,7 @@ test('what a power cut has left in clear is erased by the next start', async () 
   expect(names.filter((file) => existsSync(`${file}.to-erase`))).toEqual([]);
 });
 
-describe('an employee who can write the folder, at a till whose keys a passphrase closes,', () => {
+describe('against an employee who can write the folder of a till with a passphrase', () => {
   const forged = JSON.stringify({
     version: 9,
     secrets: {
@@ -238,7 +239,7 @@ describe('an employee who can write the folder, at a till whose keys a passphras
     ['forges the file of the API key', () => writeFileSync(inKeys(`${bookId()}.json`), forged)],
     ['deletes it', () => rmSync(inKeys(`${bookId()}.json`))],
   ])(
-    '%s: the passphrase still opens all of it, and nothing is written in clear',
+    'and %s, the passphrase still opens everything, and nothing is written unencrypted',
     async (_, harm) => {
       await (await shop()).close();
       harm();
@@ -260,7 +261,7 @@ describe('an employee who can write the folder, at a till whose keys a passphras
     },
   );
 
-  test('puts an older folder back: the till sees that before the passphrase is typed, and after', async () => {
+  test('and restores an older folder, the till notices before and after the passphrase', async () => {
     await (await shop()).close();
     const backup = testFolder();
     cpSync(folder, backup, { recursive: true });
@@ -269,7 +270,7 @@ describe('an employee who can write the folder, at a till whose keys a passphras
     await till.unlockKeys(OLD);
     await till.people.put({ id: 'eve', name: 'Eve', role: 'cashier' }, '1234');
     await till.close();
-    // As a snapshot of the disk does it: each file is the same one, as it was.
+    // As a disk snapshot does it: each file is the same one, unchanged.
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name);
       const before = path.join(backup, path.relative(folder, file));

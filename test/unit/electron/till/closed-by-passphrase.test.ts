@@ -67,7 +67,7 @@ function wholeDisk(): Buffer {
   return Buffer.concat(read.map((one) => readFileSync(path.join(one.parentPath, one.name))));
 }
 
-/** In any form that a program of ours would write it in. */
+/** In any form in which our program would write it. */
 function isOnDisk(secret: Buffer): boolean {
   const disk = wholeDisk();
   const forms = [
@@ -77,7 +77,7 @@ function isOnDisk(secret: Buffer): boolean {
   return forms.some((form) => disk.includes(form));
 }
 
-/** All that a till has behind its keys opens. */
+/** Checks that everything behind the till's keys opens. */
 async function expectOpen(till: Till): Promise<void> {
   const { health, people } = till.overview();
   expect(health.kind).toBe('trading');
@@ -87,7 +87,7 @@ async function expectOpen(till: Till): Promise<void> {
   expect(till.trading?.writer.names.areLocked).toBe(false);
 }
 
-test('whoever only reads the folder finds no data key, no recovery code and no secret of the people', async () => {
+test('reading the folder reveals no data key, recovery code or secret of the people', async () => {
   const till = await shop();
   const code = present(await till.newRecoveryCode(), 'the key is open');
   await till.close();
@@ -101,7 +101,7 @@ test('whoever only reads the folder finds no data key, no recovery code and no s
   }
 });
 
-test('the recovery code is in no file, however keys are kept; a new one ends the one before', async () => {
+test('the recovery code is in no file however keys are kept, and a new one ends the earlier one', async () => {
   const till = await shop(draft('1'));
   const before = present(await till.newRecoveryCode(), 'the key is open');
   const code = present(await till.newRecoveryCode(), 'the key is open');
@@ -117,7 +117,7 @@ test('the recovery code is in no file, however keys are kept; a new one ends the
 });
 
 describe('a till that waits for its passphrase', () => {
-  test('lets nobody in by a PIN, sells without a name, and opens all of it with the passphrase', async () => {
+  test('accepts no PIN, sells without a name, and opens everything with the passphrase', async () => {
     await (await shop()).close();
     const till = await start();
     await till.open();
@@ -137,7 +137,7 @@ describe('a till that waits for its passphrase', () => {
     await till.close();
   });
 
-  test('opens with the recovery code, too: a manager then sets another passphrase', async () => {
+  test('opens with the recovery code, and a manager then sets another passphrase', async () => {
     const first = await shop();
     const code = present(await first.newRecoveryCode(), 'the key is open');
     await first.close();
@@ -157,7 +157,7 @@ describe('a till that waits for its passphrase', () => {
     await again.close();
   });
 
-  test('with the passphrase forgotten and no code: the API key names a manager, who goes on without the numbers', async () => {
+  test('without passphrase and code lets the API key name a manager, who continues without the numbers', async () => {
     await (await shop()).close();
     const till = await start();
     await till.open();
@@ -182,7 +182,7 @@ describe('a till that waits for its passphrase', () => {
     await again.close();
   });
 
-  test('on another computer, with the same passphrase', async () => {
+  test('opens on another computer with the same passphrase', async () => {
     await (await shop()).close();
     const till = await start(keyringOf('another'));
     await till.open();
@@ -196,7 +196,7 @@ describe('a till that waits for its passphrase', () => {
   });
 });
 
-test('what a run has written that nobody unlocked is doubted once, and a manager’s PIN ends that', async () => {
+test('records of a locked run are doubted once, until a manager’s PIN', async () => {
   await (await shop()).close();
   const locked = await start();
   await locked.open();
@@ -213,7 +213,7 @@ test('what a run has written that nobody unlocked is doubted once, and a manager
   await till.close();
 });
 
-test('a folder with clear keys that was put back is closed once the passphrase is typed', async () => {
+test('a restored folder with unencrypted keys is encrypted once the passphrase is typed', async () => {
   const plain = await shop(draft('1'));
   await plain.close();
   const files = [inKeys('staff.seal.json'), inKeys(`${bookId()}.data-key.json`)];
@@ -229,7 +229,7 @@ test('a folder with clear keys that was put back is closed once the passphrase i
   const key = Buffer.from(secret.key, 'base64');
   const till = await start();
   await till.open();
-  // Anybody could have put them there.
+  // Anyone could have put them there.
   expect(till.overview().people.trouble).toBe('locked');
   expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
   await expectOpen(till);
@@ -242,7 +242,7 @@ test.each([
   ['a passphrase', 'another one', byPassphrase(OLD), byPassphrase(NEW)],
   ['nothing', 'a passphrase', draft('1'), byPassphrase(NEW)],
   ['a passphrase', 'nothing', byPassphrase(OLD), draft('1')],
-])('changed from %s to %s', async (_one, _other, before, after) => {
+])('a protection changed from %s to %s opens everything', async (_one, _other, before, after) => {
   const till = await shop(before);
   await till.connect(after);
   await expectOpen(till);
@@ -258,7 +258,7 @@ test.each([
   await again.close();
 });
 
-test('a backup of before opens with the passphrase of then', async () => {
+test('an earlier backup opens with its passphrase', async () => {
   await (await shop()).close();
   const backup = testFolder();
   cpSync(folder, backup, { recursive: true });
@@ -281,7 +281,7 @@ test('a backup of before opens with the passphrase of then', async () => {
   await again.close();
 });
 
-test('a power cut at any write while the passphrase changes: the old one opens all of it, or the new one', async () => {
+test('after a power cut at any write while the passphrase changes, the old or the new one opens everything', async () => {
   await (await shop()).close();
   const untouched = testFolder();
   cpSync(folder, untouched, { recursive: true });

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const startTill = (timeZone = 'UTC') => tillIn(folder, timeZone);
 
-describe('connected again', () => {
+describe('connecting again', () => {
   const set: Partial<ConnectionDraft> = {
     categorySegment: '',
     locale: 'de-CH',
@@ -64,7 +64,7 @@ describe('connected again', () => {
     await till.close();
   });
 
-  test('with nothing typed leaves the keys as they lie in the vault, their version too', async () => {
+  test('with nothing typed keeps the stored keys and their version', async () => {
     const till = await startTill();
     const passphrase = 'correct horse battery';
     await till.connect(draft('1', { ...tokens, keyProtection: 'passphrase', passphrase }));
@@ -85,7 +85,7 @@ describe('connected again', () => {
     await again.close();
   });
 
-  test('forgets a token only where it is said', async () => {
+  test('forgets a token only if told to', async () => {
     const till = await startTill();
     await till.connect(draft('1', tokens));
     await till.connect({ ...newKey, apiKey: null, removed: ['access-token'] });
@@ -93,7 +93,7 @@ describe('connected again', () => {
     await till.close();
   });
 
-  test('with the sign put right takes its keys along into the book of that sign', async () => {
+  test('with a corrected sign takes the keys along to that sign’s ledger', async () => {
     const till = await startTill();
     await till.connect(draft('1', { ...set, ...tokens, redeemSign: 1 }));
     expect(await till.connect({ ...newKey, apiKey: null, redeemSign: -1 })).toEqual({
@@ -104,7 +104,7 @@ describe('connected again', () => {
     await till.close();
   });
 
-  test('at another address no key that is kept is used: it has to be typed', async () => {
+  test('at another address uses no stored key, which has to be typed', async () => {
     const till = await startTill();
     await till.connect(draft('1', tokens));
     const elsewhere = { ...newKey, baseUrl: 'http://127.0.0.1:10' };
@@ -121,23 +121,20 @@ describe('connected again', () => {
   test.each([
     ['another shop', { shopUuid: draft('2').shopUuid }],
     ['another sign', { redeemSign: 1 as const }],
-  ])(
-    'from another service keys go back into their own book alone, and not with %s',
-    async (_, change) => {
-      const till = await startTill();
-      await till.connect(draft('1', tokens));
-      await till.connect(draft('3', { baseUrl: 'http://127.0.0.1:10' }));
-      expect(await till.connect({ ...newKey, apiKey: null, ...change })).toMatchObject({
-        kind: 'fault',
-        field: 'apiKey',
-      });
-      expect(await till.connect({ ...newKey, apiKey: null })).toEqual({ kind: 'connected' });
-      expect(keysOf(till)).toEqual(['key-of-this-shop', 'token-of-before', 'personal-of-before']);
-      await till.close();
-    },
-  );
+  ])('to the earlier service uses the keys stored for it, and not with %s', async (_, change) => {
+    const till = await startTill();
+    await till.connect(draft('1', tokens));
+    await till.connect(draft('3', { baseUrl: 'http://127.0.0.1:10' }));
+    expect(await till.connect({ ...newKey, apiKey: null, ...change })).toMatchObject({
+      kind: 'fault',
+      field: 'apiKey',
+    });
+    expect(await till.connect({ ...newKey, apiKey: null })).toEqual({ kind: 'connected' });
+    expect(keysOf(till)).toEqual(['key-of-this-shop', 'token-of-before', 'personal-of-before']);
+    await till.close();
+  });
 
-  test('from a set-up file with less in it keeps what the file does not say', async () => {
+  test('from a smaller set-up file keeps what the file leaves out', async () => {
     const till = await startTill();
     const file = path.join(folder, 'set-up.json');
     const all = { ...set, credentials: { apiKey: 'key-of-this-shop', ...tokens } };
@@ -162,14 +159,14 @@ describe('connected again', () => {
   });
 });
 
-test('a till whose time zone nobody has set has the computer’s', async () => {
+test('a till without a set time zone has the computer’s', async () => {
   const till = await startTill('Europe/Brussels');
   await till.connect(draft('1'));
   expect(till.overview().timeZone).toBe('Europe/Brussels');
   await till.close();
 });
 
-test('a time zone that no clock knows is told, and nothing is connected', async () => {
+test('an unknown time zone is reported, and nothing is connected', async () => {
   const till = await startTill();
   const answer = await till.connect(draft('1', { timezone: 'Europe/Amsterdm' }));
   expect(answer).toMatchObject({ kind: 'fault', field: 'timezone' });

@@ -14,14 +14,14 @@ import { journalOn } from '../../../builders/journal-on.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../builders/soap.ts';
 
-/** A customer asks to be forgotten; and what the shop keeps no longer goes by itself. */
+/** A customer asks to be erased, and retention erases automatically. */
 
 const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
 const NUMBER = '6364-0000-0000-1234';
 
 const SEAL = bookSeal();
 
-/** Every byte of the journal's folder, as one text, with all that the key of the book opens there. */
+/** All bytes of the journal's folder as one text, with everything that the till's key opens there. */
 function onDisk(on: BookOnDisk): string {
   return [...on.disk.names.keys()].map((path) => readThrough(on, path)).join('\n');
 }
@@ -35,7 +35,7 @@ function readThrough(on: BookOnDisk, path: string): string {
   return [text, ...opened].join('\n');
 }
 
-/** A card of which everything is over. */
+/** A card without anything open. */
 async function settledCard(on: BookOnDisk, name = 'one', number = NUMBER): Promise<CardId> {
   const intentId = await on.redeem(name, number);
   await on.mustWrite({ kind: 'undo', intentId });
@@ -50,7 +50,7 @@ async function verifies(on: BookOnDisk) {
   return kind;
 }
 
-test('nothing of the number is left, the chain still verifies, and who did it is a fact', async () => {
+test('erasing leaves nothing of the number, the chain still verifies, and the person is recorded', async () => {
   const { on, trading } = await trade();
   const cardId = await settledCard(on);
   const other = await settledCard(on, 'other', '6364-9999-0000-0001');
@@ -70,7 +70,7 @@ test('nothing of the number is left, the chain still verifies, and who did it is
   expect(trading.quote(other)).not.toBeNull();
 });
 
-test('what it was called before goes with it', async () => {
+test('erasing removes the card’s earlier spelling too', async () => {
   const { on, trading } = await trade();
   const cardId = await settledCard(on, 'one', '６３６４-0000-0000-1234');
   const introducedBy = on.ledger.cards.get(cardId)!.introducedBySequence;
@@ -83,7 +83,7 @@ test('what it was called before goes with it', async () => {
   expect(onDisk(on)).not.toContain(NUMBER);
 });
 
-test('in every segment, sealed or not, and in no checkpoint', async () => {
+test('erasing removes the number from every segment and checkpoint', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
   const { trading } = await trade(on);
   const cardId = await settledCard(on);
@@ -98,7 +98,7 @@ test('in every segment, sealed or not, and in no checkpoint', async () => {
   expect(on.ledger.erasedCards.has(cardId)).toBe(true);
 });
 
-test('the card that comes back is a new card, and with the old one nothing can be done', async () => {
+test('an erased card that returns is a new card, and the old one cannot be used', async () => {
   const { on, trading } = await trade();
   const cardId = await settledCard(on);
   trading.lookUp(NUMBER);
@@ -126,7 +126,7 @@ test('erasing twice changes nothing the second time', async () => {
   expect(on.ledger.lastSequence).toBe(lastSequence);
 });
 
-test('two at once go one after the other', async () => {
+test('two erasures at once are carried out one after the other', async () => {
   const { on, trading } = await trade();
   const one = await settledCard(on);
   const two = await settledCard(on, 'two', '6364-2222');
@@ -140,7 +140,7 @@ test('two at once go one after the other', async () => {
   expect(onDisk(on).includes('6364-2222')).toBe(false);
 });
 
-test('not without a manager, and not while something of the card is open', async () => {
+test('erasing is refused without a manager, and while a payment of the card is open', async () => {
   const { on, trading } = await trade();
   const intentId = await on.redeem('open', NUMBER);
   const { cardId } = on.ledger.intents.get(intentId)!;
@@ -157,7 +157,7 @@ test('not without a manager, and not while something of the card is open', async
   expect(await erase(trading, cardId)).toMatchObject({ kind: 'written' });
 });
 
-test('not while a load is to be moved onto it', async () => {
+test('erasing is refused while a load is to be moved onto the card', async () => {
   const { on, trading } = await trade();
   const cardId = await settledCard(on);
   const wrong = await on.introduce('wrong', '6364-5555');
@@ -180,7 +180,7 @@ test('not while a load is to be moved onto it', async () => {
   });
 });
 
-test('not while a sale that is open is to load it', async () => {
+test('erasing is refused while an open sale is to load the card', async () => {
   const { on, trading } = await trade();
   const cardId = await settledCard(on);
   const line = {
@@ -194,7 +194,7 @@ test('not while a sale that is open is to load it', async () => {
   });
 });
 
-test('a power cut before any operation of the disk: erased after the next start, or not begun', async () => {
+test('after a power cut at any disk operation an erasure is finished at the next start or not begun', async () => {
   const lives = async (atOperation: number | null) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
     const { trading } = await trade(on);
@@ -224,7 +224,7 @@ test('a power cut before any operation of the disk: erased after the next start,
 });
 
 test.each([false, true])(
-  'a side file that somebody puts back loses the number again with the next start, renamed since: %s',
+  'a restored file of private parts loses the number again at the next start, renamed since: %s',
   async (isRenamed) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
     const { trading } = await trade(on);
@@ -247,7 +247,7 @@ test.each([false, true])(
   },
 );
 
-test('the screens are told to begin anew, whatever else was refused', async () => {
+test('the screens are told to reload, whatever else was refused', async () => {
   const { on, trading } = await trade();
   const told: (readonly string[])[] = [];
   trading.onErased((numbers) => told.push(numbers));
@@ -259,7 +259,7 @@ test('the screens are told to begin anew, whatever else was refused', async () =
   expect(on.ledger.erasedBySequence).toBeGreaterThan(0);
 });
 
-test('what is refused takes no waiting receipt with it', async () => {
+test('a refused erasure drops no waiting receipt', async () => {
   const { on, trading } = await trade();
   const told: (readonly string[])[] = [];
   trading.onErased((numbers) => told.push(numbers));
@@ -274,7 +274,7 @@ function goOn({ clock }: BookOnDisk, ms: number): void {
   clock.monoMs += ms;
 }
 
-test('a retention takes what is old and settled, and leaves what is not', async () => {
+test('retention erases what is old and settled, and nothing else', async () => {
   const { on, trading } = await trade();
   const old = await settledCard(on, 'old', '6364-old');
   const waits = await on.redeem('waits', '6364-waits');
@@ -300,7 +300,7 @@ test('a retention takes what is old and settled, and leaves what is not', async 
   expect(await verifies(on)).toBe('intact');
 });
 
-test('a clock that nobody has confirmed forgets nothing, nor one that was ahead and is put right', async () => {
+test('an unconfirmed clock, or one that was ahead, erases nothing', async () => {
   let isClockProven = false;
   const { on, trading } = await trade(undefined, () => isClockProven);
   await settledCard(on);
@@ -316,7 +316,7 @@ test('a clock that nobody has confirmed forgets nothing, nor one that was ahead 
   expect(onDisk(on).includes(NUMBER)).toBe(true);
 });
 
-test('the day’s close begins it', async () => {
+test('a day’s close starts the retention', async () => {
   const { on, trading } = await trade();
   await settledCard(on, 'old', '6364-old');
   await trading.propose({ kind: 'change-retention', retentionDays: 30 }, MANAGER);

@@ -25,8 +25,8 @@ import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
 /**
- * Somebody who can write the data folder and the witness, but opens neither key store nor passphrase, puts files of
- * their own in the place of the till's (decisions 0084 and 0128).
+ * Somebody who can write the data folder and the witness, without key store and passphrase, replaces the till's files
+ * by their own (decisions 0084 and 0128).
  */
 
 let folder: string;
@@ -118,7 +118,11 @@ async function raiseLimits(writer: LedgerWriter): Promise<void> {
 
 const withoutKey = () => sealFor(readJson(keyFile()).publicHalf, book.id);
 
-/** A list of their own, with a secret that lies in clear. @returns what facts say of it */
+/**
+ * Writes a list of their own with an unencrypted secret.
+ *
+ * @returns what facts say of it
+ */
 async function putOwnPeople(): Promise<KnownStaff> {
   const own = testFolder();
   const till = await tillIn(own, 'UTC');
@@ -134,8 +138,8 @@ async function putOwnPeople(): Promise<KnownStaff> {
 describe.each([
   ['a key store', byKeyring],
   ['a passphrase', byPassphrase],
-])('at a till whose keys %s closes', (_, closed) => {
-  test('a data key of one’s own opens nothing, and the journal that it marks is doubted', async () => {
+])('at a till whose keys are protected by %s', (_, closed) => {
+  test('a foreign data key opens nothing, and its journal is doubted', async () => {
     await shop(closed);
     const key = new DataKey(randomBytes(32), book.id);
     const wrapped = wrapKey(key.reveal(), newRecoveryCode());
@@ -154,14 +158,14 @@ describe.each([
     const till = await start(closed);
     expect(till.overview().health).toMatchObject({ kind: 'numbers-locked', why: 'unusable-file' });
     expect(till.trading?.service).toBeNull();
-    // The way on, and what that does not include.
+    // How to continue, and what that does not include.
     expect(await till.goOnAfterDamage('Mia')).toBe(true);
     expect(till.overview().health.kind).toBe('trading');
     expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
     expect(readJson(keyFile())['id']).not.toBe(key.id);
   });
 
-  test('facts and a list of one’s own name nobody who could lift the doubt; the API key does', async () => {
+  test('foreign facts and a foreign list give nobody the right to lift the doubt; the API key does', async () => {
     await shop(closed);
     await forge(withoutKey(), await putOwnPeople());
     const till = await start(closed);
@@ -174,7 +178,7 @@ describe.each([
     expect(await verdictOf(till, present(mia, 'she is listed').id, '888888')).toBe('verified');
   });
 
-  test('nor where the file of the API key is put away meanwhile: the recovery code does', async () => {
+  test('with the API key’s file removed the recovery code still proves the owner', async () => {
     const { system, connection } = closed;
     const till = await tillIn(folder, 'UTC', system);
     await till.connect(connection);
@@ -193,7 +197,7 @@ describe.each([
     }
   });
 
-  test('a journal that was deleted, with all that speaks of it, is missed', async () => {
+  test('a journal deleted with everything that mentions it is missed', async () => {
     await shop(closed);
     for (const gone of [
       inBook('journal'),
@@ -209,7 +213,7 @@ describe.each([
     expect(notesOf(await start(closed))).toEqual([]);
   });
 
-  test('a decision that no manager has made is written down for nobody', async () => {
+  test('a decision that no manager made is not recorded', async () => {
     await shop(closed);
     const note = '500.00 were missing, and that is all right';
     writeFileSync(inBook('decided.json'), JSON.stringify({ manager: 'Mia', note }));
@@ -221,7 +225,7 @@ describe.each([
     expect(kinds).not.toContain('damage-gone-on-after');
   });
 
-  test('a manager who goes on without lost names does not stand by facts of somebody else', async () => {
+  test('a manager who continues without lost names does not confirm foreign facts', async () => {
     await shop(closed);
     await forge(withoutKey());
     const [name = ''] = sideFiles();
@@ -236,7 +240,7 @@ describe.each([
   });
 });
 
-test('a public half of one’s own gets nothing sealed once the key was open', async () => {
+test('a foreign public half gets nothing sealed once the key was open', async () => {
   await shop(byPassphrase);
   const own = generateKeyPairSync('x25519').publicKey.export({ format: 'der', type: 'spki' });
   const half = own.subarray(-32).toString('base64');
@@ -247,7 +251,7 @@ test('a public half of one’s own gets nothing sealed once the key was open', a
   expect(readJson(inBook('recovery.json')).publicHalf).toBe(readJson(keyFile()).publicHalf);
 });
 
-test('a passphrase of one’s own closes no data key that the key store opens', async () => {
+test('a foreign passphrase protects no data key that the key store opens', async () => {
   await shop(byKeyring);
   rmSync(vaultFile());
   const own = { 'api-key': 'mine', 'access-token': null, 'personal-access-token': null };

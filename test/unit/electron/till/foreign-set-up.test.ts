@@ -11,7 +11,7 @@ import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-i
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** Nobody names himself manager of a shop's book by a file of his own (decision 0084). */
+/** Nobody becomes manager of a shop by a set-up file of their own (decision 0084). */
 
 let folder: string;
 let vault: string;
@@ -62,14 +62,14 @@ const forget = (files: readonly string[]) => {
   for (const file of files) rmSync(path.join(folder, file));
 };
 
-describe('a set-up file with a key that is not the shop’s', () => {
+describe('a set-up file with another service key', () => {
   test.each([
     ['as it lies there', () => undefined],
     ['whose list of people was deleted', () => forget(EVERY_LIST)],
     ['whose settings were deleted', () => forget(['settings.json'])],
     ['whose keys were deleted', () => rmSync(vault)],
     ['whose keys are another file', () => writeFileSync(vault, withKeyOf('mine'))],
-  ])('names nobody manager of its book, %s', async (_, harm) => {
+  ])('makes nobody manager of the shop, %s', async (_, harm) => {
     await shop();
     const before = readFileSync(vault);
     harm();
@@ -86,14 +86,14 @@ describe('a set-up file with a key that is not the shop’s', () => {
     await again.close();
   });
 
-  test('is refused while the records are put away, too', async () => {
+  test('is refused while the records are removed, too', async () => {
     const { bookId } = await shop();
     const journal = path.join(folder, 'books', bookId);
     renameSync(journal, `${journal}-away`);
     expect(await setUpBy({ ...BOGUS, managerPin: '123456' })).toMatchObject({ kind: 'refused' });
   });
 
-  test('changes neither keys, nor limits, nor which book is open', async () => {
+  test('changes neither keys, limits, nor the open shop', async () => {
     await shop();
     const before = readFileSync(vault, 'utf8');
     const till = await startTill();
@@ -112,7 +112,7 @@ describe('a set-up file with a key that is not the shop’s', () => {
     ['the key of before', () => ({ apiKey: KEY })],
     ['a manager’s PIN', () => ({ manager: { name: 'Robin', pin: '999999' } })],
     ['the recovery code', ({ code }: { readonly code: string }) => ({ recoveryCode: code })],
-  ])('is taken with %s, and from then on its key is the one', async (_, proof) => {
+  ])('is accepted with %s, and its key is then the valid one', async (_, proof) => {
     const known = await shop();
     const done = await setUpBy({ ...BOGUS, managerPin: '471108', proof: proof(known) });
     expect(done).toMatchObject({ kind: 'done' });
@@ -124,7 +124,7 @@ describe('a set-up file with a key that is not the shop’s', () => {
     await till.close();
   });
 
-  test('with a PIN that is guessed waits as at the till, and the guesses are told', async () => {
+  test('with a wrong PIN waits as at the till, and the guesses are reported', async () => {
     await shop();
     for (let guess = 0; guess < 6; guess += 1) {
       const proof = { manager: { name: 'Robin', pin: `00000${guess}` } };
@@ -140,7 +140,7 @@ describe('a set-up file with a key that is not the shop’s', () => {
   });
 });
 
-describe('keys that somebody has put in their place', () => {
+describe('replaced keys', () => {
   const asked = { name: 'Me', pin: '123456' };
   const name = (till: Till, apiKey: string) =>
     new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (typed) =>
@@ -172,7 +172,7 @@ describe('keys that somebody has put in their place', () => {
     await till.close();
   });
 
-  test('the recovery code names a manager where the list is gone', async () => {
+  test('still let the recovery code name a manager where the list is gone', async () => {
     const { code } = await shop();
     for (const file of EVERY_LIST) rmSync(path.join(folder, file));
     const till = await startTill();
@@ -184,7 +184,7 @@ describe('keys that somebody has put in their place', () => {
     await till.close();
   });
 
-  test('the code of another data key names nobody', async () => {
+  test('refuse another data key’s recovery code', async () => {
     const { bookId } = await shop();
     const other = await tillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
     await other.connect(draft('1', { keyProtection: 'os', apiKey: 'mine' }));
@@ -217,7 +217,7 @@ describe('a set-up file for another service', () => {
     ['without a PIN', {}],
     ['with a PIN of its own', { managerPin: '000000' }],
     ['with a wrong proof', { proof: { manager: { name: 'Robin', pin: '000000' } } }],
-  ])('is refused %s: people are listed here', async (_, changes) => {
+  ])('is refused %s, since people are listed here', async (_, changes) => {
     const { bookId } = await shop();
     const done = await setUpBy({ ...elsewhere, ...changes });
     expect(done).toMatchObject({
@@ -230,7 +230,7 @@ describe('a set-up file for another service', () => {
     await till.close();
   });
 
-  test('is refused also where the settings were deleted, so that no book is open', async () => {
+  test('is refused also without settings, so that no shop is open', async () => {
     await shop();
     forget(['settings.json']);
     expect(await setUpBy(elsewhere)).toMatchObject({ kind: 'refused' });
@@ -240,7 +240,7 @@ describe('a set-up file for another service', () => {
     ['the key of before', () => ({ apiKey: KEY })],
     ['a manager’s PIN', () => ({ manager: { name: 'Robin', pin: '999999' } })],
     ['the recovery code', ({ code }: { readonly code: string }) => ({ recoveryCode: code })],
-  ])('is taken with %s', async (_, proof) => {
+  ])('is accepted with %s', async (_, proof) => {
     const known = await shop();
     expect(await setUpBy({ ...elsewhere, proof: proof(known) })).toMatchObject({ kind: 'done' });
     const till = await startTill();
@@ -249,7 +249,7 @@ describe('a set-up file for another service', () => {
     await till.close();
   });
 
-  test('leaves nothing of its rules in the list that the owner begins anew', async () => {
+  test('leaves none of its rules in the owner’s new list', async () => {
     await shop();
     const proof = { apiKey: KEY };
     const own = { ...elsewhere, managerPin: '1234', managerPinDigits: 4, proof };
@@ -264,7 +264,7 @@ describe('a set-up file for another service', () => {
   });
 });
 
-describe('the keys of a shop, copied into a folder of one’s own', () => {
+describe('a shop’s keys copied into another folder', () => {
   const own = () => path.join(folder, 'own');
   const copied = async (bookId: string) => {
     for (const file of ['settings.json', `keys/${bookId}.json`]) {
@@ -286,7 +286,7 @@ describe('the keys of a shop, copied into a folder of one’s own', () => {
   test.each([
     ['as they are', {}],
     ['with a token of one’s own', { accessToken: 'mine' }],
-  ])('are no keys of a manager who was named beside them, %s', async (_, change) => {
+  ])('are no keys of a manager named beside them, %s', async (_, change) => {
     const { bookId } = await shop();
     const till = await copied(bookId);
     await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }));
@@ -296,7 +296,7 @@ describe('the keys of a shop, copied into a folder of one’s own', () => {
     await till.close();
   });
 
-  test('are the shop’s again once its owner has listed the people anew', async () => {
+  test('are the shop’s again once its owner has listed the people again', async () => {
     await shop();
     for (const file of EVERY_LIST) rmSync(path.join(folder, file));
     const till = await startTill();

@@ -11,8 +11,8 @@ import { smallState } from '../../../contract/small-service.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
- * The data of a till on another computer: its key store gives back neither the keys of the service nor the
- * secret behind the PINs. Who owns it says the service itself, by its key (decision 0078).
+ * A till's data on another computer: its key store returns neither the service's keys nor the secret of the PINs. The
+ * owner is proven by the service, with its key (decision 0078).
  */
 
 const asked = { name: 'Alex', pin: '777777' };
@@ -39,11 +39,11 @@ async function movedTill() {
 const name = (till: Till, apiKey: string) =>
   new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (key) => till.proveOwner(key));
 
-test('is opened by the key that its service takes, and by no other', async () => {
+test('a moved till is opened only by the key that its service accepts', async () => {
   const { apiKey, at } = await movedTill();
   const there = await at(keyringOf('there'));
   expect(there.overview()).toMatchObject({
-    // The name of its manager lies under the other computer's key, as card numbers would.
+    // Its manager's name is protected by the other computer's key, as card numbers would be.
     health: { kind: 'numbers-locked' },
     people: { trouble: 'sealed', locked: true },
   });
@@ -53,7 +53,7 @@ test('is opened by the key that its service takes, and by no other', async () =>
   expect(there.overview().people).toMatchObject({ trouble: null, list: [{ name: 'Alex' }] });
 });
 
-test('asks no service that its journal does not know, whatever its settings say', async () => {
+test('a moved till asks no service that its journal does not know, whatever its settings say', async () => {
   const { folder, service, at } = await movedTill();
   const other = await startSandboxServer({ seed: smallState, stateFile: null });
   onTestFinished(() => other.stop());
@@ -66,7 +66,7 @@ test('asks no service that its journal does not know, whatever its settings say'
   expect(there.people.trouble).toBe('sealed');
 });
 
-test('knows the key again by its records, while the service is not reached', async () => {
+test('a moved till recognises the key by its records while the service is unreachable', async () => {
   const { service, apiKey, at } = await movedTill();
   await service.stop();
   const there = await at(keyringOf('there'));
@@ -74,7 +74,7 @@ test('knows the key again by its records, while the service is not reached', asy
   expect(await name(there, apiKey)).toEqual({ kind: 'named' });
 });
 
-test('says that the service is not reached where no records open, and stays closed', async () => {
+test('a moved till reports an unreachable service where no records open, and stays locked', async () => {
   const { folder, service, apiKey, at } = await movedTill();
   await service.stop();
   const [book = ''] = readdirSync(path.join(folder, 'books'));

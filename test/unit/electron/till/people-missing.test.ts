@@ -8,7 +8,7 @@ import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-i
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
-/** Whoever deletes the list of people becomes nobody by it, whatever is opened first. */
+/** Deleting the list of people makes nobody a manager, whatever is opened first. */
 
 let folder: string;
 beforeEach(() => {
@@ -17,14 +17,14 @@ beforeEach(() => {
 
 const startTill = () => tillIn(folder, 'UTC');
 
-describe('people who are not there any more', () => {
+describe('missing people', () => {
   const manager = { name: 'Robin', role: 'manager' } as const;
   const EVERY_FILE = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
   const forget = (files: readonly string[] = EVERY_FILE) => {
     for (const file of files) rmSync(path.join(folder, file));
   };
 
-  test('stop the till that knew them: nobody becomes a manager by deleting them', async () => {
+  test('stop the till that knew them, so that nobody becomes a manager by deleting them', async () => {
     const till = await startTill();
     await till.connect(draft('1'));
     await till.people.put(manager, '999999');
@@ -37,7 +37,7 @@ describe('people who are not there any more', () => {
     const first = { kind: 'add', name: 'Me', role: 'manager', pin: '111111' } as const;
     const signIn = present(again.signIn, 'opened');
     expect(await changeStaff(again.people, signIn, first, true)).toEqual({ kind: 'needs-manager' });
-    // The till still opens its book, so payments that wait are sent.
+    // The till still opens its ledger, so waiting payments are sent.
     expect(again.trading).not.toBeNull();
 
     expect(await again.proveOwner('guessed')).toBe('wrong');
@@ -51,7 +51,7 @@ describe('people who are not there any more', () => {
     await after.close();
   });
 
-  test('are begun anew by a set-up file, too', async () => {
+  test('are also begun again by a set-up file', async () => {
     const file = path.join(folder, 'set-up.json');
     writeFileSync(file, setUp({ managerPin: '471108' }));
     const till = await startTill();
@@ -68,7 +68,7 @@ describe('people who are not there any more', () => {
     await set.close();
   });
 
-  test('stay missing once a passphrase has opened the keys', async () => {
+  test('stay missing after a passphrase has opened the keys', async () => {
     const passphrase = 'correct horse battery';
     const till = await startTill();
     await till.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
@@ -88,7 +88,7 @@ describe('people who are not there any more', () => {
     ['list and secret', () => forget()],
     ['list alone', () => forget(['staff.json', 'keys/staff.json'])],
   ])(
-    'are missed by their book, whoever was named in another one: %s deleted',
+    'are missed by their own shop, whoever was named in another: %s deleted',
     async (_, deleted) => {
       const till = await startTill();
       await till.connect(draft('1'));
@@ -107,7 +107,7 @@ describe('people who are not there any more', () => {
     },
   );
 
-  test('are those of the till: another book of it does not miss them', async () => {
+  test('belong to the till and are not missed by its other shop', async () => {
     const till = await startTill();
     await till.connect(draft('1'));
     await till.people.put(manager, '999999');
@@ -125,7 +125,7 @@ describe('people who are not there any more', () => {
   test.each([
     ['named by a set-up file', '123456'],
     ['named by the key of that service', null],
-  ])('are no people of a manager %s of one’s own', async (_, managerPin) => {
+  ])('are not replaced by a manager %s elsewhere', async (_, managerPin) => {
     const file = path.join(folder, 'set-up.json');
     const till = await startTill();
     await till.connect(draft('1'));
@@ -148,7 +148,7 @@ describe('people who are not there any more', () => {
     await again.close();
   });
 
-  test('stay where a manager has changed them in the other book, too', async () => {
+  test('are not missed where a manager changed them in the other shop', async () => {
     const till = await startTill();
     await till.connect(draft('1'));
     await till.people.put(manager, '999999');

@@ -14,14 +14,14 @@ const NOW = 1_700_000_000_000;
 const settingsIn = (folder: string) =>
   new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
 
-test('the first start of another version keeps what the one before had written', async () => {
+test('the first start of another version keeps the earlier version’s settings', async () => {
   const folder = testFolder();
   await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await settingsIn(folder).write({ ...FIRST_SETTINGS, supportContact: 'Kim 12' });
   expect(existsSync(path.join(folder, 'before'))).toBe(false);
 
   await RanBefore.begin(folder, { version: '1.1.0', journal: 4 }, NOW);
-  // Its own settings have a member that nobody knew before.
+  // Its settings have a member unknown before.
   const newer = { ...FIRST_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(newer));
 
@@ -38,7 +38,7 @@ test('the first start of another version keeps what the one before had written',
   );
 });
 
-test('a copy that a power cut left half made counts as none, and is made again', async () => {
+test('a half-made copy counts as none and is made again', async () => {
   const folder = testFolder();
   await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await settingsIn(folder).write(FIRST_SETTINGS);
@@ -52,7 +52,7 @@ test('a copy that a power cut left half made counts as none, and is made again',
   expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
 });
 
-test('what was agreed to is known to the version that it was said for, and is not taken back', async () => {
+test('an agreed format is known to the version it was agreed for, and not withdrawn', async () => {
   const folder = testFolder();
   const first = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   expect(first.agreedFormat).toBeNull();
@@ -63,7 +63,7 @@ test('what was agreed to is known to the version that it was said for, and is no
   );
 });
 
-test('since when a version has run is told until another one runs', async () => {
+test('a version’s first run is remembered until another one runs', async () => {
   const folder = testFolder();
   const first = await RanBefore.begin(folder, { version: '1.0.0', journal: 4 }, NOW);
   await first.agree(5);
@@ -78,7 +78,7 @@ test('since when a version has run is told until another one runs', async () => 
   );
 });
 
-test('a version whose records the one before may not read says so until another one runs, however often it is begun', async () => {
+test('a version with a newer format says so until another one runs, however often it starts', async () => {
   const folder = testFolder();
   const begin = async (version: string, journal: number) =>
     (await RanBefore.begin(folder, { version, journal }, NOW)).isNewFormat;
@@ -87,7 +87,7 @@ test('a version whose records the one before may not read says so until another 
   expect(await begin('2.0.0', 5)).toBe(true);
   expect(await begin('2.0.0', 5)).toBe(true);
   expect(await begin('2.1.0', 5)).toBe(false);
-  // 1.0.0 did not say in which format it writes.
+  // 1.0.0 did not record its format.
   const { version, sinceMs, agreedFormat } = { version: '1.0.0', sinceMs: NOW, agreedFormat: null };
   writeFileSync(path.join(folder, 'ran.json'), JSON.stringify({ version, sinceMs, agreedFormat }));
   expect(await begin('2.1.0', 5)).toBe(true);

@@ -11,7 +11,7 @@ import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-// The demo and the system's printer need Electron; training's service is one that nobody answers for.
+// The demo and the system's printer need Electron; training's service does not answer.
 vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
   const credentials = { 'api-key': 'k', 'access-token': null, 'personal-access-token': null };
   const shopUuid = '0b7c0b5e-6d1f-4d0a-9a58-000000000009';
@@ -19,7 +19,7 @@ vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
   return { DemoService: { start: () => Promise.resolve({ ready, stop: () => undefined }) } };
 });
 
-/** A till that runs, and what a second program asks of it with another file. */
+/** A running till, and a second program's request with another file. */
 async function runningTill() {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
@@ -60,7 +60,7 @@ test.each([
   ['shop', 'shopUuid', { shopUuid: draft('2').shopUuid }],
   ['service', 'baseUrl', { baseUrl: 'http://127.0.0.1:10' }],
   ['currency', 'currency', { currency: 'JPY', minorUnit: 0 }],
-])('a running till takes nothing of a file for another %s', async (_, named, changes) => {
+])('a running till refuses a set-up file for another %s', async (_, named, changes) => {
   const { till, ask } = await runningTill();
   const { limits, cards } = bookOf(till);
   const known = [...cards.keys()];
@@ -74,14 +74,14 @@ test.each([
   expect(till.overview()).toMatchObject({ language: 'en', unfinishedSetUp: null });
 });
 
-test('a running till that is asked what a file would change opens no book a second time', async () => {
+test('comparing a file at a running till opens no second ledger', async () => {
   const { till, ask } = await runningTill();
   const { trading } = till;
   expect(await ask({ ...OTHERS, openingBalances: [] }, true)).toMatchObject({ kind: 'differs' });
   expect(till.trading === trading).toBe(true);
 });
 
-test('in training a file reaches neither the shop’s book nor the one of training', async () => {
+test('during training a file changes neither the shop nor the training', async () => {
   const { till, ask } = await runningTill();
   const { limits } = bookOf(till);
   expect(await till.beginTraining(ROBIN)).toBe(null);
@@ -100,7 +100,7 @@ test('in training a file reaches neither the shop’s book nor the one of traini
   expect(bookOf(till).limits).toEqual(limits);
 });
 
-/** A hub that takes a connection, and answers nothing until that is cut. */
+/** A hub that accepts a connection and answers nothing until it is cut. */
 async function silentHub() {
   const server = createServer();
   onTestFinished(() => void server.close());
@@ -122,7 +122,7 @@ test('training does not begin while a set-up waits for a hub', async () => {
   expect(await till.beginTraining(ROBIN)).toBe(null);
 });
 
-test('nor while a pasted text waits for one, which is refused with the demo open', async () => {
+test('training does not begin while a pasted text waits for a hub, which leaves the demo open', async () => {
   const { till } = await tillInDemo();
   const { hub, connection } = await silentHub();
   const pasted = provisionText(till, setUp({ hub }), clock);
@@ -138,7 +138,7 @@ test('nor while a pasted text waits for one, which is refused with the demo open
   expect(await till.beginTraining(ROBIN)).toBe(null);
 });
 
-test('a pasted text that is done by half leaves the demo open, and is pasted again', async () => {
+test('a pasted text that was half applied leaves the demo open and can be pasted again', async () => {
   const { folder, till } = await tillInDemo();
   const stick = path.join(folder, 'stick');
   const text = setUp({ copyFolder: stick, managerPin: '471108' });

@@ -13,9 +13,9 @@ import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-le
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** The service's answers show whether the computer's clock is right, and nothing else. */
+/** The service's answers show only whether the computer's clock is right. */
 
-test('where the service confirms the later time that the till has seen, nobody is asked which is wrong', () => {
+test('where the service confirms the later time, nobody is asked which clock is wrong', () => {
   const till = GuardedLedger.started();
   till.wallMs -= DAY_MS;
   const heard = (serviceMs: number) => ({
@@ -27,7 +27,7 @@ test('where the service confirms the later time that the till has seen, nobody i
   expect(clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS))).toEqual({
     serviceClock: { serviceMs: DAY_ONE_MS, nowMs, aheadMs: -DAY_MS },
   });
-  // The service is wrong, in another way: a person with a watch decides.
+  // The service is wrong in another way: a person with a watch decides.
   const both = clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS + 30 * DAY_MS));
   expect(Object.keys(both)).toEqual(['clock', 'serviceClock']);
   till.write({ kind: 'put-clock-right' }, MANAGER);
@@ -39,7 +39,7 @@ const LIST = JSON.stringify({
   meta: { current_page: 1, last_page: 1, per_page: 1, total: 0 },
 });
 
-/** A service that lists no Categories, and says what time it is by its own clock. */
+/** A service without Categories whose answers have its own time. */
 async function openService(dateMs: () => number) {
   const server = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
@@ -56,7 +56,7 @@ async function openService(dateMs: () => number) {
   return server;
 }
 
-test('a till whose computer is a day ahead says so after one answer, and is silent once the clock is right', async () => {
+test('a till a day ahead says so after one answer, and stops once the clock is right', async () => {
   const { port } = await openService(() => Date.now() - DAY_MS);
   const folder = testFolder();
   const till = await tillIn(folder, 'Europe/Amsterdam');
@@ -81,7 +81,7 @@ test('a till whose computer is a day ahead says so after one answer, and is sile
 test.each([
   ['and forgets what is old once the service has said so', 0, 1],
   ['and forgets nothing where the service says another time', 400 * DAY_MS, 0],
-])('a till starts 400 days later %s', async (_, behindMs, forgotten) => {
+])('a till started 400 days later %s', async (_, behindMs, forgotten) => {
   const { port } = await openService(() => Date.now() - behindMs);
   const folder = testFolder();
   const first = await tillIn(folder, 'Europe/Amsterdam');
@@ -109,7 +109,7 @@ test.each([
   expect(ledger.erasedCards.size).toBe(forgotten);
 });
 
-test('the screen hears of a clock that was set, without a fact and without an answer', async () => {
+test('the screen is told of a changed clock without a fact or an answer', async () => {
   const till = await BookOnDisk.open();
   let look = () => undefined as void;
   let changes = 0;

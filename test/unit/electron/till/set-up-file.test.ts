@@ -8,7 +8,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 import { clock, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-test('a set-up file that others can read is said, whatever came of it', async () => {
+test('a set-up file that others can read is reported, whatever its result', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   const till = await tillIn(folder, 'Europe/Amsterdam');
@@ -29,7 +29,7 @@ test('a set-up file that others can read is said, whatever came of it', async ()
   await till.close();
 });
 
-test('a folder for the second copy is taken over, and one that is not there is refused with what to do', async () => {
+test('a folder for the second copy is applied, and a missing one is refused with what to do', async () => {
   const folder = testFolder();
   const [file, stick, data] = ['set-up.json', 'stick', 'data'].map((name) =>
     path.join(folder, name),
@@ -50,7 +50,7 @@ test('a folder for the second copy is taken over, and one that is not there is r
   await vi.waitFor(() => expect(till.overview().copy?.state.kind).toBe('whole'), PATIENCE);
 });
 
-test('limits that are higher than the store’s wait for a manager, which is said; the rest of the file counts', async () => {
+test('limits above the store’s wait for a manager and are reported, and the rest of the file is applied', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   writeFileSync(file, setUp({ limits: { preset: 'careful' } }), { mode: 0o600 });
@@ -80,7 +80,7 @@ test('limits that are higher than the store’s wait for a manager, which is sai
   expect(existsSync(file)).toBe(true);
 });
 
-test('a check says which key and how many balances differ, and shows none of them', async () => {
+test('a check says which key and how many balances differ, without showing them', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
   const write = (changes: object) => writeFileSync(file, setUp(changes), { mode: 0o600 });

@@ -13,7 +13,7 @@ import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** Data a thief can read on the disk of a whole till, and the till's work while its key is locked. */
+/** What a thief can read on a whole till's disk, and how the till works while its key is locked. */
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const CARD = '6364041200987';
 
-/** A keyring whose protection is only a turn of the bytes. */
+/** A keyring that only inverts bits. */
 function keyring(mask: number): SystemProtection {
   const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ mask));
   return {
@@ -43,7 +43,7 @@ function wholeDisk(): string {
 
 const tradingOf = (till: Till) => present(till.trading, 'the book is open');
 
-/** Takes 5 euros of the card, with nobody to send it to. */
+/** Takes €5 from the card, with no service to send it to. */
 async function redeem(till: Till, name: string): Promise<void> {
   await tradingOf(till).writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const card = tradingOf(till).lookUp(CARD);
@@ -71,7 +71,7 @@ async function tillWithPayment(): Promise<void> {
 }
 
 test.each(['gone', 'damaged'])(
-  'a keyring that is silent for once costs no number where the recovery file is %s too',
+  'a keyring that fails once loses no number where the recovery file is %s too',
   async (how) => {
     await tillWithPayment();
     for (const book of readdirSync(path.join(folder, 'books'))) {
@@ -93,7 +93,7 @@ test.each(['gone', 'damaged'])(
   },
 );
 
-test('no file of the till has the number of a card in clear', async () => {
+test('no file of the till has a card number unencrypted', async () => {
   await tillWithPayment();
   expect(wholeDisk()).toContain('first-payment');
   expect(wholeDisk()).not.toContain(CARD);
@@ -105,7 +105,7 @@ test('no file of the till has the number of a card in clear', async () => {
   await till.close();
 });
 
-test('a locked keyring: cash is sold, and no card is taken for another one', async () => {
+test('with a locked keyring cash is sold, and no card is taken for another', async () => {
   await tillWithPayment();
   const till = await tillIn(folder, 'UTC', LOCKED);
   await till.open();
@@ -125,7 +125,7 @@ test('a locked keyring: cash is sold, and no card is taken for another one', asy
   await again.close();
 });
 
-/** The data folder on a computer with another keyring, once somebody has written down the code. */
+/** The data folder on a computer with another keyring, after the code was written down. */
 async function movedTill(): Promise<{ readonly till: Till; readonly code: string }> {
   await tillWithPayment();
   const before = await tillIn(folder, 'UTC', OURS);
@@ -139,7 +139,7 @@ async function movedTill(): Promise<{ readonly till: Till; readonly code: string
   return { till, code };
 }
 
-test('the recovery code opens the numbers on another computer, now and at each later start', async () => {
+test('the recovery code opens the numbers on another computer, at this and each later start', async () => {
   const { till, code } = await movedTill();
   const session = till.trading;
   for (const wrong of ['', 'nonsense', code.replace(/^./, (sign) => (sign === '7' ? '8' : '7'))]) {
@@ -149,7 +149,7 @@ test('the recovery code opens the numbers on another computer, now and at each l
   expect(await till.unlockKeys(showRecoveryCode(code).toLowerCase())).toEqual({
     kind: 'connected',
   });
-  // The keys of the service are another matter: they are typed again.
+  // The service's keys have to be typed again.
   expect(till.overview().health.kind).toBe('keys-locked');
   expect(tradingOf(till).lookUp(CARD).kind).toBe('card');
   expect(tradingOf(till).writer.ledger.cards.size).toBe(1);
@@ -160,7 +160,7 @@ test('the recovery code opens the numbers on another computer, now and at each l
   await later.close();
 });
 
-test('without the code a manager goes on without the numbers, and what is sealed is kept beside its key', async () => {
+test('without the code a manager continues without the numbers, and the sealed parts are kept beside their key', async () => {
   const { till, code } = await movedTill();
   await till.goOnAfterDamage('Mia');
   expect(till.overview().health.kind).toBe('keys-locked');

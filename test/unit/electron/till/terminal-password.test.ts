@@ -8,7 +8,7 @@ import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** The card terminal's password is kept as the other secrets are: not in the settings, which every copy has. */
+/** The card terminal's password is kept like the other secrets, and not in the settings, which every copy has. */
 
 const PASSWORD = '471108';
 const WANTED = { ...FIRST_TERMINAL, host: '192.0.2.7', password: PASSWORD };
@@ -32,19 +32,22 @@ const kept = (place: string, name: string) => readFileSync(path.join(place, name
 test.each([
   ['with a keyring', KEYRING],
   ['without one', NO_KEYRING],
-])('is in no file of the settings, and there again after a restart, %s', async (_, system) => {
-  const place = testFolder();
-  const till = await opened(place, system);
-  await till.change({ cardTerminal: WANTED });
-  expect(till.overview().cardTerminal).toEqual(WANTED);
-  expect(kept(place, 'settings.json')).not.toContain(PASSWORD);
-  const isClosed = !kept(place, path.join('keys', 'card-terminal.json')).includes(PASSWORD);
-  expect(isClosed).toBe(system === KEYRING);
-  await till.close();
-  expect((await opened(place, system)).overview().cardTerminal).toEqual(WANTED);
-});
+])(
+  'the terminal’s password is in no settings file and survives a restart, %s',
+  async (_, system) => {
+    const place = testFolder();
+    const till = await opened(place, system);
+    await till.change({ cardTerminal: WANTED });
+    expect(till.overview().cardTerminal).toEqual(WANTED);
+    expect(kept(place, 'settings.json')).not.toContain(PASSWORD);
+    const isClosed = !kept(place, path.join('keys', 'card-terminal.json')).includes(PASSWORD);
+    expect(isClosed).toBe(system === KEYRING);
+    await till.close();
+    expect((await opened(place, system)).overview().cardTerminal).toEqual(WANTED);
+  },
+);
 
-test('leaves the settings of an older version at the first start', async () => {
+test('the terminal’s password leaves an older version’s settings at the first start', async () => {
   const place = testFolder();
   const before = await opened(place, KEYRING);
   await before.change({ cardTerminal: { ...WANTED, password: FIRST_TERMINAL.password } });
@@ -59,7 +62,7 @@ test('leaves the settings of an older version at the first start', async () => {
   expect(kept(place, 'settings.json')).not.toContain(PASSWORD);
 });
 
-test('is typed again where the computer does not give it back', async () => {
+test('the terminal’s password is typed again where the computer does not return it', async () => {
   const place = testFolder();
   const till = await opened(place, KEYRING);
   await till.change({ cardTerminal: WANTED });

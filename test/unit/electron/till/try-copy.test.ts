@@ -21,7 +21,7 @@ const KEYRING: SystemProtection = {
   decrypt: (blob) => Promise.resolve(Buffer.from(blob.map((byte) => byte ^ 0x55)).toString()),
 };
 
-/** A till with a payment that nobody has sent, and its copy. */
+/** A till with an unsent payment, and its copy. */
 async function copiedTill() {
   const folder = testFolder();
   const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
@@ -44,7 +44,7 @@ async function copiedTill() {
   await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   await redeem('first-payment');
   const code = present(await till.newRecoveryCode(), 'its key is open');
-  // Only now: a copy that is a little behind is told as whole.
+  // Only now, since a slightly late copy is reported as whole.
   expect(await till.useCopyFolder(stick)).toEqual({ kind: 'set' });
   const copied = () => till.overview().copy;
   const untilWhole = () => expect.poll(() => copied()?.state.kind, PATIENCE).toBe('whole');
@@ -61,7 +61,7 @@ async function tried(root: string, code: string) {
   return { ended, text: lines.join('\n') };
 }
 
-test('a copy that is whole says what would have to be looked up, and its till shows the day', async () => {
+test('a trial of a whole copy reports what would have to be looked up, and the till shows its date', async () => {
   const { redeem, code, root, copied, untilWhole } = await copiedTill();
   expect(copied()?.drilledAtMs).toBeNull();
   const { ended, text } = await tried(root, code);
@@ -75,9 +75,9 @@ test('a copy that is whole says what would have to be looked up, and its till sh
   await untilWhole();
 });
 
-test('another code, a record that was changed, and what is no copy are told, and no day is noted', async () => {
+test('a trial with another code, a changed record or no copy is reported, without a date', async () => {
   const { till, code, root } = await copiedTill();
-  // A till that runs mends what was changed in its copy.
+  // A running till repairs what was changed in its copy.
   await till.close();
   const other = await tried(root, '0'.repeat(26));
   expect(other).toEqual({ ended: 1, text: expect.stringContaining('does not open') });

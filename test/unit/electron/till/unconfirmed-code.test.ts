@@ -8,7 +8,7 @@ import { SOMEBODY } from '../../../builders/actors.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 
-/** Cut off from the service, a code of which nobody knows anything could be an invented one. */
+/** Offline, a code of which nothing is known could be an invented one. */
 
 const INVENTED = 'EVERTILL-0001';
 const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
@@ -37,7 +37,7 @@ function redemption(trading: TradingSession) {
   } as const;
 }
 
-test('before a form is confirmed it is taken with a manager alone, and main says so whatever the window asks', async () => {
+test('an unconfirmed code is taken offline only with a manager, whatever the window asks', async () => {
   const trading = await cutOff();
   const none = { upToCents: 0, because: 'offline-unconfirmed-code' };
   expect(seen(trading).redeem).toMatchObject(none);
@@ -55,7 +55,7 @@ test('before a form is confirmed it is taken with a manager alone, and main says
   });
 });
 
-test('once the store says what its cards look like, one that fits is taken within the limit, and no other', async () => {
+test('with a pattern of the store a matching code is taken within the limit, and no other', async () => {
   const trading = await cutOff();
   trading.cards.use({ ...ANY_CODE, pattern: '@@@@@@@@-####' });
   expect(seen(trading).redeem.because).not.toBe('offline-unconfirmed-code');
@@ -64,12 +64,12 @@ test('once the store says what its cards look like, one that fits is taken withi
   expect(other).toMatchObject({ redeem: { because: 'offline-unconfirmed-code' } });
 });
 
-test('a load is none of it: the customer has paid', async () => {
+test('an unconfirmed code can be loaded offline, since the customer has paid', async () => {
   const trading = await cutOff();
   expect(seen(trading).load.upToCents).toBeGreaterThan(0);
 });
 
-test('five cards that the service has answered for propose their form, and no fewer', async () => {
+test('five cards confirmed by the service propose their pattern, and fewer do not', async () => {
   const { on, trading } = await trade();
   for (const name of ['1001', '1002', '1003', '1004', '1005']) {
     expect(trading.cards.proposedCodes()).toBeNull();

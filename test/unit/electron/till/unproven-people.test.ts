@@ -17,8 +17,8 @@ import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
- * Somebody who writes into the till's folder, and has neither key nor PIN, takes the keys away: the records and the list
- * of people say what they like then (decisions 0078 and 0128).
+ * Somebody who can write the till's folder, without key and PIN, removes the keys, so that records and list can claim
+ * anything (decisions 0078 and 0128).
  */
 
 let folder: string;
@@ -53,14 +53,14 @@ function takeKeys(...names: readonly string[]): void {
   }
 }
 
-/** What anybody who reads the folder has: the half that seals and opens nothing. */
+/** What any reader of the folder has: the half that seals and opens nothing. */
 function withoutKey() {
   const file = path.join(folder, 'books', book.id, 'recovery.json');
   const { publicHalf } = JSON.parse(readFileSync(file, 'utf8')) as { publicHalf: string };
   return sealFor(publicHalf, book.id);
 }
 
-/** Appends limits, and which list of people counts, as anybody can who has the program. */
+/** Appends limits and a list of people, as anyone with the program can. */
 async function forge(staff: KnownStaff | null = null): Promise<void> {
   const opened = await openLedger({
     place: {
@@ -100,7 +100,7 @@ const levelOf = ({ signIn }: Till) => {
   return signIn?.accessLevel;
 };
 
-/** A list with a manager of their own, with a secret that lies in clear. */
+/** Writes a list with a manager of their own and an unencrypted secret. */
 async function putOwnList(): Promise<KnownStaff> {
   const own = testFolder();
   const till = await tillIn(own, 'UTC');
@@ -112,7 +112,7 @@ async function putOwnList(): Promise<KnownStaff> {
   return staff;
 }
 
-test('where only the API key is away the data key finds it, and lets nobody in', async () => {
+test('with only the API key removed, the data key finds the forgery and lets nobody in', async () => {
   await shop();
   await forge();
   takeKeys('.json');
@@ -126,7 +126,7 @@ test.each([
   ['the file of the data key is away', ['.data-key.json']],
   ['both are away', ['.json', '.data-key.json']],
 ])(
-  'forged limits loosen nothing where %s, and the shop’s own manager answers',
+  'forged limits loosen nothing where %s, and the shop’s manager can still sign in',
   async (_, names) => {
     await shop();
     await forge();
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('a list whose secret lies in clear names no manager while the keys are away', async () => {
+test('a list with an unencrypted secret names no manager while the keys are removed', async () => {
   await shop();
   await forge(await putOwnList());
   takeKeys('.json', '.data-key.json');
@@ -150,7 +150,7 @@ test('a list whose secret lies in clear names no manager while the keys are away
   expect(levelOf(till)).toBe('cashier');
 });
 
-test('nor does the demo’s list, whose PINs everybody knows, under the same key store', async () => {
+test('the demo’s list names no manager under the same key store', async () => {
   await shop();
   const demo = staffPlace(folder, 'staff-demo', system);
   const gate = await openDemoPeople(demo, clock);
@@ -175,7 +175,7 @@ test.each([
   ['with its secret', ['staff.json', 'keys/staff.json']],
   ['without', LIST],
 ])(
-  'a journal of one’s own that never heard of anybody, list gone %s, frees nobody from the PIN',
+  'a foreign journal without people, list gone %s, frees nobody from the PIN',
   async (_, files) => {
     await shop();
     for (const file of files) rmSync(path.join(folder, file));
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('the same while the passphrase is not typed, and with it everything counts again', async () => {
+test('forged limits loosen nothing before the passphrase is typed, and apply afterwards', async () => {
   system = NO_KEYRING;
   await shop(draft('1', BY_PASSPHRASE));
   const before = await tillIn(folder, 'UTC', system);
@@ -209,7 +209,7 @@ test('the same while the passphrase is not typed, and with it everything counts 
   expect(await verdictOf(till, 'mia', '999999')).toBe('verified');
 });
 
-test('a secret in clear beside keys that a passphrase closes names nobody', async () => {
+test('an unencrypted secret beside keys with a passphrase names nobody', async () => {
   system = NO_KEYRING;
   await shop(draft('1', BY_PASSPHRASE));
   await forge(await putOwnList());

@@ -10,7 +10,7 @@ import {
 } from '../../../../electron/update/first-start.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
-/** Real programs: scripts that say what became of them. The folder of the data has a blank and a quote in its name. */
+/** Real programs: scripts that write what became of them. The data folder has a blank and a quote in its name. */
 async function watched(next: string, withinMs = 60_000) {
   const folder = testFolder();
   const said = path.join(folder, 'said');
@@ -45,7 +45,7 @@ async function watched(next: string, withinMs = 60_000) {
 
 const HAS_STARTED = 'printf 1.1.0 >DATA/started-version';
 
-test('a new version that starts is left alone', async () => {
+test('a new version that starts is kept', async () => {
   const { data, lines } = await watched(`${HAS_STARTED}; sleep 2; echo went on >>"\${0%new}said"`);
   await expect.poll(lines).toEqual(['new --data a b', 'went on']);
   expect(await readFailed(data)).toBeNull();
@@ -58,7 +58,7 @@ test.each([
   // Long enough for a full machine to write the first line.
   ['hangs', 'exec sleep 600', 5_000],
 ])(
-  'where the new version %s the old one is brought back and started as before',
+  'where the new version %s, the old one is restored and started as before',
   async (_name, does, withinMs) => {
     const { data, lines } = await watched(does, withinMs);
     await expect.poll(lines).toEqual(['new --data a b', 'brought', 'old --data a b']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { elevatedScript, installScript } from '../../../../electron/update/install-on-windows.ts';
 
-/** Only the text: no computer of tests has Windows. */
+/** Only the text is tested: no test computer has Windows. */
 
 const INSTALLER = "C:\\Users\\Kim O'Hara\\AppData\\Local\\evertill-updater\\evertill-1.1.0-x64.exe";
 const SHELL = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
@@ -10,7 +10,7 @@ const PROGRAM = 'C:\\Program Files\\Evertill\\Evertill.exe';
 const sum = createHash('sha512').update('the installer');
 const SUM = sum.copy().digest('base64');
 
-test('the administrator’s part starts only a copy that nobody else can change, once it is proven', () => {
+test('the administrator’s script starts only a copy that nobody else can change, once it is verified', () => {
   const lines = elevatedScript(INSTALLER, SUM).split('\n');
   const at = (text: string) => lines.findIndex((line) => line.includes(text));
   const [made, copied, proven, started, removed] = [
@@ -25,11 +25,11 @@ test('the administrator’s part starts only a copy that nobody else can change,
   );
   expect(made).toBeGreaterThan(0);
   expect(lines.join('\n')).toContain('$place = Join-Path $env:ProgramFiles');
-  // Among the user's files nothing is started.
+  // Nothing is started from among the user's files.
   expect(lines.filter((line) => line.includes('Start-Process'))).toHaveLength(1);
 });
 
-test('what the administrator allows is the whole command with the sum in it, and the till starts either way', () => {
+test('the administrator approves the whole command with the checksum, and the till starts either way', () => {
   const script = installScript(SHELL, INSTALLER, SUM, PROGRAM);
   const [, encoded = ''] = /-EncodedCommand','([\w+/=]+)'/.exec(script) ?? [];
   expect(Buffer.from(encoded, 'base64').toString('utf16le')).toBe(elevatedScript(INSTALLER, SUM));

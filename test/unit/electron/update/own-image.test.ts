@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTried, ownImage, triedImage } from '../../../../electron/node/files/own-image.ts';
 
-test('an AppImage that is tried has the name that it will have, and knows that it is tried', () => {
+test('an AppImage on trial has its final name and knows that it is on trial', () => {
   const image = '/home/kim/Evertill.AppImage';
   expect([ownImage({}), isTried({})]).toEqual([null, false]);
   expect([ownImage({ APPIMAGE: image }), isTried({ APPIMAGE: image })]).toEqual([image, false]);

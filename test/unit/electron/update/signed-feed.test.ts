@@ -36,7 +36,7 @@ const feed = (changes: object = {}) =>
 const signed = (text: string, key: KeyObject = makers.privateKey) =>
   sign(null, Buffer.from(signedText(text)), key).toString('base64');
 
-test('a feed that its makers have signed for this channel says which versions there are', () => {
+test('a feed signed by the makers for this channel lists the versions', () => {
   const text = feed();
   expect(readFeed(text, signed(text), place, HERE)).toMatchObject({
     version: '1.1.0',
@@ -44,17 +44,17 @@ test('a feed that its makers have signed for this channel says which versions th
   });
 });
 
-test('what others have signed, or nobody, is refused', () => {
+test('a feed signed by others or by nobody is refused', () => {
   const text = feed();
   const wrong = expect.objectContaining({ why: 'signature' });
   for (const signature of [signed(text, others.privateKey), '', 'AAAA', signed(`${text} `)])
     expect(() => readFeed(text, signature, place, HERE)).toThrow(wrong);
-  // The same key may sign something else one day: that is no feed.
+  // The same key may sign something else one day, which is not a feed.
   const bare = sign(null, Buffer.from(text), makers.privateKey).toString('base64');
   expect(() => readFeed(text, bare, place, HERE)).toThrow(wrong);
 });
 
-test('what was signed for another channel is refused', () => {
+test('a feed signed for another channel is refused', () => {
   const text = feed({ channel: 'early' });
   const other = expect.objectContaining({ why: 'other-channel' });
   expect(() => readFeed(text, signed(text), place, HERE)).toThrow(other);
@@ -70,7 +70,7 @@ test.each<[string, object]>([
     'this system, whose older versions are not',
     { before: [{ ...version('1.0.1'), ...withFile('evertill-1.0.1-x64.exe') }] },
   ],
-])('what was signed for %s is refused', (_name, changes) => {
+])('a feed signed for %s is refused', (_name, changes) => {
   const text = feed(changes);
   const other = expect.objectContaining({ why: 'other-system' });
   expect(() => readFeed(text, signed(text), place, HERE)).toThrow(other);
@@ -95,7 +95,7 @@ test.each<[string, object, number, string | null]>([
     'outdated',
   ],
   ['a list of 1.0.0’s tools, which says no system', { system: undefined }, 0, 'outdated'],
-])('at %s the list is taken or refused', (_name, changes, days, why) => {
+])('at %s a feed is accepted or refused', (_name, changes, days, why) => {
   const text = feed(changes);
   const read = () =>
     readFeed(text, signed(text), place, { ...HERE, nowMs: NOW_MS + days * DAY_MS });
@@ -103,14 +103,14 @@ test.each<[string, object, number, string | null]>([
   else expect(read).toThrow(expect.objectContaining({ why }));
 });
 
-test('a till of 1.0.0 reads a list of today', () => {
+test('a till of 1.0.0 reads today’s feed', () => {
   expect(publishedSchema.parse(JSON.parse(feed()))).toMatchObject({
     version: '1.1.0',
     channel: 'stable',
   });
 });
 
-test('a file is one beside the feed, and has a sum', () => {
+test('a file must be beside the feed and have a checksum', () => {
   for (const changes of [
     { files: [] },
     { files: [{ url: '../elsewhere', sha512: 'A'.repeat(88), size: 1 }] },

@@ -14,7 +14,7 @@ const offered = (...versions: readonly string[]): Look => ({
   })),
 });
 
-/** A till of version 1.0.0 whose source has these looks to tell, one after the other. */
+/** A till of version 1.0.0 whose source gives these results, one after the other. */
 function till({
   looks = [offered('1.1.0')],
   source = {},
@@ -67,7 +67,7 @@ function till({
   return { updates, did, wakes, changed };
 }
 
-test('nothing is looked for before the till has been open for a while, and then again and again', async () => {
+test('updates are looked for after the till has been open for a while, and then repeatedly', async () => {
   const { updates, wakes } = till({ looks: [] });
   expect(wakes.map(({ delayMs }) => delayMs)).toEqual([60_000]);
   await updates.look();
@@ -76,7 +76,7 @@ test('nothing is looked for before the till has been open for a while, and then 
   expect(updates.status).toEqual(away);
 });
 
-test('a server that does not answer is named, and no longer once it has answered', async () => {
+test('a server without an answer is named until it has answered', async () => {
   const { updates, changed } = till({
     looks: [offered(), { kind: 'away', from: 'updates.example.com' }, offered()],
   });
@@ -91,7 +91,7 @@ test('a server that does not answer is named, and no longer once it has answered
   expect(changed).toEqual(['newest', 'newest', 'newest']);
 });
 
-test('a newer version is brought, shown with its notes, and nothing is installed by itself', async () => {
+test('a newer version is downloaded and shown with its notes, and not installed automatically', async () => {
   const { updates, did, changed } = till();
   await updates.look();
   expect(updates.status).toEqual({
@@ -106,7 +106,7 @@ test('a newer version is brought, shown with its notes, and nothing is installed
   expect(changed).toEqual(['ready']);
 });
 
-test('it is installed in this order: put in place, closed, started again', async () => {
+test('an update is put in place, the till closed, and then restarted', async () => {
   const { updates, did } = till();
   await updates.look();
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
@@ -114,7 +114,7 @@ test('it is installed in this order: put in place, closed, started again', async
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'restart 1.1.0']);
 });
 
-test('a version from which there is no way back says so, and what is agreed to is noted first', async () => {
+test('an irreversible version says so, and the agreement is recorded first', async () => {
   const { updates, did } = till({ looks: [offered('2.0.0')] });
   await updates.look();
   expect(updates.status).toMatchObject({ kind: 'ready', isOneWay: true });
@@ -124,14 +124,14 @@ test('a version from which there is no way back says so, and what is agreed to i
     .toEqual(['bring 2.0.0', 'agree 5', 'place 2.0.0', 'close', 'restart 2.0.0']);
 });
 
-test.each(['sale-open', 'payment-on-its-way'] as const)('%s keeps it away', async (why) => {
+test.each(['sale-open', 'payment-on-its-way'] as const)('%s prevents an update', async (why) => {
   const { updates, did } = till({ blocker: () => why });
   await updates.look();
   expect(updates.install('1.1.0')).toEqual({ kind: 'hindered', why });
   expect(did).toEqual(['bring 1.1.0']);
 });
 
-test('a sale that began while it was put in place goes on; the till closes when somebody says so again', async () => {
+test('a sale begun while the update is put in place continues, and the till closes on the next request', async () => {
   let blocker: ReturnType<TillToUpdate['blocker']> = null;
   const place = async () => {
     blocker = 'sale-open';
@@ -146,21 +146,21 @@ test('a sale that began while it was put in place goes on; the till closes when 
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'close', 'restart 1.1.0']);
 });
 
-test('another version than the one that was read is not installed', async () => {
+test('another version than the one read is not installed', async () => {
   const { updates } = till({ looks: [offered('1.1.0'), offered('1.2.0', '1.1.0')] });
   await updates.look();
   await updates.look();
   expect(updates.install('1.1.0')).toEqual({ kind: 'gone' });
 });
 
-test('an older version, and the same, are not taken', async () => {
+test('an older or equal version is not downloaded', async () => {
   const { updates, did } = till({ looks: [offered('1.0.0', '0.9.0')] });
   await updates.look();
   expect(updates.status).toEqual({ kind: 'newest', lookedAtMs: 5, awayFrom: null });
   expect(did).toEqual([]);
 });
 
-test('the head office holds a version back, and the newest that it has released is taken', async () => {
+test('a version held back by the head office is skipped for the newest released one', async () => {
   let released = '1.0.0';
   const offers = offered('1.2.0', '1.1.0');
   const { updates, did } = till({ looks: [offers, offers], released: () => released });
@@ -172,7 +172,7 @@ test('the head office holds a version back, and the newest that it has released 
   expect(did).toEqual(['bring 1.1.0']);
 });
 
-test('what is refused is said, and taken once it comes as it should', async () => {
+test('a refused feed is reported, and accepted once it is valid', async () => {
   const refused: Look = { kind: 'refused', version: '', why: 'signature' };
   const { updates } = till({ looks: [refused, offered('1.1.0')] });
   await updates.look();
@@ -181,7 +181,7 @@ test('what is refused is said, and taken once it comes as it should', async () =
   expect(updates.status.kind).toBe('ready');
 });
 
-test('what arrives in part is refused, and a network that fails is no refusal', async () => {
+test('an incomplete download is refused, and a network failure is no refusal', async () => {
   const failures = [new UpdateRefused('incomplete', ''), new Error('the line is cut')];
   const bring = async () => {
     throw failures.shift() ?? new Error('asked once too often');
@@ -193,7 +193,7 @@ test('what arrives in part is refused, and a network that fails is no refusal', 
   expect(updates.status.kind).toBe('refused');
 });
 
-test('what cannot be put in place leaves the till open; what fails later leaves it started by the old version', async () => {
+test('a failure before closing leaves the till open, and a later one restarts the old version', async () => {
   const fail = async () => {
     throw new Error('no room');
   };
@@ -212,7 +212,7 @@ test('what cannot be put in place leaves the till open; what fails later leaves 
     .toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'start again']);
 });
 
-test('a version that did not start is said so and not taken again, and a newer one is', async () => {
+test('a version that did not start is reported and not tried again, and a newer one is', async () => {
   const looks = [offered('1.1.0'), offered('1.2.0', '1.1.0')];
   const { updates, did } = till({ looks, failed: '1.1.0' });
   await updates.look();
@@ -226,7 +226,7 @@ test('a version that did not start is said so and not taken again, and a newer o
   expect(itself.updates.status.kind).toBe('newest');
 });
 
-test('a start is noted once, after the program has taken its place, and a place that is refused stops no till', async () => {
+test('a start is recorded once, after the program is in place, and a refused place stops no till', async () => {
   const { updates, did } = till();
   await Promise.all([updates.settle(), updates.settle()]);
   expect(did).toEqual(['settle 1.0.0', 'note start']);

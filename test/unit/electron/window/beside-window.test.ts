@@ -8,7 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** The window of a till beside another one: in front while a card is wanted, and then as it was. */
+/** The window of a till beside another one: in front while a card is wanted, and then as before. */
 
 vi.mock('electron', () => ({
   app: {},
@@ -89,7 +89,7 @@ async function ask(question: object | null): Promise<void> {
   await Promise.resolve();
 }
 
-test('comes in front of the other till, and leaves it the focus again', async () => {
+test('the window beside comes in front of the other till, and returns the focus', async () => {
   await ask({});
   expect(window).toMatchObject({ focused: true, isOnTop: true });
   await ask(null);
@@ -97,21 +97,21 @@ test('comes in front of the other till, and leaves it the focus again', async ()
   expect(window).toMatchObject({ focused: false, isOnTop: false });
 });
 
-test('comes back from the task bar, and goes there again', async () => {
+test('the window beside is restored from the task bar, and goes back there', async () => {
   window.minimised = true;
   await ask({});
   await ask(null);
   expect(window.did).toEqual(['restore', 'show', 'top', 'minimise']);
 });
 
-test('stays where somebody works in it', async () => {
+test('the window beside stays while somebody works in it', async () => {
   window.focused = true;
   await ask({});
   await ask(null);
   expect(window.did).toEqual([]);
 });
 
-test('takes nothing from somebody who has gone to the other till before the answer', async () => {
+test('the window beside takes no focus from somebody who went to the other till meanwhile', async () => {
   await ask({});
   window.focused = false;
   await ask(null);
@@ -119,20 +119,20 @@ test('takes nothing from somebody who has gone to the other till before the answ
   expect(window.isOnTop).toBe(false);
 });
 
-test('flashes where the desktop does not give it the focus', async () => {
+test('the window beside flashes where the desktop does not give it the focus', async () => {
   window.getsFocus = false;
   await ask({});
   for (const wake of wakes) wake();
   expect(window.did).toEqual(['show', 'top', 'flash']);
 });
 
-test('does not come forward at a till that sells', async () => {
+test('the window of a till that sells does not come forward', async () => {
   besideTill = false;
   await ask({});
   expect(window.did).toEqual([]);
 });
 
-test('waits until an amount is typed into the other till: it would be typed here', async () => {
+test('the window beside waits until the amount is typed into the other till', async () => {
   const typing = Promise.withResolvers<void>();
   typed = typing.promise;
   asked = {};
@@ -143,7 +143,7 @@ test('waits until an amount is typed into the other till: it would be typed here
   await vi.waitFor(() => expect(window.did).toEqual(['show', 'top']), PATIENCE);
 });
 
-test('stands where it was left, and in sight where that screen is gone', () => {
+test('the window beside opens where it was left, and in sight if that screen is gone', () => {
   const screen = { x: 0, y: 0, width: 1280, height: 860 };
   const second = { x: 1280, y: 0, width: 800, height: 600 };
   const corner = { x: 860, y: 300, width: 420, height: 560 };
@@ -169,26 +169,29 @@ test.each([
   ['de-DE', 2, '23,40'],
   ['ja-JP', 0, '2340'],
   ['ar-KW', 3, '2.340'],
-] as const)('types an amount as tills of %s read it', (locale, minorUnit, text) => {
-  const typedText = resultToType(last, 10 * MINUTE_MS, locale, minorUnit);
-  expect(typedText?.replace('٫', '.')).toBe(text);
-});
+] as const)(
+  'the amount typed into the other till is in the form of %s',
+  (locale, minorUnit, text) => {
+    const typedText = resultToType(last, 10 * MINUTE_MS, locale, minorUnit);
+    expect(typedText?.replace('٫', '.')).toBe(text);
+  },
+);
 
 test.each([
   [null],
   [{ ...last, state: 'unknown' as const }],
   [{ ...last, state: 'pending' as const }],
   [{ ...last, takenCents: cents(0) }],
-])('types nothing of %j', (payment) => {
+])('nothing is typed into the other till for %j', (payment) => {
   expect(resultToType(payment, 0, 'en-IE', 2)).toBeNull();
 });
 
-test('types nothing of a payment that may be older than ten minutes', () => {
+test('nothing is typed for a payment that may be older than ten minutes', () => {
   expect(resultToType(last, 10 * MINUTE_MS + 1, 'en-IE', 2)).toBeNull();
   expect(resultToType(last, Infinity, 'en-IE', 2)).toBeNull();
 });
 
-test('takes a held key for one press, which counts once it is up', () => {
+test('a held key is one press, which counts once it is released', () => {
   const due: (() => void)[] = [];
   const press = new OnePress((_ms, wake) => (due.push(wake), () => undefined));
   const pressed = vi.fn();

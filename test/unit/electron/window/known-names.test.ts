@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostsNamed, proxyHosts, resolverRules } from '../../../../electron/window/known-names.ts';
 
-/** Which names Chromium may still look up, so that a proxy of the shop goes on working. */
+/** Which names Chromium may still look up, so that a shop's proxy keeps working. */
 
 const computer = {
   platform: 'linux' as NodeJS.Platform,
@@ -11,7 +11,7 @@ const computer = {
   ask: () => '',
 };
 
-test('nothing is found but the names that main needs, and the one by which proxies are found', () => {
+test('only names that main needs, and the one that finds proxies, are looked up', () => {
   expect(resolverRules(['cache', 'feed.example'])).toBe(
     'MAP *.local 0.0.0.0, MAP * ~NOTFOUND, EXCLUDE wpad, EXCLUDE cache, EXCLUDE feed.example',
   );
@@ -37,7 +37,7 @@ test('on Linux proxies are read from the environment', () => {
   expect(proxyHosts({ ...computer, env })).toEqual(['pac.shop', 'cache']);
 });
 
-test('on a desktop like GNOME’s, also from its settings', () => {
+test('on a desktop like GNOME proxies are also read from its settings', () => {
   const listed = [
     "org.gnome.system.proxy autoconfig-url 'http://pac.shop/proxy.pac'",
     "org.gnome.system.proxy mode 'auto'",
@@ -50,7 +50,7 @@ test('on a desktop like GNOME’s, also from its settings', () => {
   expect(proxyHosts({ ...computer, env, ask: () => listed })).toEqual(['pac.shop', 'cache']);
 });
 
-test('under KDE from its file', () => {
+test('under KDE proxies are also read from its file', () => {
   const text =
     '[Proxy Settings]\nProxy Config Script=http://pac.shop/p.pac\nhttpProxy=http://cache 8080\n';
   const read = (file: string) => (file === '/home/till/.config/kioslaverc' ? text : '');
@@ -58,7 +58,7 @@ test('under KDE from its file', () => {
   expect(proxyHosts({ ...computer, env, read })).toEqual(['pac.shop', 'cache', '8080']);
 });
 
-test('on Windows from what its registry lists, policies too', () => {
+test('on Windows proxies are read from the registry, policies too', () => {
   const asked: string[] = [];
   const ask = (program: string, args: readonly string[]) => {
     asked.push(`${program} ${args.join(' ')}`);
@@ -73,7 +73,7 @@ test('on Windows from what its registry lists, policies too', () => {
   expect(asked[0]).toMatch(/^C:\\Windows\\System32\\reg\.exe query HKCU\\Software\\Microsoft/);
 });
 
-test('on a Mac from what scutil prints', () => {
+test('on a Mac proxies are read from scutil', () => {
   const said =
     '<dictionary> {\n  HTTPProxy : cache\n  HTTPPort : 8080\n  ProxyAutoConfigURLString : http://pac.shop/p\n}';
   expect(proxyHosts({ ...computer, platform: 'darwin', ask: () => said })).toEqual([
@@ -82,7 +82,7 @@ test('on a Mac from what scutil prints', () => {
   ]);
 });
 
-test('the services of a till’s settings are found, for scripts that ask where they are', () => {
+test('the services in a till’s settings are found, for proxy scripts that look them up', () => {
   const services = {
     one: { baseUrl: 'https://cards.example/api' },
     two: { baseUrl: 'https://cards.example' },

@@ -20,7 +20,7 @@ function noticing() {
   return { notice, added, logged, stops };
 }
 
-test('100: a mistake in main is written down, and money goes on', () => {
+test('100: a mistake in main is logged, and money continues', () => {
   const { notice, logged, stops } = noticing();
   const error = new TypeError('x is not a function');
   notice(error);
@@ -28,14 +28,14 @@ test('100: a mistake in main is written down, and money goes on', () => {
   expect(stops).toEqual([]);
 });
 
-test('100: a broken promise is written down, and money stops with its words', () => {
+test('100: a broken assertion is logged, and money stops with its text', () => {
   const { notice, logged, stops } = noticing();
   notice(new BrokenAssertion('a payment was sent twice'));
   expect(logged).toHaveLength(1);
   expect(stops).toEqual(['a payment was sent twice']);
 });
 
-test('calls that fail again and again do not fill the log, and still stop money', () => {
+test('repeated failures do not fill the log, and still stop money', () => {
   const { notice, logged, stops } = noticing();
   for (let call = 0; call < 500; call += 1) notice(new Error('no such operation'));
   expect(logged).toHaveLength(100);
@@ -43,12 +43,12 @@ test('calls that fail again and again do not fill the log, and still stop money'
   expect(stops).toEqual(['a payment was sent twice']);
 });
 
-test('100: what nobody caught is noticed, thrown or rejected', () => {
+test('100: an uncaught error is noticed, thrown or rejected', () => {
   const { notice, added } = noticing();
   expect(added).toEqual([[notice], [notice]]);
 });
 
-test('whatever the page throws fits what main takes', () => {
+test('whatever the page throws is accepted by main', () => {
   const long = new Error('x'.repeat(100_000));
   for (const thrown of [long, 'a text', null, undefined, 7, Symbol('s'), {}]) {
     expect(rendererErrorSchema.safeParse(serializeError('worker', thrown)).success).toBe(true);

@@ -7,7 +7,7 @@ import type { Session } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { databaseReplacer } from '../../../../electron/window/replace-databases.ts';
 
-/** Chromium has listed its log, and takes it away before it is copied. */
+/** Chromium has listed its log, and removes it before it is copied. */
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
   const readdir = async (folder: string): Promise<Dirent[]> => {
@@ -19,7 +19,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, readdir };
 });
 
-test('databases that Chromium cannot open are thrown away once, and what stays of them is kept, though its log goes meanwhile', async () => {
+test('databases that Chromium cannot open are removed once, and their remains kept', async () => {
   const data = await mkdtemp(path.join(os.tmpdir(), 'evertill-databases-'));
   const folder = path.join('IndexedDB', 'app_till_0.indexeddb.leveldb');
   await mkdir(path.join(data, folder), { recursive: true });

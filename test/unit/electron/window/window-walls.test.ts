@@ -15,7 +15,7 @@ import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** Between the window and main: only our own page, only what fits, only our own files. */
+/** Between the window and main: only our own page, valid messages and our own files. */
 
 type Handler = (event: unknown, ...given: unknown[]) => unknown;
 type Listener = (given: unknown) => unknown;
@@ -93,12 +93,12 @@ const FOREIGN = [
 const call = async (channel: string, event: unknown, given: unknown[]) =>
   ipc.calls.get(channel)?.(event, ...given);
 
-test('the channels are these, each with one handler', () => {
+test('each channel has exactly one handler', () => {
   expect([...ipc.calls.keys()].toSorted()).toEqual(bridgeCallNames.map(channelOf).toSorted());
   expect([...ipc.notices.keys()].toSorted()).toEqual(Object.values(NOTICES).toSorted());
 });
 
-test.each(FOREIGN)('nobody but the till’s own page is heard: %o', async (event) => {
+test.each(FOREIGN)('calls from any page but the till’s own are refused: %o', async (event) => {
   for (const channel of bridgeCallNames.map(channelOf)) {
     await expect(call(channel, event, []), channel).rejects.toThrow('not the till');
   }
@@ -106,14 +106,14 @@ test.each(FOREIGN)('nobody but the till’s own page is heard: %o', async (event
   expect(reached).toEqual([]);
 });
 
-test('the till’s own page is heard', async () => {
+test('calls from the till’s own page are answered', async () => {
   expect(await call(channelOf('overview'), OWN_PAGE, [])).toBe('overview');
   expect(await call(channelOf('lookUp'), OWN_PAGE, ['6364', null])).toBe('lookUp');
   ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
   await expect.poll(() => reached.at(-1)?.[0], PATIENCE).toBe('requestWorkerPort');
 });
 
-test('what the page asks while the book is still being opened is answered after it, and judged then', async () => {
+test('a call while the ledger is being opened is answered and judged afterwards', async () => {
   const opened = Promise.withResolvers<BridgeService>();
   handleBridge(opened.promise, mayDo, (answer) => answer);
   mayDo.mockClear();
@@ -133,7 +133,7 @@ test.each([
   ['shiftReport', [null], 'read-reports'],
   ['storeReport', [{ businessDay: '2026-11-20', isToday: true, ownShifts: [] }], 'read-reports'],
   ['testConnection', [{ ...NO_DRAFT }], 'connect-service'],
-] as const)('who may not is not heard, whatever he presses: %s', async (name, given, action) => {
+] as const)('a call without permission is refused: %s', async (name, given, action) => {
   mayDo.mockReturnValueOnce(false);
   await expect(call(channelOf(name), OWN_PAGE, [...given])).rejects.toThrow(action);
   expect(mayDo).toHaveBeenLastCalledWith(action);
@@ -142,7 +142,7 @@ test.each([
 });
 
 test.each(bridgeCallNames.map((name) => [name, channelOf(name)] as const))(
-  'whatever is said on %s, main sees only what fits',
+  'whatever is sent on %s, main receives only valid arguments',
   async (name, channel) => {
     await fc.assert(
       fc.asyncProperty(
@@ -151,7 +151,7 @@ test.each(bridgeCallNames.map((name) => [name, channelOf(name)] as const))(
           reached.length = 0;
           const answer = await call(channel, OWN_PAGE, given).catch((error: unknown) => error);
           if (answer instanceof Error) {
-            // Zod throws by itself at a length that can be no number, where a text was to be.
+            // Zod itself throws at a non-numeric length in place of a text.
             const isZods = answer instanceof z.ZodError || answer instanceof TypeError;
             expect(isZods, String(answer)).toBe(true);
             expect(reached).toEqual([]);
@@ -183,12 +183,12 @@ test.each([
   [channelOf('changeSettings'), [{ scannerGapMs: 0 }]],
   [channelOf('changeSettings'), [{ scannerGapMs: Number.NaN }]],
   [channelOf('connect'), [{ __proto__: null, baseUrl: 'https://x' }]],
-])('what does not fit is not passed on: %s %o', async (channel, given) => {
+])('invalid arguments are not passed on: %s %o', async (channel, given) => {
   await expect(call(channel, OWN_PAGE, given)).rejects.toBeInstanceOf(z.ZodError);
   expect(reached).toEqual([]);
 });
 
-test('the window is walled in', async () => {
+test('the window is isolated', async () => {
   const session = {} as Session;
   const window = openWindow({ session, bundle: '/bundle', devTools: false });
   expect(ipc.loaded, 'known before it loads').toEqual([]);
@@ -216,7 +216,7 @@ function tellApp(event: string, given: unknown): void {
   for (const listener of ipc.ofApp.get(event) ?? []) listener({}, given);
 }
 
-test('out of any page, whoever opens it, every way is refused', () => {
+test('every way out of a page is refused, whoever opens it', () => {
   const listeners = new Map<string, Listener>();
   guardEveryPage();
   const setWebRTCIPHandlingPolicy = vi.fn();
@@ -239,7 +239,7 @@ test('out of any page, whoever opens it, every way is refused', () => {
   expect(listeners.get('open')?.({ url: 'app://till/' })).toEqual({ action: 'deny' });
 });
 
-test('in any session every question for a permission is answered no', () => {
+test('every request for a permission is refused in any session', () => {
   const handlers: Record<string, (...given: unknown[]) => unknown> = {};
   guardEveryPage();
   const session = new Proxy({} as Session, {
@@ -273,7 +273,7 @@ test.each([
   '/..',
   '/.',
   '/./',
-])('a path that leaves the window’s own files has no file: %s', (pathname) => {
+])('a path outside the window’s files has no file: %s', (pathname) => {
   expect(fileOf(FOLDER, pathname)).toBeNull();
 });
 
@@ -284,11 +284,11 @@ test.each([
   ['//etc/passwd', 'etc/passwd'],
   ['/%252e%252e/main.js', '%2e%2e/main.js'],
   ['/assets/../index.html', 'index.html'],
-])('%s is %s', (pathname, file) => {
+])('%s is the file %s', (pathname, file) => {
   expect(fileOf(FOLDER, pathname)).toBe(path.join(FOLDER, file));
 });
 
-test('no path whatever leads out of the folder', () => {
+test('no path leads out of the window’s folder', () => {
   const piece = fc.oneof(
     fc.constantFrom('..', '.', '%2e%2e', '%2f', '\\', '%5c', '\0', '/', 'a'),
     fc.string(),
@@ -301,7 +301,7 @@ test('no path whatever leads out of the folder', () => {
   );
 });
 
-test('the till’s own options are found among Chromium’s, and made absolute', () => {
+test('the till’s own options are found among Chromium’s and made absolute', () => {
   const argv = [
     '--no-sandbox',
     '--remote-debugging-port=0',
@@ -330,7 +330,7 @@ test('the till’s own options are found among Chromium’s, and made absolute',
   });
 });
 
-test('options that are not there, or empty, are none', () => {
+test('missing or empty options are null', () => {
   const none = {
     dataFolder: null,
     provisioningFile: null,

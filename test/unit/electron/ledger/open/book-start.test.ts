@@ -14,7 +14,7 @@ import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A start that is cut short, twice, on another computer, or by a disk that does not answer. */
+/** A start that is cut short, twice, on another computer, or on a disk that fails. */
 
 let folder: string;
 beforeEach(() => {
@@ -70,7 +70,7 @@ async function mustOpen(data: string, opening: Opening = {}): Promise<OpenedLedg
   return opened;
 }
 
-/** A till closed in order with three redemptions that wait. */
+/** A till closed in order with three waiting redemptions. */
 async function tillWithThreeWaiting(): Promise<string> {
   const data = path.join(folder, 'till');
   const { writer, close } = await mustOpen(data);
@@ -106,7 +106,7 @@ const statesOf = ({ writer }: OpenedLedger) =>
   [...writer.ledger.intents.values()].map(({ state }) => state);
 
 test.each(['a copy on another computer', 'an older journal of the same run'])(
-  'a start with %s that dies at any fact: the next one still doubts all of it',
+  'after a start with %s that was killed at any fact, the next start still doubts everything',
   async (which) => {
     const data = await tillWithThreeWaiting();
     if (which === 'a copy on another computer')
@@ -133,7 +133,7 @@ test.each(['a copy on another computer', 'an older journal of the same run'])(
   },
 );
 
-test('a till that is copied twice before anybody looked opens all the same', async () => {
+test('a till copied twice before anybody looked opens', async () => {
   const data = await tillWithThreeWaiting();
   for (let time = 0; time < 2; time += 1) {
     rmSync(path.join(data, 'keys'), { recursive: true });
@@ -143,7 +143,7 @@ test('a till that is copied twice before anybody looked opens all the same', asy
   }
 });
 
-test('a start that dies at any fact of an honest journal raises no alarm', async () => {
+test('a start of an honest journal that was killed at any fact raises no alarm', async () => {
   const data = await tillWithThreeWaiting();
   const cutShort: string[] = [];
   const witness = path.join(folder, 'witness');
@@ -167,7 +167,7 @@ test('a start that dies at any fact of an honest journal raises no alarm', async
   }
 });
 
-test('a journal that was deleted is not a first day', async () => {
+test('a deleted journal is not taken for a first day', async () => {
   const data = await tillWithThreeWaiting();
   rmSync(path.join(data, 'book'), { recursive: true });
   const opened = await mustOpen(data);
@@ -184,7 +184,7 @@ test.each([
   { shopUuid: 'other-shop' },
   { currency: 'CHF' },
   { redeemSign: 1 as const },
-])('a journal moved into the folder of another book sends nothing there: %o', async (other) => {
+])('a journal moved into another shop’s folder sends nothing there: %o', async (other) => {
   const data = await tillWithThreeWaiting();
   const file = path.join(data, 'book', 'journal', 'segment-000001.jsonl');
   const before = readFileSync(file, 'utf8');
@@ -194,7 +194,7 @@ test.each([
   await (await mustOpen(data)).close();
 });
 
-test('a place for the boot record that cannot be written is said, and nothing is opened', async () => {
+test('an unwritable place for the boot record is reported, and nothing is opened', async () => {
   const data = await tillWithThreeWaiting();
   rmSync(path.join(data, 'keys'), { recursive: true });
   writeFileSync(path.join(data, 'keys'), 'a file where a folder should be');
@@ -204,7 +204,7 @@ test('a place for the boot record that cannot be written is said, and nothing is
   });
 });
 
-test('a journal that the disk stopped in the middle is no lost one at the next start', async () => {
+test('a journal stopped by the disk is not taken for a lost one at the next start', async () => {
   const data = path.join(folder, 'till');
   const disk = new VirtualDisk();
   const { writer, close } = await mustOpen(data, { disk });
@@ -220,7 +220,7 @@ test('a journal that the disk stopped in the middle is no lost one at the next s
   await next.close();
 });
 
-test('a till that is closed after a long run starts with a checkpoint, and as it was', async () => {
+test('a till closed after a long run starts from a checkpoint, unchanged', async () => {
   const data = await tillWithThreeWaiting();
   const long = await mustOpen(data);
   const lines = Array.from({ length: 150 }, (_, place) => ({

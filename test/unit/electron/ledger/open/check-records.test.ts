@@ -15,7 +15,7 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
 const WISH = { kind: 'resume-sending', cause: 'invariant' } as const;
 
-/** The service's name of a transaction comes a second time: no fact of ours may say so (I3). */
+/** Uses a service's number twice, which no fact may (I3). */
 async function breakInvariant(on: BookOnDisk): Promise<void> {
   const intentId = await on.redeem('anna');
   await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
@@ -44,7 +44,7 @@ function placeOf(answer: ProposeAnswer): string {
   throw new Error(JSON.stringify(answer));
 }
 
-test('a broken invariant is lifted by a manager whose check breaks nothing, with the evidence kept', async () => {
+test('a pause for a broken invariant is lifted by a manager’s check, with the evidence kept', async () => {
   const { on, evidence, trading } = await trade();
   await breakInvariant(on);
   await on.writer.settled();
@@ -73,7 +73,7 @@ test('a broken invariant is lifted by a manager whose check breaks nothing, with
   });
 });
 
-test('which number is proven is compared too, and made anew from the records by the next start', async () => {
+test('the sign’s proof is checked too, and restored from the records at the next start', async () => {
   const { on, trading } = await trade();
   const one = await on.introduce('one');
   await on.introduce('two');
@@ -90,7 +90,7 @@ test('which number is proven is compared too, and made anew from the records by 
   expect(await again.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
 });
 
-test('a refused fact that cannot be kept stops the money all the same, and is said', async () => {
+test('a refused fact that cannot be kept still stops the money, and is reported', async () => {
   const { on, evidence, lost } = await trade();
   rmSync(evidence, { recursive: true });
   writeFileSync(evidence, 'no folder');
@@ -99,7 +99,7 @@ test('a refused fact that cannot be kept stops the money all the same, and is sa
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 });
 
-test('a fault on the disk keeps the pause, and names the place for the telephone', async () => {
+test('a fault on the disk keeps the pause, and names the place of its evidence', async () => {
   const { on, trading } = await trade();
   await on.redeem('anna');
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
@@ -116,7 +116,7 @@ test('a fault on the disk keeps the pause, and names the place for the telephone
   expect(JSON.parse(found)).toMatchObject({ kind: 'broken' });
 });
 
-test('a fault in memory alone is mended by a new start, after which the check passes', async () => {
+test('a fault in memory alone is fixed by a restart, after which the check passes', async () => {
   const { on, trading } = await trade();
   const intentId = await on.redeem('anna');
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
@@ -129,7 +129,7 @@ test('a fault in memory alone is mended by a new start, after which the check pa
   expect(await next.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
 });
 
-test('a fault in memory that a checkpoint has written down is mended by a new start too, for good', async () => {
+test('a fault in memory that a checkpoint has stored is fixed by a restart, for good', async () => {
   const sizes = { segmentLimitBytes: 6_000 };
   const on = await BookOnDisk.open(sizes);
   const { trading } = await trade(on);
@@ -154,7 +154,7 @@ test('a fault in memory that a checkpoint has written down is mended by a new st
   expect(on.stateOf(forgotten)).toBe('waiting');
 });
 
-test('what is sold during the check is checked too', async () => {
+test('sales during the check are checked too', async () => {
   const { on, trading } = await trade();
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
   const checking = trading.propose(WISH, MANAGER);

@@ -3,14 +3,14 @@ import { JournalStopped } from '../../../../../electron/journal/journal.ts';
 import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 
-/** The disk dies while the till is closed: it ends all the same, and the next start finds what was told. */
+/** The disk fails while the till closes: it ends anyway, and the next start finds what was confirmed. */
 
 test.each(Array.from({ length: 6 }, (_, at) => at))(
-  'at its step %s nothing but the end of the run is lost',
+  'a disk failure at step %s of closing loses only the end of the run',
   async (at) => {
     const on = await BookOnDisk.open();
     const told = await on.redeem('told');
-    // Its cashier has read that it is taken.
+    // Its cashier has read that it was taken.
     on.clock.monoMs += SOFT_LIMIT_MS + 1;
     await on.mustWrite({ kind: 'ask-send-now' });
     const { journal } = on.writer;
@@ -23,7 +23,7 @@ test.each(Array.from({ length: 6 }, (_, at) => at))(
   },
 );
 
-test('a disk that gives nothing back any more keeps no till from ending', async () => {
+test('a disk that no longer answers does not keep a till from ending', async () => {
   const on = await BookOnDisk.open();
   await on.redeem('told');
   on.disk.fault = { atOperation: on.disk.operations, code: 'POWER' };

@@ -18,12 +18,12 @@ import { applied } from '../../../../builders/guarded-ledger.ts';
 import { trade, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
-/** The disk takes what is written and then fails to say that it is safe: on it, and told to nobody. */
+/** The disk takes what is written and then fails to confirm it: on disk, and confirmed to nobody. */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const ANN: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 
-/** The record reaches the file, its `fdatasync` fails. */
+/** The record reaches the file, and its `fdatasync` fails. */
 function failNextSync(till: BookOnDisk): void {
   till.disk.fault = { atOperation: till.disk.operations + 1, code: 'EIO' };
 }
@@ -38,7 +38,7 @@ async function acceptUntold(till: BookOnDisk, name = 'one'): Promise<IntentId> {
   return request.intentId;
 }
 
-test('what was being written is not known, what is asked afterwards is not recorded', async () => {
+test('a payment being written is unknown, and later ones are not recorded', async () => {
   const till = await BookOnDisk.open();
   const trading = new TradingSession(
     till.book,
@@ -62,7 +62,7 @@ test('what was being written is not known, what is asked afterwards is not recor
 });
 
 test.each(['both witnesses', 'the boot record alone'])(
-  'the next start holds back what was never told, by %s, and a manager sends it',
+  'the next start holds back what was never confirmed, by %s, and a manager sends it',
   async (which) => {
     const till = await BookOnDisk.open();
     const told = await till.redeem('told');
@@ -89,7 +89,7 @@ test.each(['both witnesses', 'the boot record alone'])(
   },
 );
 
-test('or says that it was paid otherwise, and it is never sent', async () => {
+test('an unconfirmed payment settled as paid otherwise is never sent', async () => {
   const till = await BookOnDisk.open();
   const intentId = await acceptUntold(till);
   await till.startAgain();
@@ -99,18 +99,18 @@ test('or says that it was paid otherwise, and it is never sent', async () => {
   expect(till.stateOf(intentId)).toBe('settled');
 });
 
-test('a start that dies over it does not lose it', async () => {
+test('a start that is killed keeps an unconfirmed payment held back', async () => {
   const till = await BookOnDisk.open();
   const intentId = await acceptUntold(till);
   await till.book.close();
-  // The run is begun, and nothing else of it is on disk.
+  // The run has begun, and nothing else of it is on disk.
   till.disk.fault = { atOperation: till.disk.operations + 20, code: 'ENOSPC' };
   await expect(till.start()).rejects.toThrow(/journal-full/);
   await till.start();
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
 });
 
-test('nor does a new disk: who says that the till was moved has not said that it stands', async () => {
+test('declaring the till moved does not release an unconfirmed payment', async () => {
   const till = await BookOnDisk.open();
   const told = await till.redeem('told');
   till.clock.monoMs += SOFT_LIMIT_MS + 1;
@@ -128,7 +128,7 @@ test('nor does a new disk: who says that the till was moved has not said that it
   await trading.close();
 });
 
-test('what a manager decided and was never told is asked again', async () => {
+test('an unconfirmed decision of a manager is asked again', async () => {
   const till = await BookOnDisk.open();
   const intentId = await acceptUntold(till);
   await till.startAgain();
@@ -150,7 +150,7 @@ async function paidLoad(till: BookOnDisk) {
   return { intentId, complete: { kind: 'complete-sale' as const, saleId } };
 }
 
-test('the load of a sale of which nobody was told that it is completed', async () => {
+test('the load of an unconfirmed completed sale is held back', async () => {
   const till = await BookOnDisk.open();
   const { intentId, complete } = await paidLoad(till);
   failNextSync(till);
@@ -164,11 +164,11 @@ test.each([
   ['in the write', 2],
   ['in the sync', 3],
 ])(
-  'a sale that is on disk is completed for its cashier, although the disk fails its load %s',
+  'a sale on disk is completed for its cashier, although the disk fails its load %s',
   async (_, operations) => {
     const till = await BookOnDisk.open();
     const { intentId, complete } = await paidLoad(till);
-    // From now on the name is known, and brings no write of its own.
+    // From now on the name is known and needs no write of its own.
     await till.writer.write({ kind: 'ask-send-now' }, ANN);
     till.disk.fault = { atOperation: till.disk.operations + operations, code: 'EIO' };
     const sales = new SaleCommands(till.writer, new CardLookup(till.writer));
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('what a sale still owes waits for a person, also where only a later fact was lost', async () => {
+test('a sale’s owed load waits for a person, also where only a later fact was lost', async () => {
   const till = await BookOnDisk.open();
   const { intentId, complete } = await paidLoad(till);
   await till.mustWrite(complete);
@@ -194,7 +194,7 @@ test('what a sale still owes waits for a person, also where only a later fact wa
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
 });
 
-test('but not where the program died: nobody has read anything', async () => {
+test('a load owed by a sale is sent where the program was killed', async () => {
   const till = await BookOnDisk.open();
   const { intentId, complete } = await paidLoad(till);
   await till.mustWrite(complete);
@@ -202,7 +202,7 @@ test('but not where the program died: nobody has read anything', async () => {
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('a till that was killed asks nobody: its disk did not fail, and its cashier read that it is not known', async () => {
+test('a payment at a kill is not held back, since its disk did not fail', async () => {
   const till = await BookOnDisk.open();
   const request = till.acceptance('one', await till.introduce('one'));
   void till.writer.write(request, SYSTEM_ACTOR);

@@ -19,8 +19,8 @@ import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of
 import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
- * Whoever can write the data folder, the keys' folder and the second witness, and has no key (decision 0128).
- * They run the till's own program without it, so that all that needs no key is as it should be.
+ * Somebody who can write the data folder, the keys' folder and the witness, without a key (decision 0128). They run the
+ * till's own program without it, so everything that needs no key is valid.
  */
 
 let folder: string;
@@ -51,7 +51,7 @@ async function forge(): Promise<void> {
   await close();
 }
 
-test('a till that was closed, killed, or rolled its segments over is its own', async () => {
+test('a till’s own journal is trusted after a close, a kill and a rollover', async () => {
   await fillIn(folder, OWN);
   expect(await ageAtNextStart()).toBe('newest');
   const { writer } = await mustStartIn(folder, OWN);
@@ -61,17 +61,17 @@ test('a till that was closed, killed, or rolled its segments over is its own', a
   expect(await ageAtNextStart()).toBe('newest');
 });
 
-test('facts that somebody has appended stop money, with boot record and witness rewritten', async () => {
+test('appended facts stop money, with boot record and witness rewritten', async () => {
   await fillIn(folder, OWN);
   await forge();
   expect(await ageAtNextStart()).toBe('foreign');
-  // Until a manager has looked: another start forgets nothing.
+  // Until a manager has checked: another start does not forget it.
   const { writer, close } = await mustStartIn(folder, OWN);
   expect(writer.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
   await close();
 });
 
-test('the same where the boot record and the witness were put back, or deleted', async () => {
+test('appended facts stop money where boot record and witness were restored or deleted', async () => {
   await fillIn(folder, OWN);
   const [boot, witness] = [BOOT(), path.join(folder, 'witness')];
   cpSync(boot, `${boot}.of-before`);
@@ -82,7 +82,7 @@ test('the same where the boot record and the witness were put back, or deleted',
   expect(await ageAtNextStart()).toBe('foreign');
 });
 
-test('a checkpoint that somebody has written stops money', async () => {
+test('a foreign checkpoint stops money', async () => {
   await fillIn(folder, OWN);
   const { writer, close } = await mustStartIn(folder, WITHOUT_KEY);
   writer.journal.endSegment();
@@ -110,7 +110,7 @@ test('another checkpoint above the till’s own records stops money', async () =
   expect(await ageAtNextStart()).toBe('foreign');
 });
 
-test('a boot record that somebody has changed stops money', async () => {
+test('a changed boot record stops money', async () => {
   await fillIn(folder, OWN);
   const boot = readFileSync(BOOT(), 'utf8');
   writeFileSync(BOOT(), boot.replace('"confirmed": true', '"confirmed": false'));
@@ -118,7 +118,7 @@ test('a boot record that somebody has changed stops money', async () => {
   expect(await ageAtNextStart()).toBe('foreign');
 });
 
-test('a mark of another book or key is none', async () => {
+test('a mark of another till or key is not trusted', async () => {
   await fillIn(folder, { seal: bookSeal('book', 8) });
   const { age, close } = await mustStartIn(folder, {
     seal: { ...bookSeal('book', 8), mark: bookSeal('another', 8).mark },
@@ -127,7 +127,7 @@ test('a mark of another book or key is none', async () => {
   await close();
 });
 
-test('what was written while the key was locked is the till’s own once it stands by it', async () => {
+test('records written while the key was locked are the till’s own once it confirms them', async () => {
   await fillIn(folder, OWN);
   const locked = await mustStartIn(folder, WITHOUT_KEY);
   await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
@@ -138,7 +138,7 @@ test('what was written while the key was locked is the till’s own once it stan
   expect(await ageAtNextStart()).toBe('newest');
 });
 
-test('but not where somebody had written before that run', async () => {
+test('records are not confirmed where somebody had written before that run', async () => {
   await fillIn(folder, OWN);
   await forge();
   const locked = await mustStartIn(folder, WITHOUT_KEY);
@@ -149,7 +149,7 @@ test('but not where somebody had written before that run', async () => {
 test.each([
   ['locked', WITHOUT_KEY],
   ['open, which finds it', OWN],
-])('limits that somebody has appended loosen nothing while the key is %s', async (_state, key) => {
+])('appended limits loosen nothing while the key is %s', async (_state, key) => {
   await fillIn(folder, OWN);
   const forged = await mustStartIn(folder, WITHOUT_KEY);
   await forged.writer.write(
@@ -168,7 +168,7 @@ test.each([
   await close();
 });
 
-test('the till’s own limits count again, once the key that was locked is open', async () => {
+test('the till’s own limits apply again once the key is open', async () => {
   const limits = PRESETS['always-sell'];
   await fillIn(folder, OWN);
   const before = await mustStartIn(folder, OWN);

@@ -7,8 +7,8 @@ import { SOMEBODY } from '../../../../builders/actors.ts';
 import { intentId, saleId } from '../../../../builders/guarded-ledger.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
-/** One window asks for two sales whose loads have one name: whatever it gets, the till starts again. */
-test('a till starts again after two open sales have sold a load of one name', async () => {
+/** One window proposes two sales whose loads have one id: whatever the answer, the till starts again. */
+test('a till starts again after two open sales sold a load under one id', async () => {
   const till = await BookOnDisk.open();
   const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
   for (const name of ['first', 'second']) {

@@ -16,12 +16,12 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
-/** The window's database turns out to know more than the journal while a payment is on its way. */
+/** The window's database turns out to be ahead of the journal while a payment is being sent. */
 
 const KEY = 'canary-key-of-the-shop';
 const MEGABYTE = 1024 * 1024;
 
-/** @param answer what the service says at last, when `letAnswer` is called */
+/** @param answer the service's answer when `letAnswer` is called */
 async function openTill(answer: string) {
   const held = Promise.withResolvers<void>();
   const server = await misbehave(async ({ readRequest, socket }) => {
@@ -53,7 +53,7 @@ async function openTill(answer: string) {
   return { till, trading, sent, waiting, answered, letAnswer: () => held.resolve() };
 }
 
-/** A worker whose database has rows of facts that the journal does not have. */
+/** A worker whose database has rows of facts that the journal lacks. */
 function greetAhead(trading: TradingSession) {
   const { port1, port2 } = new MessageChannel();
   const told: ToWorker[] = [];
@@ -89,7 +89,7 @@ const applied = keptOpen(
 );
 const slowDown = keptOpen({ message: 'Slow down' }, '429 Too Many Requests');
 
-test('what waits is doubted at once; the payment on its way ends by its own answer', async () => {
+test('waiting payments are doubted at once, and the one being sent ends by its answer', async () => {
   const { till, trading, sent, waiting, answered, letAnswer } = await openTill(applied);
   greetAhead(trading);
   await vi.waitFor(() => expect(till.stateOf(waiting)).toBe('unknown'), PATIENCE);
@@ -102,7 +102,7 @@ test('what waits is doubted at once; the payment on its way ends by its own answ
   });
 });
 
-test('and where the answer lets it be sent again, it is doubted like the rest', async () => {
+test('a payment being sent is doubted once its answer lets it be sent again', async () => {
   const { till, trading, sent, waiting, answered, letAnswer } = await openTill(slowDown);
   greetAhead(trading);
   await vi.waitFor(() => expect(till.stateOf(waiting)).toBe('unknown'), PATIENCE);
@@ -113,7 +113,7 @@ test('and where the answer lets it be sent again, it is doubted like the rest', 
   }, PATIENCE);
 });
 
-test('a promise that was refused, and perhaps released since, is doubted as at a start', async () => {
+test('a refused promise that may have been released is doubted as at a start', async () => {
   const { till, trading, sent, letAnswer, answered } = await openTill(applied);
   letAnswer();
   await answered;
@@ -136,7 +136,7 @@ test('a promise that was refused, and perhaps released since, is doubted as at a
   expect(till.stateOf(sent)).toBe('applied');
 });
 
-test('and so is a load that a completed sale still owes', async () => {
+test('a load that a completed sale owes is doubted as at a start', async () => {
   const { till, trading, letAnswer, answered } = await openTill(applied);
   letAnswer();
   await answered;
@@ -153,7 +153,7 @@ test('and so is a load that a completed sale still owes', async () => {
   await vi.waitFor(() => expect(till.stateOf(load)).toBe('unknown'), PATIENCE);
 });
 
-test('rows without end, of a page that speaks in the worker’s place, do not fill the disk', async () => {
+test('endless rows from a page in the worker’s place do not fill the disk', async () => {
   const { till, trading, letAnswer } = await openTill(applied);
   const { told, say } = greetAhead(trading);
   const hears = (what: object) =>
@@ -167,7 +167,7 @@ test('rows without end, of a page that speaks in the worker’s place, do not fi
   letAnswer();
   await trading.close();
   const size = () => statSync(path.join(till.folder, 'evidence', 'sales.jsonl')).size;
-  // Nothing waits for the end of what is only evidence.
+  // Evidence is written without being waited for.
   await vi.waitFor(() => expect(size()).toBeGreaterThan(32 * MEGABYTE), PATIENCE);
   expect(size()).toBeLessThanOrEqual(128 * MEGABYTE);
 });

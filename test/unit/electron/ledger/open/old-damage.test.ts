@@ -17,7 +17,7 @@ import { trade } from '../../../../builders/trading-on-disk.ts';
 import { SOMEBODY } from '../../../../builders/actors.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** Damage in a sealed segment costs history and never the till: a manager accepts it, and only it. */
+/** Damage in a sealed segment loses history and never the till: a manager accepts it, and nothing else. */
 
 const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
 const ACCEPT = { kind: 'accept-damage', reason: 'The disk was replaced' } as const;
@@ -32,14 +32,14 @@ function change(on: BookOnDisk, from: string, to: string, file = SEGMENT): void 
   on.disk.put(file, new TextEncoder().encode(text.replace(from, () => to.replace('$&', from))));
 }
 
-/** One sign of the first part that is sealed there. */
+/** Changes one character of the first sealed part there. */
 function rotPart(on: BookOnDisk, file: string): void {
   const text = new TextDecoder().decode(on.disk.contents(file));
   const [begin = ''] = /"sealed":".{80}/.exec(text) ?? [];
   change(on, begin, begin.slice(0, -1) + (begin.endsWith('A') ? 'B' : 'A'), file);
 }
 
-/** Payments that wait, over several segments; one of the first ones has rotted since. */
+/** Waiting payments over several segments; one of the first is then damaged. */
 async function filled(): Promise<BookOnDisk> {
   const on = await BookOnDisk.open(SIZES);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await on.redeem(name);
@@ -67,7 +67,7 @@ async function restart(on: BookOnDisk, before: { close(): Promise<void> }) {
   return next.trading;
 }
 
-test('is looked for once the first screen stands, and not while somebody waits for it', async () => {
+test('older segments are checked after the first screen, and nothing waits for it', async () => {
   const on = await rotten();
   const looked = vi.spyOn(on.writer.journal, 'listSealedDamage');
   const firstScreen = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test('is looked for once the first screen stands, and not while somebody waits f
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 });
 
-test('a manager accepts old damage with a reason: the file is kept, the fact names it, and money goes on for good', async () => {
+test('a manager accepts old damage with a reason: the file is kept, the fact names it, and money continues', async () => {
   const on = await rotten();
   const { trading, evidence } = await trade(on);
   await trading.olderSegmentsVerified;
@@ -130,7 +130,7 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
   expect((await restart(on, next)).writer.ledger.open.size).toBe(open.size + 1);
 });
 
-test('any other damage is a stop again, in the same segment too, and can be accepted in its turn', async () => {
+test('further damage stops money again, in the same segment too, and can be accepted', async () => {
   const on = await rotten();
   const { trading } = await trade(on);
   await trading.olderSegmentsVerified;
@@ -143,7 +143,7 @@ test('any other damage is a stop again, in the same segment too, and can be acce
   expect(pauseOf(on)).toBeNull();
 });
 
-test('a later fault of another kind is checked from the checkpoint behind the damage on', async () => {
+test('a later fault of another kind is checked from the checkpoint after the damage', async () => {
   const on = await rotten();
   const { trading } = await trade(on);
   await trading.olderSegmentsVerified;
@@ -157,7 +157,7 @@ test('a later fault of another kind is checked from the checkpoint behind the da
   });
 });
 
-test('a segment that goes missing while the till trades is damage like any other', async () => {
+test('a segment that goes missing while trading is damage like any other', async () => {
   const on = await filled();
   await on.start();
   const { trading } = await trade(on);
@@ -171,7 +171,7 @@ test('a segment that goes missing while the till trades is damage like any other
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(false);
 });
 
-/** A till at work, the only segment of which has rotted under it. */
+/** A till at work whose only segment is damaged under it. */
 async function rottenAtWork(file = SEGMENT) {
   const { on, trading } = await trade();
   await on.redeem('anna');
@@ -185,7 +185,7 @@ test.each([
   ['*Check everything*', SEGMENT, 'waiting'],
   ['*Check everything*, where a side file', SEGMENT.replace('.jsonl', '.private.jsonl'), 'refused'],
 ])(
-  '%s finds rot in the newest segment, which a manager accepts there',
+  '%s finds damage in the newest segment, which a manager accepts',
   async (_, file, afterStart) => {
     const { on, trading, open } = await rottenAtWork(file);
     await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
@@ -200,12 +200,12 @@ test.each([
 
     await restart(on, trading);
     expect(pauseOf(on)).toBeNull();
-    // A number that is lost goes to the manager's list at the next start.
+    // A payment with a lost number is listed for a manager at the next start.
     for (const id of open.keys()) expect(on.ledger.intents.get(id)?.state).toBe(afterStart);
   },
 );
 
-test('the checkpoint behind the damage rots too before a manager has accepted it: the next press accepts both', async () => {
+test('damage of the checkpoint after accepted damage is accepted together with it', async () => {
   const { on, trading, open } = await rottenAtWork();
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
   await trading.propose(CHECK, MANAGER);
@@ -238,7 +238,7 @@ test.each<[string, (on: BookOnDisk) => Promise<readonly number[]>]>([
   ['a read of older facts', async (on) => [await readBack(on)]],
   ['an export', async (on) => [await exportAll(on)]],
   ['two reads at once', (on) => Promise.all([readBack(on), readBack(on)])],
-])('rot in the newest segment that %s meets stops gift balances alone', async (_, meet) => {
+])('damage in the newest segment found by %s stops only gift balances', async (_, meet) => {
   const { on, trading } = await rottenAtWork();
   for (const given of await meet(on)) expect(given).toBeGreaterThan(0);
   expect(pauseOf(on)).toMatchObject({ cause: 'invariant', lost: { records: 1 } });
@@ -247,7 +247,7 @@ test.each<[string, (on: BookOnDisk) => Promise<readonly number[]>]>([
   expect(pauseOf(on)).toBeNull();
 });
 
-test('names in a side file that has rotted are lost with it, and the next start goes on without them', async () => {
+test('damaged private parts are lost with their names, and the next start continues without them', async () => {
   const on = await filled();
   await on.start();
   const { trading } = await trade(on);
@@ -260,7 +260,7 @@ test('names in a side file that has rotted are lost with it, and the next start 
   expect(pauseOf(on)).toBeNull();
 });
 
-test('the window’s database is rebuilt over the damage, and a report or an export that it touches says so', async () => {
+test('the window’s database is rebuilt over the damage, and an affected report or export says so', async () => {
   const on = await rotten();
   const { trading } = await trade(on);
   await trading.olderSegmentsVerified;
@@ -315,7 +315,7 @@ test.each([
     3,
   ],
 ])(
-  'an older segment at the start, %s: a manager accepts it, and nothing else is lost or doubted',
+  'damage of an older segment at the start (%s) is accepted, and nothing else is lost or doubted',
   async (_what, harm, atLeast) => {
     const on = await filled();
     const before = on.ledger.open.size;
@@ -334,7 +334,7 @@ test.each([
   },
 );
 
-test('an older record has rotted and the card number of it too: no page, the same exit', async () => {
+test('an older record damaged together with its card number is accepted in the same way', async () => {
   const on = await filled();
   change(on, '"kind":"card-introduced"', '"kind":"card-introduceD"');
   rotPart(on, PARTS);

@@ -69,7 +69,7 @@ function privateFiles(): string[] {
     .map((name) => path.join(journal, name));
 }
 
-test('a book of many segments knows every card by its name again, without reading them all', async () => {
+test('a till with many segments knows every card’s number without reading them all', async () => {
   await fill();
   expect(privateFiles().length).toBeGreaterThan(3);
   const { writer, age, close } = await mustOpen();
@@ -82,7 +82,7 @@ test('a book of many segments knows every card by its name again, without readin
   await close();
 });
 
-test('a card whose name has rotted in an old segment stops the till instead of paying with another', async () => {
+test('a card number damaged in an old segment stops the till instead of charging another card', async () => {
   await fill();
   const [oldest = ''] = privateFiles();
   const before = readFileSync(oldest, 'utf8');
@@ -95,7 +95,7 @@ test('a card whose name has rotted in an old segment stops the till instead of p
   expect(readFileSync(oldest, 'utf8')).not.toBe(before);
 });
 
-test('an erased name stays away, and its card keeps its balance', async () => {
+test('an erased number stays away, and its card keeps its balance', async () => {
   await fill();
   const first = await mustOpen();
   const sequence = first.writer.ledger.cards.get(cardId(0))?.introducedBySequence ?? 0;

@@ -9,13 +9,13 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 
 /**
- * The disk fails while a cashier waits for what came of a payment: the page then says that it is not
- * known, and another payment is asked for.
+ * The disk fails while a cashier waits for a payment's outcome: the page says that it is unknown, and asks for another
+ * payment.
  */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 
-/** The next write reaches the file whole, or not at all. */
+/** Lets the next write reach the file whole or not at all. */
 function failNext(till: BookOnDisk, what: 'write' | 'sync'): void {
   const atOperation = till.disk.operations + (what === 'write' ? 0 : 1);
   till.disk.fault = { atOperation, code: 'EIO' };
@@ -37,7 +37,7 @@ function intentIn(till: BookOnDisk, intentId: IntentId) {
   return present(till.ledger.intents.get(intentId), 'it was accepted');
 }
 
-test('what could not be sent any more is not sent by the next start: a manager is asked', async () => {
+test('a payment that could not be sent is not sent by the next start, and a manager is asked', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   failNext(till, 'write');
@@ -49,7 +49,7 @@ test('what could not be sent any more is not sent by the next start: a manager i
   expect((await till.writer.write(release, MANAGER)).kind).toBe('written');
 });
 
-test('what its cashier had read by then as taken here is sent', async () => {
+test('a payment that its cashier had read as taken is sent by the next start', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   till.clock.monoMs += SOFT_LIMIT_MS + 1;
@@ -60,7 +60,7 @@ test('what its cashier had read by then as taken here is sent', async () => {
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('and so is what was promised at once, since nobody could be asked', async () => {
+test('a payment promised at once offline is sent by the next start', async () => {
   const till = await BookOnDisk.open();
   await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   const intentId = await till.redeem('one');
@@ -73,7 +73,7 @@ test('and so is what was promised at once, since nobody could be asked', async (
 test.each([
   ['a promise', 5_00],
   ['an attempt', 60_00],
-])('%s whose answer reached the disk and nobody is an alarm', async (_, amountCents) => {
+])('%s whose answer reached only the disk raises an alarm', async (_, amountCents) => {
   const till = await BookOnDisk.open();
   const cardId = await till.introduce('one');
   const request = till.acceptance('one', cardId, amountCents);
@@ -94,7 +94,7 @@ test.each([
   expect(till.ledger.forPerson.size).toBe(0);
 });
 
-test('but not where its cashier had read long before that it is taken here', async () => {
+test('an answer that reached only the disk raises no alarm if its cashier had long read *taken*', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   till.clock.monoMs += SOFT_LIMIT_MS + 1;

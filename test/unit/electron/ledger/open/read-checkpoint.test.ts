@@ -12,7 +12,7 @@ import { GuardedLedger } from '../../../../builders/guarded-ledger.ts';
 
 const COUNT = JUDGED_AT_ONCE * 2 + 1;
 
-/** As it comes from the disk: with more cards than are judged in one turn. */
+/** A checkpoint as stored, with more cards than are checked in one turn. */
 function stored(): Record<string, unknown> {
   const till = GuardedLedger.started();
   for (const name of ['first', 'second']) till.accept(name, till.card(name));
@@ -35,14 +35,14 @@ function stored(): Record<string, unknown> {
 
 const nextTurn = () => Promise.resolve();
 
-test('a checkpoint is read piece by piece as its schema reads it', async () => {
+test('a checkpoint is read in pieces like by its schema', async () => {
   const turns = vi.fn(nextTurn);
   const state = stored();
   expect(await readCheckpoint(state, { nextTurn: turns })).toEqual(checkpointSchema.parse(state));
   expect(turns).toHaveBeenCalledTimes(2);
 });
 
-test('transactions that the first tills wrote one by one are read the same way', async () => {
+test('payments written one by one by the first tills are read the same', async () => {
   const state = stored();
   const { intents } = checkpointSchema.parse(state);
   expect(intents).toHaveLength(2);
@@ -51,13 +51,16 @@ test('transactions that the first tills wrote one by one are read the same way',
   );
 });
 
-test.each(['intents', 'cards', 'sales', 'queue'])('one without %s is refused', async (member) => {
-  const { [member]: _, ...state } = stored();
-  expect(checkpointSchema.safeParse(state).success).toBe(false);
-  await expect(readCheckpoint(state, { nextTurn })).rejects.toThrow(member);
-});
+test.each(['intents', 'cards', 'sales', 'queue'])(
+  'a checkpoint without %s is refused',
+  async (member) => {
+    const { [member]: _, ...state } = stored();
+    expect(checkpointSchema.safeParse(state).success).toBe(false);
+    await expect(readCheckpoint(state, { nextTurn })).rejects.toThrow(member);
+  },
+);
 
-test('one wrong card of the last piece refuses all', async () => {
+test('one wrong card in the last piece refuses the whole checkpoint', async () => {
   const state = stored();
   (state['cards'] as { driftCount: number }[]).at(-1)!.driftCount = -1;
   await expect(readCheckpoint(state, { nextTurn })).rejects.toThrow('driftCount');

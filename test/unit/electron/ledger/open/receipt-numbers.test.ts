@@ -14,7 +14,7 @@ import { goods } from '../../../../builders/shop-day.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A receipt's number is given out once, whatever becomes of the records that knew of it. */
+/** A receipt number is used once, whatever happens to the records that knew it. */
 
 let folder: string;
 let backup: string;
@@ -53,7 +53,7 @@ async function sellOneInARun(): Promise<number | null> {
   return receipt;
 }
 
-test('an older copy of the records goes on behind the newest receipt', async () => {
+test('an older copy of the records continues after the newest receipt number', async () => {
   expect(await sellOneInARun()).toBe(1);
   backUp();
   expect(await sellOneInARun()).toBe(2);
@@ -66,7 +66,7 @@ test('an older copy of the records goes on behind the newest receipt', async () 
   expect(await sellOneInARun()).toBe(5);
 });
 
-test('so do records that begin anew, since the others were set aside', async () => {
+test('new records after the old ones were set aside continue after the newest receipt number', async () => {
   await sellOneInARun();
   await sellOneInARun();
   await setJournalAside(placeIn(folder), 'Mia');
@@ -76,7 +76,7 @@ test('so do records that begin anew, since the others were set aside', async () 
   await anew.close();
 });
 
-test('what an older program witnessed is believed of the journal, and says nothing of receipts', async () => {
+test('an older program’s witness is trusted about the journal, and has no receipt number', async () => {
   await sellOneInARun();
   backUp();
   await sellOneInARun();

@@ -28,7 +28,7 @@ const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<JournalA
   judgeAge(known, at, { ...NOTHING_ODD, ...signs });
 const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
 
-/** The record as it is on disk after these steps of a till's life. */
+/** The record on disk after these steps of a till's life. */
 async function after(steps: (file: BootFile, path: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'boot-'));
   try {
@@ -40,12 +40,12 @@ async function after(steps: (file: BootFile, path: string) => Promise<void>) {
   }
 }
 
-test('the first run of all, also one that died before its first fact', async () => {
+test('the journal of a first run is the newest, also if it ended before its first fact', async () => {
   expect(judge(null, EMPTY)).toBe('newest');
   expect(judge(await after((file) => file.begin('one', null, HERE)), EMPTY)).toBe('newest');
 });
 
-test('a run that died at any moment finds its journal the newest', async () => {
+test('a run killed at any moment finds its journal the newest', async () => {
   const begun = await after((file) => file.begin('two', 'one', HERE));
   expect(judge(begun, end('one'))).toBe('newest');
   expect(judge(begun, end('two'))).toBe('newest');
@@ -79,14 +79,14 @@ test('a journal on a computer that does not know it is a copy', async () => {
   expect(judge(broken, end('one'))).toBe('moved');
 });
 
-test('after an orderly end, one record less or another one is noticed', async () => {
+test('after an orderly end one record less or another record is noticed', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   expect(judge(closed, end('one', 5, 'h5'))).toBe('newest');
   expect(judge(closed, end('one', 4, 'h4'))).toBe('behind');
   expect(judge(closed, end('one', 5, 'other'))).toBe('behind');
 });
 
-test('a folder that was put back whole lives in other files, or on another computer', async () => {
+test('a folder restored whole is noticed by its files or computer', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   const elsewhere = (mark: Partial<JournalPlaceMark['mark']>, machine = HERE.machine) =>
     judge(closed, end('one'), { place: { ...HERE, mark: { ...HERE.mark, ...mark }, machine } });
@@ -97,7 +97,7 @@ test('a folder that was put back whole lives in other files, or on another compu
   expect(judge(closed, end('one'), { place: null })).toBe('moved');
 });
 
-test('what a file system or a computer does not tell raises no alarm', async () => {
+test('missing marks of a file system or computer raise no alarm', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   const mark = { volume: null, id: null, birth: null, changed: null };
   expect(judge(closed, end('one'), { place: { ...HERE, mark, machine: null } })).toBe('newest');
@@ -107,14 +107,14 @@ test('what a file system or a computer does not tell raises no alarm', async () 
   expect(judge(kept, end('one'), { place: later })).toBe('newest');
 });
 
-test('a record of a till whose disk told no place', async () => {
+test('a record without a place raises no alarm', async () => {
   const before = { boot: 'one', previous: null, confirmed: true, closed: null, place: null };
   const old = await after(async (_, path) => writeFileSync(path, JSON.stringify(before)));
   expect(judge(old, end('one'))).toBe('newest');
   expect(judge(old, end('one'), { place: null })).toBe('newest');
 });
 
-test('what the second witness has seen is missing, whatever everything else says', async () => {
+test('a journal that lacks what the witness saw is behind, whatever else agrees', async () => {
   const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
   expect(judge(closed, end('one'), { witnessKnowsMore: true })).toBe('behind');
   expect(judge(null, end('one'), { witnessKnowsMore: true })).toBe('behind');

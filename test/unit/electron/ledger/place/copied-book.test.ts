@@ -21,8 +21,8 @@ import { testFolder } from '../../../../builders/test-folder.ts';
 import { NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 
 /**
- * A copy of the whole data folder, journal, keys and all, that is put back after what it still owes was
- * delivered; on the real disk, since it is the disk's own marks that tell.
+ * A copy of the whole data folder, keys included, restored after its payments were sent; on the real disk, whose own
+ * marks show it.
  */
 
 let folder: string;
@@ -36,7 +36,7 @@ beforeEach(() => {
   files = realFiles;
 });
 afterEach(async () => {
-  // A till that is killed here still holds its files.
+  // A till killed here still holds its files.
   for (const book of books) await book.close();
 });
 
@@ -79,7 +79,7 @@ async function mustWrite(
 
 const intentOf = (index: number) => intentIdSchema.parse(`intent-number-${index}`);
 
-/** A till with five redemptions that wait. */
+/** A till with five waiting redemptions. */
 async function openWithFiveWaiting(): Promise<OpenedLedger> {
   const book = await open();
   await mustWrite(book, { kind: 'end-outage' });
@@ -120,7 +120,7 @@ async function expectNothingIsSent(book: OpenedLedger): Promise<void> {
   }
 }
 
-/** Ways to put the copy back, by a person or a restore program; each returns the folder to open. */
+/** Ways to restore the copy, by a person or a program; each returns the folder to open. */
 const PUT_BACK: Readonly<Record<string, () => string>> = {
   'elsewhere, as the folder of another till': () => backup(),
   'in its place, the folder deleted before': () => {
@@ -140,7 +140,7 @@ const PUT_BACK: Readonly<Record<string, () => string>> = {
 };
 
 describe.each(['closed', 'running'])('a copy taken while the till was %s', (when) => {
-  test.each(Object.keys(PUT_BACK))('and put back %s: nobody is charged again', async (how) => {
+  test.each(Object.keys(PUT_BACK))('and restored %s charges nobody again', async (how) => {
     let book = await openWithFiveWaiting();
     if (when === 'closed') await book.close();
     cpSync(till(), backup(), { recursive: true });
@@ -160,7 +160,7 @@ describe.each(['closed', 'running'])('a copy taken while the till was %s', (when
   });
 });
 
-test('a copy in place over the same files is noticed by a single fact that was told since', async () => {
+test('a copy restored over the same files is noticed by one later fact', async () => {
   const book = await openWithFiveWaiting();
   cpSync(till(), backup(), { recursive: true });
   await mustWrite(book, { kind: 'undo', intentId: intentOf(0) });
@@ -172,7 +172,7 @@ test('a copy in place over the same files is noticed by a single fact that was t
   await restored.close();
 });
 
-test('a whole home folder put back, the witness with it', async () => {
+test('a whole home folder restored with the witness is noticed', async () => {
   await (await openWithFiveWaiting()).close();
   cpSync(till(), backup(), { recursive: true });
   cpSync(witness(), path.join(folder, 'witness-backup'), { recursive: true });
@@ -192,7 +192,7 @@ test('a whole home folder put back, the witness with it', async () => {
   await restored.close();
 });
 
-describe('no alarm', () => {
+describe('no alarm is raised', () => {
   async function expectNoAlarm(data = till()): Promise<void> {
     const book = await open(data);
     expect(book.age).toBe('newest');
@@ -200,18 +200,18 @@ describe('no alarm', () => {
     await book.close();
   }
 
-  test('at one start after another, nor after the program was killed', async () => {
+  test('by repeated starts or after a kill', async () => {
     await openWithFiveWaiting();
     for (let start = 0; start < 3; start += 1) await expectNoAlarm();
   });
 
-  test('where the folder was renamed on its disk', async () => {
+  test('by renaming the folder on its disk', async () => {
     await (await openWithFiveWaiting()).close();
     renameSync(till(), path.join(folder, 'renamed'));
     await expectNoAlarm(path.join(folder, 'renamed'));
   });
 
-  test('where something has deleted the witness, or a power cut left half of it', async () => {
+  test('by a deleted or half-written witness', async () => {
     await (await openWithFiveWaiting()).close();
     rmSync(witness(), { recursive: true });
     await expectNoAlarm();
@@ -220,7 +220,7 @@ describe('no alarm', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('where the witness cannot be kept: it is said once, and the till trades', async () => {
+  test('by a witness that cannot be kept, which is reported once', async () => {
     writeFileSync(witness(), 'a file where a folder should be');
     const book = await openWithFiveWaiting();
     await deliver(book);
@@ -228,7 +228,7 @@ describe('no alarm', () => {
     expect(troubles).toMatchObject([{ code: 'ENOTDIR' }, { code: 'EEXIST' }]);
   });
 
-  test('in the next segments of the journal', async () => {
+  test('in later segments of the journal', async () => {
     await (await openWithFiveWaiting()).close();
     for (let start = 0; start < 4; start += 1) {
       const book = await open(till(), 4_096);
@@ -242,7 +242,7 @@ describe('no alarm', () => {
   });
 });
 
-describe('one decision of a manager for all of it', () => {
+describe('one decision of a manager about a restored journal', () => {
   async function startTrading(book: OpenedLedger): Promise<TradingSession> {
     const settings = serviceSettings.parse({
       baseUrl: 'http://127.0.0.1:9',
@@ -285,7 +285,7 @@ describe('one decision of a manager for all of it', () => {
   const wholeOf = ({ writer }: OpenedLedger, intentId: IntentId) =>
     writer.ledger.intents.get(intentId);
 
-  test('it was moved here: what the doubt made unknown is what it was, and nothing else is', async () => {
+  test('as moved: doubted payments are what they were, and nothing else changes', async () => {
     const { book, trading } = await moved();
     expect(book.age).toBe('moved');
     expect(new Set(statesOf(book))).toEqual(new Set(['unknown']));
@@ -304,7 +304,7 @@ describe('one decision of a manager for all of it', () => {
     await trading.close();
   });
 
-  test('a till that dies over it goes on with it at its next start', async () => {
+  test('as moved is continued at the next start after a kill', async () => {
     const { book } = await moved();
     await mustWrite(book, { kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
     await book.writer.journal.close();
@@ -315,7 +315,7 @@ describe('one decision of a manager for all of it', () => {
     await next.close();
   });
 
-  test('it is a backup: each is compared, and a later move does not send it again', async () => {
+  test('as a backup: each payment is compared, and a later move does not send them again', async () => {
     const { book, trading } = await moved();
     const compared = { kind: 'resume-sending', cause: 'journal-behind' } as const;
     expect(await trading.propose(compared, MANAGER)).toMatchObject({ kind: 'written' });
@@ -334,7 +334,7 @@ describe('one decision of a manager for all of it', () => {
     await trading2.close();
   });
 
-  test('nobody stands by a journal of which something is known to be missing', async () => {
+  test('as moved is refused where something is known to be missing', async () => {
     const book = await openWithFiveWaiting();
     cpSync(till(), backup(), { recursive: true });
     await deliver(book);
@@ -350,7 +350,7 @@ describe('one decision of a manager for all of it', () => {
     await restored.close();
   });
 
-  test('a doubt that is proven later takes the decision away', async () => {
+  test('as moved ends with a later proven doubt', async () => {
     const { book } = await moved();
     cpSync(till(), backup(), { recursive: true });
     await mustWrite(book, { kind: 'ask-send-now' });
@@ -363,8 +363,8 @@ describe('one decision of a manager for all of it', () => {
   });
 });
 
-describe('a second witness that cannot be kept', () => {
-  test('says once that it knows more than an older copy, and not at every start', async () => {
+describe('a witness that cannot be kept', () => {
+  test('reports once that it is ahead of an older copy, and not at every start', async () => {
     const first = await openWithFiveWaiting();
     await first.close();
     cpSync(till(), backup(), { recursive: true });

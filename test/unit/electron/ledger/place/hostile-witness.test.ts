@@ -10,10 +10,10 @@ import { bookSeal } from '../../../../builders/book-seal.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
- * Whoever writes the greatest receipt number into the witness, once, has the till give out the next one: from
- * then on the witness's own line is one that it does not read.
+ * Somebody writes the largest receipt number into the witness; the till uses the next one, which the witness could then
+ * not read back.
  */
-test('a witness is not blind for ever once a receipt number is beyond the greatest', async () => {
+test('a witness is still read after a receipt number beyond the largest', async () => {
   const folder = testFolder();
   const trouble: unknown[] = [];
   const open = () => new JournalWitness(folder, 'till', (error) => void trouble.push(error));
@@ -35,8 +35,8 @@ test('a witness is not blind for ever once a receipt number is beyond the greate
   expect(trouble).toEqual([]);
 });
 
-/** It would stop money at each start, and have the till leave receipt numbers out. */
-test('a till that has its key believes no line that somebody without it has written', async () => {
+/** Otherwise it would stop money at each start, and make the till skip receipt numbers. */
+test('a till with its key ignores a witness line written without it', async () => {
   const folder = testFolder();
   const fail = (error: unknown) => expect.fail(String(error));
   const { mark } = bookSeal();

@@ -4,10 +4,10 @@ import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import type { FileWrittenOver } from '../../../../../electron/node/files/whole-files.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** Never there: what is asked of it hangs. */
+/** A folder whose operations hang. */
 const FOLDER = '/evertill-hangs';
 
-test('a witness whose folder hangs holds up no fact, but for one short wait', async () => {
+test('a witness whose folder hangs delays no fact beyond one short wait', async () => {
   const hangs = new Promise<never>(() => undefined);
   const said: unknown[] = [];
   const waits: (() => void)[] = [];
@@ -33,26 +33,29 @@ test('a witness whose folder hangs holds up no fact, but for one short wait', as
   expect(said.length).toBe(1);
 });
 
-test.each(['read', 'openOver'] as const)('nor a start, where %s hangs', async (call) => {
-  const said: unknown[] = [];
-  const hanging = { ...realFiles, [call]: () => new Promise<never>(() => undefined) };
-  const atOnce = (_: number, wake: () => void) => {
-    const timer = setTimeout(wake, 0);
-    return () => clearTimeout(timer);
-  };
-  const kept = new JournalWitness(
-    FOLDER,
-    'till',
-    (error) => void said.push(error),
-    hanging,
-    atOnce,
-  );
-  if (call === 'read') expect(await kept.read()).toBeNull();
-  await kept.begin({ sequence: 1, hash: 'one', receipt: 0 });
-  await kept.note({ sequence: 2, hash: 'two', receipt: 0 });
-  await kept.close();
-  expect(said.length).toBe(1);
-});
+test.each(['read', 'openOver'] as const)(
+  'a witness whose %s hangs delays no start',
+  async (call) => {
+    const said: unknown[] = [];
+    const hanging = { ...realFiles, [call]: () => new Promise<never>(() => undefined) };
+    const atOnce = (_: number, wake: () => void) => {
+      const timer = setTimeout(wake, 0);
+      return () => clearTimeout(timer);
+    };
+    const kept = new JournalWitness(
+      FOLDER,
+      'till',
+      (error) => void said.push(error),
+      hanging,
+      atOnce,
+    );
+    if (call === 'read') expect(await kept.read()).toBeNull();
+    await kept.begin({ sequence: 1, hash: 'one', receipt: 0 });
+    await kept.note({ sequence: 2, hash: 'two', receipt: 0 });
+    await kept.close();
+    expect(said.length).toBe(1);
+  },
+);
 
 function handleThat(hangs: Promise<never>): FileWrittenOver {
   return { writeOver: () => hangs, close: () => hangs };

@@ -33,7 +33,7 @@ import { intentId } from '../../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
+/** The chain is intact and card numbers are lost: what a manager continues without, on real files. */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const FIRST = 'segment-000001.private.jsonl';
@@ -72,7 +72,7 @@ const statesOf = ({ ledger }: LedgerWriter) =>
   );
 
 test.each(['the first, sealed one', 'the newest one'])(
-  'a side file is gone, %s: a manager goes on without its numbers, everything else waits as before',
+  'with a file of private parts missing, %s, a manager continues without its numbers, and everything else waits',
   async (which) => {
     await fill();
     const file = which === 'the newest one' ? newest() : FIRST;
@@ -103,7 +103,7 @@ test.each(['the first, sealed one', 'the newest one'])(
   },
 );
 
-test('what is left of a rotten file stays in use, and the file as it was found is kept', async () => {
+test('the readable rest of a damaged file stays in use, and the damaged file is kept', async () => {
   await fill();
   const file = journal(newest());
   writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-', '"value":"6365-'));
@@ -118,7 +118,7 @@ test('what is left of a rotten file stays in use, and the file as it was found i
   await close();
 });
 
-test('a number that has rotted in a sealed file is lost, and no mistake of the records', async () => {
+test('a number damaged in a sealed file is lost, and not reported as broken records', async () => {
   await fill();
   const file = journal(FIRST);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-0"', '"value":"6364-9"'));
@@ -127,7 +127,7 @@ test('a number that has rotted in a sealed file is lost, and no mistake of the r
   await (await mustStart()).close();
 });
 
-test('where the newest of the chain is damaged itself, or nothing is, this is not the way out', async () => {
+test('continuing without numbers is refused where the newest chain is damaged, or nothing is', async () => {
   await fill();
   expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   const chain = journal(newest().replace('.private', ''));
@@ -141,7 +141,7 @@ test('where the newest of the chain is damaged itself, or nothing is, this is no
   expect(readdirSync(folder)).not.toContain('evidence');
 });
 
-test('a manager decides once: the next starts find nothing missing, and what was decided stands', async () => {
+test('a manager’s decision is made once and stays: later starts miss nothing', async () => {
   await fill();
   rmSync(journal(FIRST));
   const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
@@ -189,7 +189,7 @@ async function afterTheLoss(): Promise<OpenedLedger> {
   return opened;
 }
 
-test('what is accepted on such a card later comes back to the list and holds up nobody', async () => {
+test('a payment accepted later on such a card is listed and blocks nobody', async () => {
   const { writer } = await afterTheLoss();
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const { server, gateway } = await openGateway(writer);
@@ -212,7 +212,7 @@ test('what is accepted on such a card later comes back to the list and holds up 
   expect(server.connections()).toBe(1);
 });
 
-test('a worker goes on with the next payment after one that could not leave without its number', async () => {
+test('the next payment is sent after one that could not leave without its number', async () => {
   const { writer } = await afterTheLoss();
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const lost = intentId('later');
@@ -250,7 +250,7 @@ test('a worker goes on with the next payment after one that could not leave with
   expect(asked[0]).toBe(lost);
 });
 
-test('a number that is scanned again is a new card, on which the amount can be taken instead', async () => {
+test('a lost number scanned again is a new card, from which the amount can be taken', async () => {
   const { writer } = await afterTheLoss();
   expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
@@ -299,7 +299,7 @@ test('a number that is scanned again is a new card, on which the amount can be t
   expect(writer.ledger.forPerson.has(lost.id)).toBe(false);
 });
 
-test('what is unknown stays so, and is neither looked up nor sent again under its key for ever', async () => {
+test('an unknown payment with a lost number stays unknown, and is neither looked up nor resent', async () => {
   const before = await mustStart();
   await before.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
@@ -333,7 +333,7 @@ test('what is unknown stays so, and is neither looked up nor sent again under it
   await close();
 });
 
-test('an older record has rotted besides: the numbers are the stop, and the rest is history', async () => {
+test('lost numbers together with an old damaged record stop the start for the numbers only', async () => {
   await fill();
   const text = readFileSync(journal('segment-000001.jsonl'), 'utf8');
   writeFileSync(

@@ -42,14 +42,14 @@ function rot(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-/** The last of several segments: what is wrong in another one is history. */
+/** The last of several segments; damage in another one is history. */
 function newest(): string {
   const segments = readdirSync(journal()).filter((name) => /^segment-\d+\.jsonl$/.test(name));
   expect(segments.length).toBeGreaterThan(1);
   return journal(segments.toSorted().at(-1)!);
 }
 
-/** How many facts it would leave out, and how many of them may be about money. */
+/** How many facts would be left out, and how many of them may be about money. */
 async function leftOut(changes: Partial<BookSetup> = {}) {
   const opened = await start(changes);
   const health = opened.kind === 'obstacle' ? opened.health : null;
@@ -75,7 +75,7 @@ const isDoubted = ({ writer }: OpenedLedger) => {
   expect(isPausedBy(queue, 'journal-behind')).toBe(true);
 };
 
-test('the newest segment is cut back to the damage, the rest stays, and the page had counted what is lost', async () => {
+test('the newest segment is cut back to the damage, the rest stays, and the page counts the lost facts', async () => {
   const facts = await fill();
   const damaged = newest();
   const lines = readFileSync(damaged, 'utf8').split('\n');
@@ -108,7 +108,7 @@ test('the newest segment is cut back to the damage, the rest stays, and the page
   await again.close();
 });
 
-test('a checkpoint that is damaged costs its own segment, and an older one that is damaged nothing more', async () => {
+test('a damaged checkpoint loses its own segment, and an older damaged one nothing more', async () => {
   await fill();
   const damaged = newest();
   rot(damaged, '{"checkpoint":{', '{"checkpoint":{"x":1,');
@@ -123,7 +123,7 @@ test('a checkpoint that is damaged costs its own segment, and an older one that 
   await opened.close();
 });
 
-test('the newest segment is missing: how many are lost is said by what was told outside of the journal', async () => {
+test('a missing newest segment’s lost facts are counted by the witness', async () => {
   const facts = await fill();
   const missing = newest();
   const lines = readFileSync(missing, 'utf8')
@@ -146,7 +146,7 @@ test('the newest segment is missing: how many are lost is said by what was told 
   await opened.close();
 });
 
-test('numbers that are lost besides are marked as lost, and their cards listed', async () => {
+test('lost numbers are marked as lost together with it, and their cards listed', async () => {
   await fill();
   rot(journal('segment-000001.private.jsonl'), '6364-0', '6364-9');
   rot(newest(), '"amountCents":500', '"amountCents":501');
@@ -162,7 +162,7 @@ test('numbers that are lost besides are marked as lost, and their cards listed',
   await close();
 });
 
-test('a record that the till cannot make sense of is left out with what comes after it', async () => {
+test('a record that the till cannot read is left out with everything after it', async () => {
   const facts = await fill();
   const setup = memory();
   await fill(setup);
@@ -177,7 +177,7 @@ test('a record that the till cannot make sense of is left out with what comes af
   await opened.close();
 });
 
-test('where nothing is whole the till does not go on as if it had never traded', async () => {
+test('with nothing intact the till does not continue as if it had never traded', async () => {
   await fill();
   rmSync(path.join(folder, 'witness'), { recursive: true });
   for (const name of readdirSync(journal())) {
@@ -190,7 +190,7 @@ test('where nothing is whole the till does not go on as if it had never traded',
   await opened.close();
 });
 
-test('records of another book are set aside whole, and a new one begins doubted', async () => {
+test('records of another shop are set aside whole, and new ones begin doubted', async () => {
   await fill();
   const before = filesIn(journal());
   const book = { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002' };
@@ -213,7 +213,7 @@ test('records of another book are set aside whole, and a new one begins doubted'
   await opened.close();
 });
 
-/** The pause says so, since what it says otherwise is that something is listed. */
+/** The pause says so, because otherwise it claims that something is listed. */
 function isDoubtedWhenEmpty({ writer }: OpenedLedger): void {
   expect(writer.ledger.open.size).toBe(0);
   expect(writer.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind', note: BEGUN_ANEW }]);
@@ -225,7 +225,7 @@ function memory(disk = new VirtualDisk()) {
   return { disk, files: disk.files(() => Promise.resolve()), seal: SEAL };
 }
 
-/** A journal of several segments, damaged in its newest one, all of it on one disk that can lose its power. */
+/** A journal of several segments on one disk, damaged in its newest one. */
 async function damagedInMemory() {
   const { disk, ...ground } = memory();
   await fill({ disk, ...ground });
@@ -248,7 +248,7 @@ test.each([
     },
   ],
 ])(
-  'the power goes at any moment of it, %s: the next start doubts, or asks again, and the evidence is whole',
+  'after a power cut at any moment, %s, the next start doubts or asks again with whole evidence',
   async (_what, harm) => {
     const { disk, file } = await damagedInMemory();
     harm(disk, file);

@@ -13,7 +13,7 @@ import {
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A manager sets records aside, and somebody puts folders back in between: nothing waits to be sent. */
+/** A manager sets records aside, and somebody restores folders in between: nothing waits to be sent. */
 
 const OTHER = { book: { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002' } };
 
@@ -33,7 +33,7 @@ function putBack(): void {
 
 const aside = () => setJournalAside(placeIn(folder), 'Mia');
 
-test('the right records put back after that are doubted whole', async () => {
+test('the right records restored afterwards are doubted as a whole', async () => {
   expect(await startIn(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
   await aside();
   await (await mustStartIn(folder, OTHER)).close();
@@ -46,7 +46,7 @@ test('the right records put back after that are doubted whole', async () => {
   await back.close();
 });
 
-test('set aside twice, each is kept in a folder of its own, and the new records begin doubted', async () => {
+test('records set aside twice are kept in separate folders, and the new ones begin doubted', async () => {
   await aside();
   await (await mustStartIn(folder, OTHER)).close();
   putBack();

@@ -10,7 +10,7 @@ import type { ExportRequest } from '../../../../../shared/messages/bridge.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 
-/** A period's facts for people and programs elsewhere: nothing of a customer by accident, nothing that runs. */
+/** A period's facts exported for people and programs: no customer data by accident, and no formulas. */
 
 const run = promisify(execFile);
 const DAY = { fromMs: 1_799_990_000_000, untilMs: 1_800_010_000_000 };
@@ -27,7 +27,7 @@ async function exported(change: Partial<ExportRequest> = {}) {
   return { till, answer, text: await readFile(answer.place, 'utf8') };
 }
 
-test('CSV has one line for each fact, and no card number unless it is asked for', async () => {
+test('the CSV has one line per fact, and card numbers only if requested', async () => {
   const { till, answer, text } = await exported();
   expect(answer).toMatchObject({
     kind: 'written',
@@ -49,7 +49,7 @@ test('CSV has one line for each fact, and no card number unless it is asked for'
   expect(data[0]).toMatchObject({ sequence: '1', time_utc: '2027-01-15T08:00:00.000Z' });
 });
 
-test('names of staff and typed texts are in the file only where personal data is asked for', async () => {
+test('staff names and typed texts are in the file only if personal data is requested', async () => {
   const till = await BookOnDisk.open();
   const kim = { operator: 'Kim', stepUp: null, accessLevel: 'manager' } as const;
   const move = { moveId: 'move-of-cash-1', direction: 'in', amountCents: cents(500) } as const;
@@ -76,20 +76,20 @@ test('names of staff and typed texts are in the file only where personal data is
   expect(files[1]).toContain('Kim');
 });
 
-test('with card numbers, one that looks like a formula is text to a spreadsheet', async () => {
+test('a card number like a formula is text to a spreadsheet', async () => {
   const { text } = await exported({ withPrivate: true });
   expect(text).toContain('63640002');
   expect(text).toContain(`"'=HYPERLINK`);
   expect(text).not.toMatch(/(^|[,;])"?=/m);
 });
 
-test('a period in which nothing happened gives no file', async () => {
+test('a period without facts gives no file', async () => {
   const { answer } = await exported({ fromMs: 0, untilMs: 1 });
   expect(answer).toEqual({ kind: 'nothing' });
 });
 
 test.each([false, true])(
-  'JSON lines can be checked by anybody, with private parts: %s',
+  'exported JSON lines can be verified, with private parts: %s',
   async (withPrivate) => {
     const { till, answer, text } = await exported({ form: 'json-lines', withPrivate });
     if (answer.kind !== 'written') throw new Error(answer.kind);
@@ -104,7 +104,7 @@ test.each([false, true])(
   },
 );
 
-/** As `npm run support -- journal verify FILE` does. */
+/** Verifies as `npm run support -- journal verify FILE` does. */
 async function verify(file: string): Promise<{ code: number; said: string }> {
   const command = path.resolve('electron/support/support-command.ts');
   return run(process.execPath, [command, 'journal', 'verify', file]).then(

@@ -10,11 +10,11 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 
-/** Admit, append, fold in one turn; tell only what is on the disk, in order; stop when it fails. */
+/** Admits, appends and folds in one turn; reports only what is on disk, in order; stops when it fails. */
 
 const MEGABYTE = 1024 * 1024;
 
-test('two that exclude each other, asked in the same turn: only the first is admitted', async () => {
+test('of two conflicting proposals in one turn only the first is admitted', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
@@ -26,7 +26,7 @@ test('two that exclude each other, asked in the same turn: only the first is adm
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
 });
 
-test('a fact is folded at once, and told to nobody before it is on the disk', async () => {
+test('a fact is folded at once, and reported only once it is on disk', async () => {
   const till = await BookOnDisk.open();
   const { writer } = till;
   const cardId = await till.introduce('one');
@@ -43,7 +43,7 @@ test('a fact is folded at once, and told to nobody before it is on the disk', as
   for (const [sequence, synced] of toldAt) expect(synced).toBeGreaterThanOrEqual(sequence);
 });
 
-test('a journal that fails: nobody is told, and everything after it is answered stopped', async () => {
+test('a failing journal reports nothing, and later proposals are answered as stopped', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const told: FactRecord[] = [];
@@ -64,7 +64,7 @@ test('a journal that fails: nobody is told, and everything after it is answered 
   await till.writer.settled();
 });
 
-test('a listener that stumbles hides no fact from the others, nor from who wrote it', async () => {
+test('a listener that throws hides no fact from the others or from the writer', async () => {
   const till = await BookOnDisk.open();
   const heard: number[] = [];
   const end = till.writer.onFact(() => {
@@ -86,7 +86,7 @@ test('a listener that stumbles hides no fact from the others, nor from who wrote
 });
 
 test.for([0, 1, 2, 3, 4, 5, 6])(
-  'what is written %i turns after the last fact was told is told, too',
+  'a fact written %i turns after the last report is reported too',
   async (turns) => {
     const till = await BookOnDisk.open();
     const told: number[] = [];
@@ -106,7 +106,7 @@ test.for([0, 1, 2, 3, 4, 5, 6])(
   },
 );
 
-test('settled waits for what comes while it waits', async () => {
+test('settled waits for facts written meanwhile', async () => {
   const till = await BookOnDisk.open();
   let again = 3;
   till.writer.onFact(() => {
@@ -118,7 +118,7 @@ test('settled waits for what comes while it waits', async () => {
   expect(again).toBe(0);
 });
 
-test('on a disk that is nearly full nothing new is begun, and what is begun comes to its end', async () => {
+test('a nearly full disk refuses new payments, and finishes begun ones', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const other = await till.introduce('two');
@@ -138,11 +138,11 @@ test('on a disk that is nearly full nothing new is begun, and what is begun come
   await till.mustWrite(till.acceptance('two', other));
 });
 
-test('an attempt that nothing has sent while its cashier waited is voided, and no other is', async () => {
+test('an attempt not sent while its cashier waited is voided, and no other is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const till = await BookOnDisk.open();
   const end = watchAttempts(till.writer);
-  // Above the offline column: it counts only when it is applied.
+  // Above the offline limit: it counts only when it is applied.
   const waiting = till.acceptance('late', await till.introduce('late'), 9_000);
   const sent = till.acceptance('sent', await till.introduce('sent'), 9_000);
   const deferred = till.acceptance('deferred', await till.introduce('deferred'), 500);
@@ -164,7 +164,7 @@ test('an attempt that nothing has sent while its cashier waited is voided, and n
   vi.useRealTimers();
 });
 
-/** An attempt that has left, on a disk that a test can stall. */
+/** An attempt that was sent, on a disk that a test can stall. */
 async function attemptOnItsWay(stallsAtAccept: boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -203,7 +203,7 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
   return { till, intentId: request.intentId, pass, stall, answer };
 }
 
-test('an answer in time that a stalled disk keeps from being told: its cashier has asked for another payment', async () => {
+test('an answer in time that a stalled disk delays raises an alarm, since the cashier asked for another payment', async () => {
   const { till, intentId, pass, stall, answer } = await attemptOnItsWay(false);
   await pass(8_500);
   const release = stall();
@@ -217,7 +217,7 @@ test('an answer in time that a stalled disk keeps from being told: its cashier h
   });
 });
 
-test('an answer that is told while its cashier still waits is no alarm, however long the disk took to accept', async () => {
+test('an answer reported while its cashier waits raises no alarm, however slow the disk was', async () => {
   const { till, intentId, pass, answer } = await attemptOnItsWay(true);
   await pass(8_500);
   expect((await answer()).kind).toBe('written');
@@ -226,7 +226,7 @@ test('an answer that is told while its cashier still waits is no alarm, however 
   expect(till.ledger.forPerson.size).toBe(0);
 });
 
-/** Two payments on their way, the first of which is answered; then the second, under the same name. */
+/** Two payments being sent; both are answered under the same number. */
 async function answeredTwice(till: BookOnDisk): Promise<Proposal> {
   const [first, second] = [await till.redeem('one'), await till.redeem('two')];
   for (const intentId of [first, second]) {
@@ -237,7 +237,7 @@ async function answeredTwice(till: BookOnDisk): Promise<Proposal> {
   return { kind: 'record-outcome', intentId: second, outcome };
 }
 
-test('what the guard lets through against an invariant is not written: the queue stops instead', async () => {
+test('a fact that breaks an invariant despite the guard is not written, and stops the queue', async () => {
   const till = await BookOnDisk.open();
   const request = await answeredTwice(till);
   const refusal = { why: 'queue-paused', cause: 'invariant' };
@@ -245,14 +245,14 @@ test('what the guard lets through against an invariant is not written: the queue
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
 });
 
-test('a broken invariant on a disk that fails as well is told as the disk’s, which is worse', async () => {
+test('a broken invariant on a failing disk is reported as the disk’s failure', async () => {
   const till = await BookOnDisk.open();
   const request = await answeredTwice(till);
   till.breakDisk();
   expect(await till.writer.write(request, SYSTEM_ACTOR)).toMatchObject({ kind: 'stopped' });
 });
 
-test('a fact that a start could not read is not written: the queue stops instead, and says where', async () => {
+test('a fact that a start could not read is not written, and stops the queue with its place', async () => {
   const till = await BookOnDisk.open();
   const request: Proposal = { kind: 'note-way-on', note: 'x'.repeat(1_001) };
   expect(await till.writer.write(request, SYSTEM_ACTOR)).toEqual({
@@ -269,7 +269,7 @@ test('a fact that a start could not read is not written: the queue stops instead
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
 });
 
-test('where not even the pause fits, it is thrown, and written for nobody', async () => {
+test('where not even the pause can be written, the error is thrown and nothing is written', async () => {
   const till = await BookOnDisk.open();
   const { lastSequence } = till.ledger;
   till.ledger.queue = { ...till.ledger.queue, unknownInARow: -1 };
@@ -278,7 +278,7 @@ test('where not even the pause fits, it is thrown, and written for nobody', asyn
   expect(till.writer.journal.lastSequence).toBe(lastSequence);
 });
 
-test('what throws between the append and the fold stops the journal, and is not read back', async () => {
+test('an error between append and fold stops the journal, and the fact is not read back', async () => {
   const till = await BookOnDisk.open();
   const { lastSequence } = till.writer.journal;
   till.writer.names.note = () => {
@@ -299,7 +299,7 @@ test('what throws between the append and the fold stops the journal, and is not 
   expect(read[0]).toMatchObject({ kind: 'run-started' });
 });
 
-test('a mistake of ours is not taken for a disk that fails: it is thrown, and the till goes on', async () => {
+test('a programming error is thrown without stopping the till', async () => {
   const till = await BookOnDisk.open();
   const secret = { sentAs: 'identifier', value: '6'.repeat(3 * MEGABYTE) } as const;
   const cardId = cardIdSchema.parse('card-too-large');

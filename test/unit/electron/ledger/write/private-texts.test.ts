@@ -18,7 +18,7 @@ import { bookSeal } from '../../../../builders/book-seal.ts';
 import { journalOn } from '../../../../builders/journal-on.ts';
 import { trade } from '../../../../builders/trading-on-disk.ts';
 
-/** Names of staff and typed texts: in no file in clear, shown to whom they concern, and forgotten. */
+/** Names of staff and typed texts: in no file unencrypted, shown to those who need them, and erasable. */
 
 const QUIRIJN: Actor = { ...SOMEBODY, operator: 'Quirijn Zandstra' };
 const ALLOWED: Actor = { ...QUIRIJN, stepUp: { manager: 'Mia Vermeulen' } };
@@ -47,7 +47,7 @@ function textOf(on: BookOnDisk): string {
   return texts.map((bytes) => new TextDecoder().decode(bytes)).join('\n');
 }
 
-/** Reads all sealed parts in the journal's folder, opened with the key of the book. */
+/** Reads all sealed parts in the journal's folder, opened with the till's key. */
 function sealedIn(on: BookOnDisk): string {
   const parts = textOf(on).matchAll(/"sequence":(\d+),"sealed":"([^"]+)"/g);
   return Array.from(parts, ([, sequence, part]) => SEAL.open(Number(sequence), part ?? '')).join(
@@ -61,7 +61,7 @@ async function factsOf(on: BookOnDisk): Promise<Fact[]> {
   return facts;
 }
 
-test('no name and no reason is in a file, in facts and checkpoints alike, and the next start knows them', async () => {
+test('no name and reason is unencrypted in any file, and the next start knows them', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
   await write(on, openShift, ALLOWED);
   for (let move = 0; move < 8; move += 1) await write(on, cashOut(`move-000${move}`), ALLOWED);
@@ -89,7 +89,7 @@ test('a person keeps one reference, and the name is written once', async () => {
   expect(named[0]?.named).toBe(first.operator);
 });
 
-test('the same reason twice is two references: nobody sees that they are the same', async () => {
+test('the same reason twice has two references, which hide that they are equal', async () => {
   const on = await BookOnDisk.open();
   await write(on, openShift, ALLOWED);
   await write(on, cashOut('move-0001'), ALLOWED);
@@ -99,7 +99,7 @@ test('the same reason twice is two references: nobody sees that they are the sam
   expect(new Set(reasons).size).toBe(2);
 });
 
-test('a name that its fact could not be written with comes with the next one', async () => {
+test('a name whose fact could not be written is written with the next one', async () => {
   const on = await BookOnDisk.open();
   const refused = await on.writer.write({ kind: 'open-sale' } as never, QUIRIJN).catch(() => null);
   expect(refused?.kind).not.toBe('written');
@@ -109,7 +109,7 @@ test('a name that its fact could not be written with comes with the next one', a
   expect(on.writer.texts.reveal(asked)?.operator).toBe('Quirijn Zandstra');
 });
 
-test('nobody types a reference: it would stand for another text, or for one that is gone', async () => {
+test('a typed reference is refused, since it would show another text', async () => {
   const on = await BookOnDisk.open();
   const { manager } = await write(on, openShift, ALLOWED);
   expect(isTextReference(manager ?? '')).toBe(true);
@@ -120,7 +120,7 @@ test('nobody types a reference: it would stand for another text, or for one that
   await write(on, cashOut('move-0001', '¶ 14, as agreed'), ALLOWED);
 });
 
-test('reports have them, and lists with personal data; no other list has', async () => {
+test('reports and lists with personal data have names and reasons, other lists have none', async () => {
   const on = await BookOnDisk.open();
   await write(on, openShift, ALLOWED);
   await write(on, cashOut('move-0001'), ALLOWED);
@@ -148,7 +148,7 @@ test('reports have them, and lists with personal data; no other list has', async
   for (const text of [...NAMES, REASON]) expect(json).not.toContain(text);
 });
 
-test('whoever asks to be forgotten takes the reasons of that card along, and no name', async () => {
+test('erasing a customer also erases the reasons about the card, and no name', async () => {
   const { on, trading } = await trade();
   const intentId = await on.redeem('one', '6364-1234');
   await on.mustWrite({ kind: 'undo', intentId });
@@ -166,7 +166,7 @@ test('whoever asks to be forgotten takes the reasons of that card along, and no 
   expect(on.writer.texts.reveal(noted.note)).toBe('–');
 });
 
-test('a retention takes names with the last fact that is by them, and old reasons', async () => {
+test('retention erases names with their last fact, and old reasons', async () => {
   const { on, trading } = await trade();
   await write(on, openShift, ALLOWED);
   await write(on, cashOut('move-0001'), ALLOWED);

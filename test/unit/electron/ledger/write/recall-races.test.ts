@@ -7,7 +7,7 @@ import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
 import { goods } from '../../../../builders/shop-day.ts';
 
-/** Two ask for the same of long ago while it is read from the disk, and memory lets go of it again meanwhile. */
+/** Two requests for the same old payment while it is read from disk, and memory forgets it meanwhile. */
 
 const id = (name: string) => intentIdSchema.parse(`intent-of-${name}`);
 
@@ -35,24 +35,27 @@ async function longAgo(segmentLimitBytes: number) {
   return on;
 }
 
-test.each([0, 60, 150, 190, 230])('two at once, with rollovers meanwhile: %s', async (filling) => {
-  const on = await longAgo(60_000);
-  expect(on.ledger.intents.has(id('gift'))).toBe(false);
-  const back = (name: string) =>
-    on.writer.write(
-      { kind: 'put-right', intentId: id(name), reverses: id('gift'), reason: 'wrong' },
-      SYSTEM_ACTOR,
-    );
-  const fill = Array.from({ length: filling }, () => on.mustWrite({ kind: 'ask-send-now' }));
-  const both = [back('a'), back('b'), back('a')];
-  for (let n = 0; n < 40; n += 1) {
-    await Promise.resolve();
-    letGo(on.ledger);
-  }
-  fill.push(...Array.from({ length: 250 }, () => on.mustWrite({ kind: 'ask-send-now' })));
-  const answers = await Promise.all(both);
-  await Promise.all(fill);
-  expect(answers.filter(({ kind }) => kind === 'written')).toHaveLength(1);
-  await on.startAgain();
-  expect((await back('c')).kind).toBe('refused');
-});
+test.each([0, 60, 150, 190, 230])(
+  'two requests at once for an old payment are admitted once, with rollovers meanwhile: %s',
+  async (filling) => {
+    const on = await longAgo(60_000);
+    expect(on.ledger.intents.has(id('gift'))).toBe(false);
+    const back = (name: string) =>
+      on.writer.write(
+        { kind: 'put-right', intentId: id(name), reverses: id('gift'), reason: 'wrong' },
+        SYSTEM_ACTOR,
+      );
+    const fill = Array.from({ length: filling }, () => on.mustWrite({ kind: 'ask-send-now' }));
+    const both = [back('a'), back('b'), back('a')];
+    for (let n = 0; n < 40; n += 1) {
+      await Promise.resolve();
+      letGo(on.ledger);
+    }
+    fill.push(...Array.from({ length: 250 }, () => on.mustWrite({ kind: 'ask-send-now' })));
+    const answers = await Promise.all(both);
+    await Promise.all(fill);
+    expect(answers.filter(({ kind }) => kind === 'written')).toHaveLength(1);
+    await on.startAgain();
+    expect((await back('c')).kind).toBe('refused');
+  },
+);

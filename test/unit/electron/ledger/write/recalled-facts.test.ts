@@ -15,7 +15,7 @@ import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
 import { goods } from '../../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** Finished payments and sales stay on the disk, and are read from there when somebody asks for them. */
+/** Finished payments and sales stay on disk and are read from there on request. */
 
 const SEGMENT = '/book/journal/segment-000001.jsonl';
 const id = (name: string): IntentId => intentIdSchema.parse(`intent-of-${name}`);
@@ -37,7 +37,7 @@ async function sellGift(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
 }
 
-/** A sale that was paid by a gift balance, half a day and some segments ago. */
+/** A sale paid by a gift balance, half a day and some segments ago. */
 async function longAgo(segmentLimitBytes = 60_000): Promise<BookOnDisk> {
   const on = await BookOnDisk.open({ segmentLimitBytes });
   await sellGift(on);
@@ -62,7 +62,7 @@ const putBack = (name: string) =>
   ({ kind: 'put-right', intentId: id(name), reverses: id('gift'), reason: 'wrong' }) as const;
 
 test.each([false, true])(
-  'what is over is put right once; started again: %s',
+  'an old payment is reversed once, after a restart too: %s',
   async (isRestarted) => {
     const on = await longAgo();
     if (isRestarted) {
@@ -93,7 +93,7 @@ test.each([false, true])(
 );
 
 test.each([false, true])(
-  'what was put right stands with its sale of long ago; started again: %s',
+  'a reversal is kept with its old sale, after a restart too: %s',
   async (isRestarted) => {
     const on = await longAgo(64_000);
     await on.mustWrite(putBack('back'));
@@ -108,7 +108,7 @@ test.each([false, true])(
   },
 );
 
-test('a run whose segments go by does not keep what is over', async () => {
+test('a run over several segments does not keep finished payments in memory', async () => {
   const on = await longAgo();
   const known = on.ledger.intents.size;
   for (let round = 0; round < 3; round += 1) {
@@ -120,7 +120,7 @@ test('a run whose segments go by does not keep what is over', async () => {
   expect([...on.ledger.changedBy.keys()]).toEqual([NEWEST]);
 });
 
-test('what is over in damaged records is accepted once all the same, and cannot be put right', async () => {
+test('an old payment in damaged records is still accepted once, and cannot be reversed', async () => {
   const on = await longAgo();
   await on.book.close();
   const text = new TextDecoder().decode(on.disk.contents(SEGMENT));
@@ -140,7 +140,7 @@ test('what is over in damaged records is accepted once all the same, and cannot 
   expect(opened).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
 });
 
-test('where the file of it is gone, what is over is accepted once and not put right', async () => {
+test('an old payment whose file is missing is accepted once, and cannot be reversed', async () => {
   const on = await longAgo();
   on.disk.put(SEGMENT, null);
   const refused = await on.writer.write(putBack('back'), SYSTEM_ACTOR);
@@ -148,7 +148,7 @@ test('where the file of it is gone, what is over is accepted once and not put ri
   expect((await on.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR)).kind).toBe('written');
 });
 
-test('where the disk does not give it, what is over is refused, and what is open goes on', async () => {
+test('an old sale that the disk does not give is refused, and open ones continue', async () => {
   const on = await longAgo(64_000);
   await on.mustWrite(putBack('back'));
   await on.startAgain();
@@ -176,7 +176,7 @@ function receiptsOf(on: BookOnDisk): Promise<ReceiptPrinting> {
   });
 }
 
-test('a receipt of long ago is shown and copied as it was, with its gift payment', async () => {
+test('an old receipt is shown and copied unchanged, with its gift payment', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const wordsOf = (receipt: unknown) => JSON.stringify(receipt);
@@ -194,7 +194,7 @@ test('a receipt of long ago is shown and copied as it was, with its gift payment
   await printing.close();
 });
 
-test('a receipt older than memory is shown and copied by the facts that say it', async () => {
+test('a receipt older than memory is shown and copied from its facts', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const { over } = on.ledger;
@@ -215,7 +215,7 @@ test('a receipt older than memory is shown and copied by the facts that say it',
   await printing.close();
 });
 
-/** As if it were older than all that memory has; what the screens' database would name of it. */
+/** Makes it older than memory; returns the facts that the screens' database would name. */
 function forgotten(on: BookOnDisk): { readonly sale: number; readonly gift: number } {
   const { ledger } = on;
   const { over } = ledger;
@@ -236,7 +236,7 @@ async function acceptanceOf(on: BookOnDisk, name: string): Promise<number> {
 
 const textOf = (value: unknown): string => JSON.stringify(value);
 
-test('a receipt of long ago calls a payment missing that no fact says as it is now', async () => {
+test('an old receipt reports a payment as missing if no fact has its current state', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const { sale, gift } = forgotten(on);
@@ -251,7 +251,7 @@ test('a receipt of long ago calls a payment missing that no fact says as it is n
   await printing.close();
 });
 
-test('what memory still has of a sale of long ago counts, whatever the window names', async () => {
+test('what memory still has of an old sale is used, whatever the window names', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const before = await printing.show(1, []);
@@ -264,7 +264,7 @@ test('what memory still has of a sale of long ago counts, whatever the window na
   await printing.close();
 });
 
-test('no receipt of long ago says a balance while something of its card is open', async () => {
+test('an old receipt has no balance while a payment of its card is open', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const { cardId } = on.ledger.over.intents.get(id('gift'))!;
@@ -277,7 +277,7 @@ test('no receipt of long ago says a balance while something of its card is open'
   await printing.close();
 });
 
-test('a load that was sold long ago is on its receipt, or called missing', async () => {
+test('a load sold long ago is on its receipt, or reported as missing', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
   const cardId = await on.introduce('load', '6364990412');
   const line = { ...goods(20_00, 'load'), kind: 'load', intentId: id('load'), cardId } as const;
@@ -327,7 +327,7 @@ test('facts of one segment are read from it once', async () => {
   await printing.close();
 });
 
-describe('a sale that memory names, and of which one record is rotten', () => {
+describe('a sale in memory with a damaged record', () => {
   async function shownWithRot(on: BookOnDisk): Promise<string> {
     const text = new TextDecoder().decode(on.disk.contents(SEGMENT));
     const rotten = text.replace('"kind":"intent-applied"', '"kind":"intent-applies"');
@@ -340,11 +340,11 @@ describe('a sale that memory names, and of which one record is rotten', () => {
     return shown;
   }
 
-  test('has a receipt that calls its gift balance missing', async () => {
+  test('has a receipt that reports its gift payment as missing', async () => {
     expect(await shownWithRot(await longAgo())).toContain('Gift card (details missing)');
   });
 
-  test('has one that calls its load missing, and not provisional', async () => {
+  test('has a receipt that reports its load as missing, and not as provisional', async () => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 60_000 });
     const cardId = await on.introduce('load', '6364990412');
     const load = { kind: 'load', intentId: id('load'), cardId } as const;

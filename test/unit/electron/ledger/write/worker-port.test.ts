@@ -20,11 +20,11 @@ import { SOMEBODY } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** Main's end of the port, over a real message channel: nothing a worker says may cost more than time. */
+/** Main's end of the port over a real message channel: nothing a worker says may cost more than time. */
 
 type Told<Type> = Extract<ToWorker, { readonly type: Type }>;
 
-/** Electron's end of a port hears `{ data }`, where Node's hears the data. */
+/** Electron's end of a port receives `{ data }`, where Node's receives the data. */
 function asMain(port: MessagePort): ConstructorParameters<typeof WorkerPort>[0] {
   const main = {
     on(event: string, listener: (value: unknown) => void) {
@@ -45,9 +45,9 @@ class Worker {
   readonly rows: [string, readonly unknown[]][] = [];
   readonly failures: string[] = [];
   readonly looked: string[] = [];
-  /** Sends a payment in place of the gateway, and returns its answer. */
+  /** Sends a payment in place of the gateway and returns its answer. */
   onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
-  /** The waits that stand, in ms; each is over once its wake is called. */
+  /** Pending waits in ms by their wake; each is over once its wake is called. */
   readonly waits = new Map<() => void, number>();
   /** Wakes of the calls that the pace holds back; each lets its call through. */
   readonly paced: (() => void)[] = [];
@@ -87,7 +87,11 @@ class Worker {
     onTestFinished(() => this.die());
   }
 
-  /** The time that a wait asks for has passed. @returns how long that was */
+  /**
+   * Lets the time of a wait pass.
+   *
+   * @returns its length
+   */
   async pass(): Promise<number> {
     await vi.waitFor(() => expect(this.waits.size).toBe(1), PATIENCE);
     const [[wake, delayMs]] = [...this.waits] as [[() => void, number]];
@@ -132,14 +136,14 @@ async function positionAt(till: BookOnDisk, sequence: number): Promise<Position>
 const upTo = (last: number, from = 1) =>
   Array.from({ length: last - from + 1 }, (_, i) => from + i);
 
-test('first of all the worker hears which book it is, then how to speak', async () => {
+test('a worker is first told which shop’s ledger it is, and then the language', async () => {
   const worker = new Worker(await BookOnDisk.open());
   await vi.waitFor(() => expect(worker.told.length).toBe(2), PATIENCE);
   expect(worker.told[0]).toMatchObject({ type: 'book', bookId: 'book-under-test' });
   expect(worker.told[1]).toEqual({ type: 'language', language: 'en' });
 });
 
-test('a projection that is behind follows without a gap, whatever is written meanwhile', async () => {
+test('a projection that is behind catches up without a gap, whatever is written meanwhile', async () => {
   const till = await BookOnDisk.open();
   for (const name of ['a', 'b', 'c']) await till.redeem(name);
   const worker = new Worker(till);
@@ -156,7 +160,7 @@ test('a projection that is behind follows without a gap, whatever is written mea
   expect(worker.said('welcome')).toMatchObject([{ plan: 'follow' }]);
 });
 
-test('a projection that is missing is rebuilt newest first, and what happens meanwhile is told as it happens', async () => {
+test('a missing projection is rebuilt newest first, and new facts are sent as they happen', async () => {
   const till = await BookOnDisk.open();
   for (let index = 0; index < 150; index += 1) await till.introduce(`card-${index}`);
   const worker = new Worker(till);
@@ -180,7 +184,7 @@ test.each([
   ['has another history', { sequence: 3, hash: 'another' }],
   ['is of another till', { tillId: 'another-till' }],
 ])(
-  'a projection that %s raises the alarm, hands over its rows, and is rebuilt',
+  'a projection that %s raises the alarm, hands over its rows and is rebuilt',
   async (_, other) => {
     const till = await BookOnDisk.open();
     await till.redeem('one');
@@ -200,7 +204,7 @@ test.each([
   },
 );
 
-test('hello said again and again is answered as often, in turn, and no fact is told twice as news', async () => {
+test('repeated greetings are answered in turn, and no fact is sent twice as new', async () => {
   const till = await BookOnDisk.open();
   await till.redeem('one');
   const worker = new Worker(till);
@@ -215,7 +219,7 @@ test('hello said again and again is answered as often, in turn, and no fact is t
   );
 });
 
-test('a worker that dies while it is greeted leaves nobody listening', async () => {
+test('a worker that ends while it is greeted leaves no listener', async () => {
   const till = await BookOnDisk.open();
   await till.redeem('one');
   const first = new Worker(till);
@@ -231,7 +235,7 @@ test('a worker that dies while it is greeted leaves nobody listening', async () 
   expect(first.told.slice(told).filter(({ type }) => type === 'facts')).toEqual([]);
 });
 
-test('of what the gateway has not let go it says the name; of what was sent the facts tell', async () => {
+test('a payment the gateway refused is named to the worker, and a sent one is reported by its facts', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const [sent, failed] = [await till.redeem('anna'), await till.redeem('ben')];
@@ -250,7 +254,7 @@ test('of what the gateway has not let go it says the name; of what was sent the 
   expect(worker.failures).toEqual(['the gateway has a fault']);
 });
 
-test('a payment is named to the gateway, and nothing is said of it besides', async () => {
+test('a payment is named to the gateway by its id alone', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const asked: string[] = [];
@@ -265,7 +269,7 @@ test('a payment is named to the gateway, and nothing is said of it besides', asy
   expect(asked).toEqual([]);
 });
 
-test('what no worker of ours says is noted, and changes nothing', async () => {
+test('an unknown message from a worker is noted and changes nothing', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const worker = new Worker(till);
@@ -287,7 +291,7 @@ test('what no worker of ours says is noted, and changes nothing', async () => {
   expect(till.stateOf(intentId)).toBe('waiting');
 });
 
-test('what the worker proposes goes before the guard, and a refusal is told as nothing', async () => {
+test('a worker’s proposals go to the guard, and a refusal is not reported', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   worker.say({ type: 'hello', position: null });
@@ -297,44 +301,44 @@ test('what the worker proposes goes before the guard, and a refusal is told as n
   expect(worker.failures).toEqual([]);
 });
 
-describe('a disk that does not give what it is asked for', () => {
-  test.each(upTo(5))('once, at read %s: a projection that follows misses nothing', async (at) => {
-    const till = await BookOnDisk.open();
-    for (const name of ['a', 'b', 'c']) await till.redeem(name);
-    const position = await positionAt(till, 3);
-    const worker = new Worker(till);
-    till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
-    worker.say({ type: 'hello', position });
-    await worker.pass();
-    await vi.waitFor(
-      () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
-      PATIENCE,
-    );
-    await till.redeem('d');
-    await vi.waitFor(
-      () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
-      PATIENCE,
-    );
-    expect(worker.sequences).toEqual(upTo(till.ledger.lastSequence, 4));
-    expect(worker.failures).toEqual(['EIO: virtual disk']);
-  });
-
-  test.each(upTo(3))(
-    'once, at read %s: a projection that is made anew is made whole',
+describe('a disk that fails to read', () => {
+  test.each(upTo(5))(
+    'once, at read %s: a projection that catches up misses nothing',
     async (at) => {
       const till = await BookOnDisk.open();
       for (const name of ['a', 'b', 'c']) await till.redeem(name);
+      const position = await positionAt(till, 3);
       const worker = new Worker(till);
       till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
-      worker.say({ type: 'hello', position: null });
+      worker.say({ type: 'hello', position });
       await worker.pass();
-      await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
-      expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+      await vi.waitFor(
+        () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
+        PATIENCE,
+      );
+      await till.redeem('d');
+      await vi.waitFor(
+        () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
+        PATIENCE,
+      );
+      expect(worker.sequences).toEqual(upTo(till.ledger.lastSequence, 4));
       expect(worker.failures).toEqual(['EIO: virtual disk']);
     },
   );
 
-  test('again and again is asked ever more rarely, and no more once the worker is gone', async () => {
+  test.each(upTo(3))('once, at read %s: a projection is rebuilt completely', async (at) => {
+    const till = await BookOnDisk.open();
+    for (const name of ['a', 'b', 'c']) await till.redeem(name);
+    const worker = new Worker(till);
+    till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
+    worker.say({ type: 'hello', position: null });
+    await worker.pass();
+    await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
+    expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+    expect(worker.failures).toEqual(['EIO: virtual disk']);
+  });
+
+  test('repeatedly is asked ever more rarely, and no more once the worker is gone', async () => {
     const till = await BookOnDisk.open();
     await till.redeem('a');
     const position = await positionAt(till, 1);
@@ -358,7 +362,7 @@ describe('a disk that does not give what it is asked for', () => {
   });
 });
 
-test('what a row may hold of a person is a reference, and as evidence it stays sealed', async () => {
+test('personal data in rows is a reference, and stays sealed in evidence', async () => {
   const till = await BookOnDisk.open();
   const value = '6364555566667777';
   const cardId = await till.introduce('a', value);
@@ -387,7 +391,7 @@ test('what a row may hold of a person is a reference, and as evidence it stays s
   await vi.waitFor(() => expect(worker.rows).toEqual([['identifiers', identifiers]]), PATIENCE);
 });
 
-test('a page that speaks in the worker’s place writes no fact after the other', async () => {
+test('a page in the worker’s place cannot write facts one after the other', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const before = till.ledger.lastSequence;
@@ -402,10 +406,10 @@ test('a page that speaks in the worker’s place writes no fact after the other'
   await till.writer.settled();
   const written = till.ledger.lastSequence - before;
   expect(written).toBeLessThanOrEqual(1_000);
-  // A second later it is the turn of the next one.
+  // A second later it is the next one's turn.
   worker.paced[0]?.();
   await vi.waitFor(() => expect(till.ledger.lastSequence).toBe(before + written + 1), PATIENCE);
-  // No rows are kept of a projection that knows no more than the journal.
+  // No rows are kept of a projection that is not ahead of the journal.
   worker.say({ type: 'rows', table: 'cards', rows: [{ id: 1 }], done: false });
   worker.say({ type: 'inquire', intentId: await till.redeem('one') });
   await vi.waitFor(() => expect(worker.looked).toHaveLength(1), PATIENCE);

@@ -9,14 +9,14 @@ import {
 } from '../../../../../electron/node/files/data-folder.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** statfs(2): what machines have under an ordinary folder. */
+/** File system types that statfs(2) returns for an ordinary folder. */
 const EXT4 = 0xef53;
 const OVERLAY = 0x794c7630;
 const NINE_P = 0x01021997;
 const FUSE = 0x65735546;
 const TMPFS = 0x01021994;
 
-describe('84: a folder that somebody else copies or takes away', () => {
+describe('84: a folder that is copied or removed by something else', () => {
   test.each([
     ['C:\\Users\\Kim\\OneDrive\\Evertill', 'win32', 'OneDrive'],
     ['C:\\Users\\Kim\\OneDrive - Huis & Tuin\\till', 'win32', 'OneDrive'],
@@ -33,7 +33,7 @@ describe('84: a folder that somebody else copies or takes away', () => {
     ['/Users/kim/Library/Mobile Documents/com~apple~CloudDocs/till', 'darwin', 'iCloud'],
     ['C:\\Users\\Kim\\iCloudDrive\\till', 'win32', 'iCloud'],
     ['/home/kim/Nextcloud/till', 'linux', 'Nextcloud'],
-  ] as const)('%s on %s is synced by %s', (folder, platform, by) => {
+  ] as const)('as %s on %s, synced by %s', (folder, platform, by) => {
     expect(judgeDataFolder(folder, platform, EXT4)).toEqual({ kind: 'synced', by });
   });
 
@@ -44,7 +44,7 @@ describe('84: a folder that somebody else copies or takes away', () => {
     ['/mnt/tills/1', 'linux', 0x6969],
     ['/mnt/tills/1', 'linux', 0xff534d42],
     ['/mnt/tills/1', 'linux', 0xfe534d42],
-  ] as const)('%s on %s with the file system %s is on a network', (folder, platform, type) => {
+  ] as const)('as %s on %s with the file system %s, on a network', (folder, platform, type) => {
     expect(judgeDataFolder(folder, platform, type)).toEqual({ kind: 'network' });
   });
 
@@ -62,14 +62,11 @@ describe('84: a folder that somebody else copies or takes away', () => {
     ['/srv/dropboxes/till', 'linux', EXT4],
     ['/srv/no-dropbox/till', 'linux', EXT4],
     ['C:\\Meine Ablagen\\till', 'win32', null],
-  ] as const)(
-    '%s on %s with the file system %s is this computer’s own',
-    (folder, platform, type) => {
-      expect(judgeDataFolder(folder, platform, type)).toBeNull();
-    },
-  );
+  ] as const)('is not assumed for %s on %s with the file system %s', (folder, platform, type) => {
+    expect(judgeDataFolder(folder, platform, type)).toBeNull();
+  });
 
-  test('a link does not hide it, and nothing is made in it', async () => {
+  test('is recognised behind a link, and nothing is created in it', async () => {
     const folder = testFolder();
     const synced = path.join(folder, 'Nextcloud');
     mkdirSync(synced);
@@ -82,7 +79,7 @@ describe('84: a folder that somebody else copies or takes away', () => {
   });
 });
 
-test('a folder that takes nothing is told from one that does', () => {
+test('a folder that cannot be written is reported', () => {
   expect(whyNotWritable(tmpdir())).toBeNull();
   expect(whyNotWritable(path.join(tmpdir(), 'evertill-is-not-here'))).toBe('ENOENT');
 });

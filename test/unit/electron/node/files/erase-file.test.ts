@@ -10,7 +10,7 @@ import { describeReaders } from '../../../../../electron/node/files/file-permiss
 import type { OwnUser } from '../../../../../electron/node/files/file-permissions.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** Files with keys in them: who else may read one, and that it goes. */
+/** Files with keys: who else can read one, and erasing it. */
 
 const SECRET = 'sk-live-canary-5f3a';
 
@@ -28,7 +28,7 @@ async function secretIn(folderMode: number, mode = 0o600) {
 
 const ME: OwnUser = { platform: 'linux', uid: process.getuid?.() ?? 0, home: '/home/me' };
 
-describe('who else may read it', () => {
+describe('readers of a file with keys', () => {
   test.each([
     [0o755, 0o600, null],
     [0o755, 0o400, null],
@@ -36,14 +36,14 @@ describe('who else may read it', () => {
     [0o755, 0o640, '(0640)'],
     [0o755, 0o622, '(0622)'],
     [0o700, 0o644, null],
-  ])('in a folder %o a file %o: %s', async (folderMode, mode, said) => {
+  ])('in a folder %o with mode %o: %s', async (folderMode, mode, said) => {
     const { file } = await secretIn(folderMode, mode);
     const sentence = await describeReaders(file, ME);
     if (said === null) expect(sentence).toBeNull();
     else expect(sentence).toContain(`can be read by other users of this computer ${said}`);
   });
 
-  test('is asked of what a link leads to, and of another owner', async () => {
+  test('are judged by a link’s target and by the owner', async () => {
     const open_ = await secretIn(0o755, 0o644);
     const shut = await secretIn(0o700);
     const way = path.join(shut.folder, 'link.json');
@@ -53,7 +53,7 @@ describe('who else may read it', () => {
     expect(await describeReaders(shut.file, other)).toContain('belongs to another user');
   });
 
-  test('on Windows is said by its place', async () => {
+  test('on Windows are judged by the place', async () => {
     const { file, folder } = await secretIn(0o755, 0o644);
     const user = { platform: 'win32', uid: null } as const;
     expect(await describeReaders(file, { ...user, home: path.dirname(folder) })).toBeNull();
@@ -63,8 +63,8 @@ describe('who else may read it', () => {
   });
 });
 
-describe('a file that is to go', () => {
-  test('is written over before its name goes, on every name that it has', async () => {
+describe('erasing a file', () => {
+  test('overwrites it before removing its name, on every name', async () => {
     const { file, folder } = await secretIn(0o755);
     const other = path.join(folder, 'another-name');
     await link(file, other);
@@ -75,7 +75,7 @@ describe('a file that is to go', () => {
     expect(left.includes(SECRET)).toBe(false);
   });
 
-  test('is written over where somebody has it open', async () => {
+  test('overwrites it while another process has it open', async () => {
     const { file } = await secretIn(0o755);
     const reader = await open(file, 'r');
     await eraseFile(file);
@@ -83,7 +83,7 @@ describe('a file that is to go', () => {
     await reader.close();
   });
 
-  test('goes with what it was a link to', async () => {
+  test('removes a link and its target', async () => {
     const { file, folder } = await secretIn(0o755);
     const way = path.join(folder, 'link.json');
     await symlink(file, way);
@@ -91,17 +91,17 @@ describe('a file that is to go', () => {
     expect([existsSync(way), existsSync(file)]).toEqual([false, false]);
   });
 
-  test('may be one that its owner only reads, or be gone', async () => {
+  test('works for a read-only file and for a missing one', async () => {
     const { file } = await secretIn(0o755, 0o400);
     expect(await eraseFile(file)).toEqual({ kind: 'overwritten' });
     expect(await eraseFile(file)).toEqual({ kind: 'absent' });
   });
 
-  test('that cannot be written over is removed, and said to be only that', async () => {
+  test('that cannot be overwritten removes it, and says so', async () => {
     const { folder } = await secretIn(0o755);
     const file = path.join(folder, 'runs');
     await copyFile('/bin/sleep', file);
-    // The system lets nobody write into a program that runs.
+    // The system refuses writing to a running program.
     const running = spawn(file, ['60']);
     await once(running, 'spawn');
     expect(await eraseFile(file)).toEqual({
@@ -113,7 +113,7 @@ describe('a file that is to go', () => {
     await once(running, 'exit');
   });
 
-  test('that is none, but a pipe or a device, is left', async () => {
+  test('leaves a pipe or a device', async () => {
     const { folder } = await secretIn(0o755);
     const pipe = path.join(folder, 'pipe');
     await promisify(execFile)('mkfifo', [pipe]);

@@ -18,16 +18,16 @@ const list = (text: string, mode = 0o644) => {
   chmodSync(path.join(folder, 'data-folders.txt'), mode);
 };
 
-test('without a list there is no folder that may be named', () => {
+test('without a list no data folder may be named', () => {
   expect(read('1.0.0-test').dataFolders).toEqual([]);
 });
 
-test('each line of the list is a whole path, and nothing else counts', () => {
+test('each line of the list is an absolute path, and other lines are ignored', () => {
   list('/srv/till\n\n  /srv/other \nrelative\n');
   expect(read('1.0.0-test').dataFolders).toEqual(['/srv/till', '/srv/other']);
 });
 
-test('a list that others can write, or in a folder that they can write, counts for nothing', () => {
+test('a list that others can write, itself or its folder, is ignored', () => {
   list('/srv/till\n', 0o666);
   expect(read('1.0.0-test').dataFolders).toEqual([]);
   list('/srv/till\n');
@@ -35,19 +35,19 @@ test('a list that others can write, or in a folder that they can write, counts f
   expect(read('1.0.0-test').dataFolders).toEqual([]);
 });
 
-test('but for a test build only root’s list counts', () => {
+test('except in a test build, only root’s list counts', () => {
   list('/srv/till\n');
   expect(read('1.0.0').dataFolders).toEqual(me === 0 ? ['/srv/till'] : []);
 });
 
-test('says whether the program can be exchanged, and whether it was built for tests', () => {
+test('an installation knows if its program can be replaced and if it is a test build', () => {
   expect(read('1.0.0', 1000)).toMatchObject({ isWritable: true, isTestBuild: false });
   expect(read('1.0.0-test')).toMatchObject({ isTestBuild: true });
   // Root can change everything, so its own till counts as not writable.
   expect(read('1.0.0', 0).isWritable).toBe(false);
 });
 
-test('of an AppImage the file itself is what somebody could exchange', () => {
+test('an AppImage is writable if its file is', () => {
   const image = path.join(folder, 'Evertill.AppImage');
   writeFileSync(image, '');
   const judge = () =>

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const path = () => join(folder, 'settings.json');
 const settings = () => new JsonFile(path(), tillSettingsSchema);
 
-test('what was written is read, by its owner only, and nothing half-written is left', async () => {
+test('a written file is read back, for its owner only, without a leftover', async () => {
   expect(await settings().read()).toEqual({ kind: 'absent' });
   await settings().write(FIRST_SETTINGS);
   await settings().write({ ...FIRST_SETTINGS, scannerGapMs: 80 });
@@ -30,7 +30,7 @@ test('what was written is read, by its owner only, and nothing half-written is l
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
-test('a rest of a write that was cut short is no obstacle', async () => {
+test('the leftover of an interrupted write is ignored', async () => {
   await settings().write(FIRST_SETTINGS);
   writeFileSync(`${path()}.new`, '{"format":1,"open');
   expect((await settings().read()).kind).toBe('read');
@@ -38,7 +38,7 @@ test('a rest of a write that was cut short is no obstacle', async () => {
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
-test('nothing that does not fit is written', async () => {
+test('an invalid value is not written', async () => {
   await settings().write(FIRST_SETTINGS);
   await expect(settings().write({ ...FIRST_SETTINGS, scannerGapMs: 5 })).rejects.toThrow();
   expect(await settings().read()).toEqual({ kind: 'read', value: FIRST_SETTINGS });
@@ -51,24 +51,27 @@ test.each([
   [JSON.stringify({ ...FIRST_SETTINGS, format: 2, more: true }), 'newer', ''],
   [JSON.stringify({ ...FIRST_SETTINGS, scannerGapMs: '50' }), 'misfit', 'scannerGapMs'],
   [JSON.stringify({ ...FIRST_SETTINGS, unknown: 1 }), 'misfit', 'unknown'],
-])('75: the file %j is left as it is, kept aside once, and said', async (text, why, detail) => {
-  writeFileSync(path(), text, { mode: 0o600 });
-  for (let time = 0; time < 2; time += 1) {
-    expect(await settings().read()).toEqual({
-      kind: 'unusable',
-      why,
-      detail: expect.stringContaining(detail),
-      copy: expect.stringContaining('settings.json.unusable-'),
-    });
-  }
-  const [aside, ...others] = readdirSync(folder).filter((name) => name !== 'settings.json');
-  expect(others).toEqual([]);
-  expect(readFileSync(path(), 'utf8')).toBe(text);
-  expect(readFileSync(join(folder, aside!), 'utf8')).toBe(text);
-  expect(statSync(join(folder, aside!)).mode & 0o777).toBe(0o600);
-});
+])(
+  '75: the invalid file %j is unchanged, kept aside once, and reported',
+  async (text, why, detail) => {
+    writeFileSync(path(), text, { mode: 0o600 });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await settings().read()).toEqual({
+        kind: 'unusable',
+        why,
+        detail: expect.stringContaining(detail),
+        copy: expect.stringContaining('settings.json.unusable-'),
+      });
+    }
+    const [aside, ...others] = readdirSync(folder).filter((name) => name !== 'settings.json');
+    expect(others).toEqual([]);
+    expect(readFileSync(path(), 'utf8')).toBe(text);
+    expect(readFileSync(join(folder, aside!), 'utf8')).toBe(text);
+    expect(statSync(join(folder, aside!)).mode & 0o777).toBe(0o600);
+  },
+);
 
-test('a second bad file does not replace the first one kept aside', async () => {
+test('a second invalid file does not replace the first one kept aside', async () => {
   for (const text of ['first', 'second']) {
     writeFileSync(path(), text);
     await settings().read();
@@ -76,12 +79,12 @@ test('a second bad file does not replace the first one kept aside', async () => 
   expect(readdirSync(folder)).toHaveLength(3);
 });
 
-test('what stands in a bad file is not in the sentence: it may be a key', async () => {
+test('the content of an invalid file is not in the message, since it may be a key', async () => {
   const file = new JsonFile(path(), z.strictObject({ key: z.string().max(3) }));
   writeFileSync(path(), '{"key":"CANARY"}');
   expect(JSON.stringify(await file.read())).not.toContain('CANARY');
 });
 
-test('a folder that cannot be read is the disk’s failure, not an absent file', async () => {
+test('a folder in place of the file is a disk failure, not a missing file', async () => {
   await expect(new JsonFile(folder, tillSettingsSchema).read()).rejects.toThrow('EISDIR');
 });

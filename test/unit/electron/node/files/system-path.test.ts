@@ -7,7 +7,7 @@ import { runProgram } from '../../../../../electron/printing/run-program.ts';
 import { listRepositoryFiles } from '../../../../read-sources.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
-/** A folder that others can write into, which the user's PATH names first, with programs of theirs in it. */
+/** A folder of foreign programs that the user's PATH names first and others can write. */
 
 const before = process.env['PATH'];
 beforeEach(() => {
@@ -29,7 +29,7 @@ const said = async () => {
   return end.kind === 'ended' && end.said;
 };
 
-test('what lies early in PATH is run without the shop’s policy, as this test can see', async () => {
+test('without the policy a program early in PATH is run, as this test proves', async () => {
   expect(await said()).toBe('slipped in\n');
 });
 
@@ -44,7 +44,7 @@ test('a shop’s till fixes its PATH before it reads anything', () => {
   expect(firstCall).toBe('fixPath();');
 });
 
-test('the rest of the environment stays, and Windows keeps its PATH', () => {
+test('the rest of the environment is unchanged, and Windows keeps its PATH', () => {
   expect(withSystemPath({ LANG: 'de', PATH: '/tmp' }, 'linux')).toEqual({
     LANG: 'de',
     PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -52,10 +52,10 @@ test('the rest of the environment stays, and Windows keeps its PATH', () => {
   expect(withSystemPath({ PATH: 'C:\\Windows' }, 'win32')).toEqual({ PATH: 'C:\\Windows' });
 });
 
-/** In main, which has fixed its own PATH. */
+/** Run by main, which has fixed its own PATH. */
 const IN_MAIN = ['electron/printing/cups.ts', 'electron/printing/device-printer.ts'];
 
-test('programs that are named without a folder are looked for in the system’s alone', () => {
+test('programs named without a folder are searched for only in the system’s folders', () => {
   const NAMED = /\b(?:spawn|spawnSync|execFile|execFileSync|runProgram)\(\s*'(?!\/)[^']+'/;
   const naming = listRepositoryFiles()
     .filter((file) => /^electron\/.*\.ts$/.test(file))

@@ -21,7 +21,7 @@ test.each([
       { host: '10.0.0.6', port: 5432 },
     ],
   ],
-])('%s is read as it is meant', (text, addresses) => {
+])('the addresses %s are read', (text, addresses) => {
   expect(readAddresses(text)).toEqual(addresses);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['', 'is not the address'],
   ['10.0.0.5,,10.0.0.6', 'is not the address'],
   ['a,b,c,d,e,f', 'at most 5 servers'],
-])('%s is refused with a sentence', (text, why) => {
+])('the addresses %s are refused with a message', (text, why) => {
   expect(() => readAddresses(text)).toThrow(why);
 });
 
-test('the day on which a certificate ends is told, of several that of the first', () => {
+test('the end of a certificate is reported, of several the earliest', () => {
   const { cert } = selfSigned(MADE_MS, 'one');
   const { cert: earlier } = selfSigned(MADE_MS - 400 * DAY_MS, 'two');
   const both = describeCertificate(cert + earlier, MADE_MS);
@@ -46,7 +46,7 @@ test('the day on which a certificate ends is told, of several that of the first'
   expect(late).toMatch(/^THE CERTIFICATE EXPIRES SOON, OR HAS EXPIRED\./);
 });
 
-test('what is no certificate is told', () => {
+test('an invalid certificate is reported', () => {
   expect(() => describeCertificate('none', MADE_MS)).toThrow('no certificate');
   const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
   expect(() => describeCertificate(broken, MADE_MS)).toThrow('cannot be read');

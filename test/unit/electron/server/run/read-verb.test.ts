@@ -11,7 +11,7 @@ const rows = {
 } as const;
 const read = (...args: readonly string[]) => readVerb({ args, workingFolder: '/home' }, rows);
 
-test('a verb is read with its words, its options and its folder', () => {
+test('a command is read with its words, options and folder', () => {
   expect(read('read', 'north', 'one', '--file=x')).toEqual({
     verb: 'read',
     word: 'north',
@@ -39,7 +39,7 @@ test.each([
   [['status', '--port', '1'], "'status' has no option '--port'"],
   [['read', 'north', 'one', '--json'], "'read' has no option '--json'"],
   [['init', 'new', '--folder', 'shop'], "'init' has no option '--folder'"],
-])('%j is refused: %s', (args, why) => {
+])('the command %j is refused: %s', (args, why) => {
   expect(() => read(...args)).toThrow(why);
 });
 
@@ -47,7 +47,7 @@ describe.each([
   ['hub', runHub, 'docs/hub.md'],
   ['office', runOffice, 'docs/office.md'],
 ] as const)('the %s', (name, run, page) => {
-  test('has each of its commands in its help, and on its page', async () => {
+  test('has each command in its help and on its page', async () => {
     const said: string[] = [];
     const stop = new AbortController().signal;
     const asked = { args: ['--help'], workingFolder: '/', env: {}, stop };

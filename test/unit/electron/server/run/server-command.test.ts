@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runServerCommand } from '../../../../../electron/server/run/server-command.ts';
 import { present } from '../../../../../shared/values/assert.ts';
 
-/** Runs what throws this, as an engineer's command. */
+/** Runs a command that throws this error, as an engineer runs it. */
 async function refusedBy(act: () => Promise<unknown>, args: readonly string[] = []) {
   const lines: string[] = [];
   const command = {
@@ -22,7 +22,7 @@ async function refusedBy(act: () => Promise<unknown>, args: readonly string[] = 
   return { code, text: lines.join('\n') };
 }
 
-/** As Node has it. */
+/** An error as Node throws it. */
 function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: open '/hub/hub.crt'`), { code, syscall: 'open' });
 }
@@ -32,20 +32,20 @@ test.each([
   ['EROFS', 'This user may not do that here'],
   ['ENOSPC', 'The disk is full'],
   ['EIO', 'The system has refused'],
-])('what the system refuses by %s is a sentence: %s', async (code, sentence) => {
+])('a system error %s is a sentence: %s', async (code, sentence) => {
   const said = await refusedBy(() => Promise.reject(systemError(code)));
   expect(said.code).toBe(1);
   expect(said.text).toContain(sentence);
   expect(said.text).toContain("open '/hub/hub.crt'");
 });
 
-test('one that Node itself has thrown is told, and a mistake of ours is no sentence', async () => {
+test('an error of Node is reported as a sentence, and a programming error is thrown', async () => {
   const gone = await refusedBy(() => readFile('/nowhere/at/all'));
   expect(gone).toEqual({ code: 1, text: expect.stringContaining('/nowhere/at/all') });
   await expect(refusedBy(async () => present(null, 'it is there'))).rejects.toThrow('it is there');
 });
 
-test('--help says how it is used, and does nothing', async () => {
+test('--help prints the usage and does nothing', async () => {
   const act = () => Promise.reject(new Error('it was run'));
   expect(await refusedBy(act, ['start', '--help'])).toEqual({ code: 0, text: 'usage' });
 });

@@ -47,7 +47,7 @@ const screenAt = (id: number, x: number) => ({
 const LEFT = screenAt(1, 0);
 const RIGHT = screenAt(2, 1024);
 
-/** A till that stands on the left screen, its customers at the right one. */
+/** A till on the left screen, its customers at the right one. */
 function displayOfTill() {
   const onWindow = new Map<string, () => void>();
   let at: Bounds = LEFT.bounds;
@@ -75,7 +75,7 @@ beforeEach(() => {
   electron.screens = [LEFT, RIGHT];
 });
 
-test('it never stands before the till, onto whichever screen that is moved', () => {
+test('the customer display is never on the till’s screen, wherever the till is moved', () => {
   const { move } = displayOfTill();
   expect(electron.open).toEqual([RIGHT.bounds.x]);
   move(RIGHT.bounds);
@@ -84,7 +84,7 @@ test('it never stands before the till, onto whichever screen that is moved', () 
   expect(electron.open).toEqual([RIGHT.bounds.x]);
 });
 
-test('a screen that is plugged out takes it along, and brings it back; the till ends it', () => {
+test('the customer display leaves with an unplugged screen, returns with it, and ends with the till', () => {
   const { close } = displayOfTill();
   electron.screens = [LEFT];
   electron.onScreens.get('display-removed')?.();

@@ -47,7 +47,7 @@ function optionsOf(screen: typeof SCREEN | null): Options {
 }
 
 test.each([SCREEN, null])(
-  'it is walled in like the till’s, and has no script of main: %o',
+  'the customer display is isolated like the till’s window, without a script of main: %o',
   (screen) => {
     expect(optionsOf(screen).webPreferences).toEqual({
       session,
@@ -62,7 +62,7 @@ test.each([SCREEN, null])(
   },
 );
 
-test('a screen of its own is never focused, moved or closed by hand', () => {
+test('the customer display on its own screen cannot be focused, moved or closed by hand', () => {
   expect(optionsOf(SCREEN)).toMatchObject({
     ...SCREEN,
     frame: false,
@@ -75,7 +75,7 @@ test('a screen of its own is never focused, moved or closed by hand', () => {
   expect(preventDefault).toHaveBeenCalledOnce();
 });
 
-test('it comes without taking the focus from the till, of whatever kind it is', () => {
+test('the customer display opens without taking the till’s focus, on a screen or in a window', () => {
   for (const screen of [SCREEN, null]) {
     optionsOf(screen);
     electron.listeners.get('did-finish-load')?.({});
@@ -83,7 +83,7 @@ test('it comes without taking the focus from the till, of whatever kind it is', 
   expect(electron.shown).toEqual(['without the focus', 'without the focus']);
 });
 
-test('its page is of another origin than the till’s', async () => {
+test('the customer display’s page has another origin than the till’s', async () => {
   await readDisplayPage(openCustomerDisplay({ session, devTools: false, screen: null }));
   expect(electron.loaded).toEqual(['app://customer-display/customer-display.html']);
 });

@@ -19,7 +19,7 @@ import { saleId } from '../../../../builders/guarded-ledger.ts';
 import { styleOf } from '../../../../builders/receipt-fixtures.ts';
 import { goods } from '../../../../builders/shop-day.ts';
 
-/** A counter with a real ledger, whose time passes when a test says so. */
+/** A counter with a real ledger whose time passes when the test says so. */
 async function counter(codes = { isOn: false }) {
   const book = await BookOnDisk.open();
   const sales = new SaleCommands(book.writer, new CardLookup(book.writer));
@@ -84,7 +84,7 @@ async function sell({ book, sales }: Awaited<ReturnType<typeof counter>>, one = 
   await sales.propose({ kind: 'complete-sale', ...one }, SOMEBODY);
 }
 
-test('what is rung up is composed behind the till, and once for all that came meanwhile', async () => {
+test('rung-up lines are drawn after the till’s own work, once for all changes', async () => {
   const { sales, views, shown } = await counter();
   expect(shown()).toMatchObject({ state: 'idle' });
   const before = views.length;
@@ -95,7 +95,7 @@ test('what is rung up is composed behind the till, and once for all that came me
   expect(views).toHaveLength(before + 1);
 });
 
-test('a paid sale stands there with its change for a while, then nothing of it', async () => {
+test('a paid sale is shown with its change for a while and then removed', async () => {
   const at = await counter();
   await sell(at);
   expect(at.shown()).toMatchObject({
@@ -108,7 +108,7 @@ test('a paid sale stands there with its change for a while, then nothing of it',
   expect(at.shown().state).toBe('idle');
 });
 
-test('with a QR code the receipt stays until a phone has read it', async () => {
+test('a receipt with QR code is shown until a phone has read it', async () => {
   const at = await counter({ isOn: true });
   await sell(at);
   expect(at.shown().code?.value).toBe('the receipt');
@@ -118,7 +118,7 @@ test('with a QR code the receipt stays until a phone has read it', async () => {
   expect(at.shown().code).toBeNull();
 });
 
-test('whoever comes next with a gift card alone, or for a refund, sees no receipt of another', async () => {
+test('the next customer with only a gift card or a refund sees no earlier receipt', async () => {
   const at = await counter({ isOn: true });
   await sell(at);
   expect(at.shown().code?.value).toBe('the receipt');
@@ -132,7 +132,7 @@ test('whoever comes next with a gift card alone, or for a refund, sees no receip
   expect(at.shown()).toMatchObject({ state: 'idle', code: null });
 });
 
-test('the first line of the next sale takes the place of the one before', async () => {
+test('the next sale’s first line replaces the earlier sale', async () => {
   const at = await counter();
   await sell(at);
   const next = { ...goods(1_00, 'Tea'), id: 'next' };
@@ -144,7 +144,7 @@ test('the first line of the next sale takes the place of the one before', async 
   expect(at.shown().state).toBe('idle');
 });
 
-test('the lock takes it away, and does not bring a paid sale back', async () => {
+test('the lock clears the display, and does not bring a paid sale back', async () => {
   const at = await counter();
   await sell(at);
   expect(at.shown().state).toBe('ended');
@@ -158,7 +158,7 @@ test('the lock takes it away, and does not bring a paid sale back', async () => 
   expect(at.shown().state).toBe('open');
 });
 
-test('a parked sale and a cancelled one are nobody’s at the counter', async () => {
+test('a parked or cancelled sale is not shown', async () => {
   const at = await counter();
   await at.sales.propose({ kind: 'open-sale', ...id, lines: [coffee] }, SOMEBODY);
   expect(at.shown().state).toBe('open');
@@ -170,7 +170,7 @@ test('a parked sale and a cancelled one are nobody’s at the counter', async ()
   expect(at.shown().state).toBe('idle');
 });
 
-test('another book has nothing of the one before, and none has nothing at all', async () => {
+test('another shop’s display has nothing of the earlier one, and no shop none at all', async () => {
   const at = await counter();
   await sell(at);
   expect(at.shown().state).toBe('ended');
@@ -183,7 +183,7 @@ test('another book has nothing of the one before, and none has nothing at all', 
   expect(at.shown()).toMatchObject({ state: 'idle', shop: 'Corner Shop' });
 });
 
-test('one that is closed hears nothing more and waits for nothing', async () => {
+test('a closed watch reacts to nothing and has no timers', async () => {
   const at = await counter();
   await sell(at);
   at.watch.close();
@@ -194,7 +194,7 @@ test('one that is closed hears nothing more and waits for nothing', async () => 
   expect(at.views).toHaveLength(before);
 });
 
-test('a sale that cannot be said to its customer is shown to nobody, and stops nothing', async () => {
+test('a sale that cannot be composed is not shown, and stops nothing', async () => {
   const { sales, till, troubles, shown } = await counter();
   await sales.saveRungLines([coffee]);
   expect(shown()).toMatchObject({ state: 'open' });

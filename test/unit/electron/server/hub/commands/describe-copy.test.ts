@@ -21,7 +21,7 @@ const READ: ReadCopy = {
   minorUnit: 2,
 };
 
-test('a move that waits names both cards', () => {
+test('a waiting move is described with both cards', () => {
   const intent = movingTill().intent('off');
   const unsettled = [{ intent, card: '…wrong', rightCard: '…right' }];
   const lines = describeCopy('south', 'copy.jsonl', { ...READ, unsettled });
@@ -34,7 +34,7 @@ test('a move that waits names both cards', () => {
   );
 });
 
-test('a move whose first half is done names the card that has the load to come', () => {
+test('a half-finished move is described with the card still to be loaded', () => {
   const till = movingTill();
   till.apply('off', 100_00);
   const halfMoved = [{ intent: till.intent('off'), card: '…wrong', rightCard: '…right' }];
@@ -49,7 +49,7 @@ test.each([
   ['taken', 'its card terminal took 23.40 EUR, which no completed sale counts'],
   ['given-back', 'its card terminal gave 23.40 EUR back'],
   ['reversal-unknown', 'the return of a payment of 23.40 EUR at its card terminal, not known'],
-] as const)('a payment that is %s at the card terminal of a lost till is named', (kind, said) => {
+] as const)('a payment that is %s at a lost till’s terminal is listed', (kind, said) => {
   const atTerminal = [{ amountCents: cents(23_40), askedAtMs: instantMs(0), kind }];
   expect(describeCopy('south', 'copy.jsonl', { ...READ, atTerminal }).join('\n')).toContain(said);
 });

@@ -4,7 +4,7 @@ import type { Forwarding } from '../../../../../../electron/server/hub/forward/k
 import { selfSigned } from '../../../../../../electron/node/files/x509.ts';
 
 const SECRET = 'A'.repeat(43);
-/** Nothing listens there. */
+/** A certificate whose server does not exist. */
 const { cert: certificate } = selfSigned(0);
 const nowhere = { host: '127.0.0.1', port: 1, certificate, store: 'north', password: SECRET };
 
@@ -40,12 +40,12 @@ async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['r
   return { said, waits };
 }
 
-test('a hub without a head office looks again, and says nothing', async () => {
+test('a hub without a head office looks again silently', async () => {
   const none = async () => null;
   expect(await forwarded([none, none])).toEqual({ said: [], waits: [5_000, 5_000] });
 });
 
-test('whatever goes wrong is said once and tried again: a hub does not end for it', async () => {
+test('any failure is reported once and tried again, without ending the hub', async () => {
   const broken = () => Promise.reject(new Error('EIO: i/o error'));
   const { said, waits } = await forwarded([
     broken,
@@ -60,7 +60,7 @@ test('whatever goes wrong is said once and tried again: a hub does not end for i
   expect(waits).toEqual([60_000, 60_000, 5_000, 5_000]);
 });
 
-test('an office that does not answer is asked less and less often, half a minute at most', async () => {
+test('an office without an answer is asked ever less often, at most every half minute', async () => {
   const { said, waits } = await forwarded(Array.from({ length: 7 }, () => async () => nowhere));
   expect(said).toEqual([
     'The head office at 127.0.0.1 port 1 does not answer. Trying again; nothing is lost in the meantime.',
