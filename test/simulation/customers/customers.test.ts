@@ -20,7 +20,13 @@ const HUB = { hasHub: true };
 const MAINTAINED_HUB = { ...HUB, isMaintained: true };
 
 /** As days were before other versions and set-up files came into them. */
-const BEFORE = { isMaintained: false, isPriced: false, hasOtherTill: false, clocksJump: false };
+const BEFORE = {
+  isMaintained: false,
+  isPriced: false,
+  hasOtherTill: false,
+  clocksJump: false,
+  hasTerminal: false,
+};
 
 const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'provision-retention';
 
@@ -73,7 +79,8 @@ describe('a shop day through the eyes of its customers', () => {
   ] as const)(
     'nor is a till’s balance unexplained by what another till did, under a date that was put right: %i',
     (seed, shape) => {
-      const fixed = { clocksJump: true, hasHub: true, isPairedWithAll: false, ...shape };
+      const dates = { clocksJump: true, hasTerminal: false };
+      const fixed = { ...dates, hasHub: true, isPairedWithAll: false, ...shape };
       expect(playShopDay(seed, { shape: fixed }).complaints).toEqual([]);
     },
   );
@@ -82,6 +89,19 @@ describe('a shop day through the eyes of its customers', () => {
     const shape = { hasHub: true, hasOtherTill: true, isPairedWithAll: true, isHarmed: true };
     const days = Array.from({ length: 40 }, (_, at) => playShopDay(at + 1, { shape }));
     expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  test('nor where tills die while bank cards pay at their terminals, and others take their places', () => {
+    const named = new Set<string>();
+    const hears: Hears = (_till, _record, proposal) => {
+      if (proposal.kind !== 'note-terminal-case') return;
+      const { from, kind } = proposal.terminalCase;
+      if (from !== null) named.add(kind);
+    };
+    const shape = { hasHub: true, hasTerminal: true };
+    const days = Array.from({ length: 40 }, (_, at) => playShopDay(at + 1, { shape, hears }));
+    expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect([...named].toSorted()).toEqual(['reversal-unknown', 'taken', 'unknown']);
   });
 
   test('is the same day from the same seed', () => {
@@ -146,7 +166,7 @@ describe('a shop day through the eyes of its customers', () => {
   test.each([20_042, 20_197, 21_293, 61_076, 61_414, 61_478, 62_907])(
     'nobody waits for a refused move that a second one has replaced (day %i)',
     (seed) => {
-      expect(playShopDay(seed).complaints).toEqual([]);
+      expect(playShopDay(seed, { shape: { hasTerminal: false } }).complaints).toEqual([]);
     },
   );
 

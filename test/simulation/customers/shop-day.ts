@@ -17,6 +17,7 @@ import { WhatIsInstalled } from './what-is-installed.ts';
 import { WhatIsPriced } from './what-is-priced.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
 import { ActsOnStandIns } from './stand-ins/acts-on-stand-ins.ts';
+import { AtHerTerminal } from './terminal/at-her-terminal.ts';
 import { WhatAnotherTillAsks } from './what-another-till-asks.ts';
 import { WhatBefalls, WhatDatesDo } from './what-befalls.ts';
 
@@ -81,6 +82,7 @@ class ShopDay {
   readonly #prices: WhatIsPriced;
   readonly #otherTill: WhatAnotherTillAsks;
   readonly #standIns: ActsOnStandIns;
+  readonly #terminal: AtHerTerminal;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -93,6 +95,7 @@ class ShopDay {
     this.#engineer = new WhatIsInstalled(store, random.fork('engineer'));
     this.#prices = new WhatIsPriced(store, random.fork('prices'));
     this.#otherTill = new WhatAnotherTillAsks(store, random.fork('another till'));
+    this.#terminal = new AtHerTerminal(store, random.fork('terminal'), (till) => this.#lose(till));
     this.#standIns = new ActsOnStandIns(store, random.fork('stand-ins'));
   }
 
@@ -108,6 +111,7 @@ class ShopDay {
     if (store.shape.isPriced) this.#prices.step();
     if (store.shape.hasOtherTill) this.#otherTill.step();
     this.#standIns.step();
+    if (store.shape.hasTerminal) this.#terminal.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);
@@ -292,6 +296,7 @@ class ShopDay {
     this.#harms.mend();
     this.#dates.mend();
     store.comeToRest(this.#random.chance(0.7));
+    this.#terminal.end();
     for (const till of store.alive) store.closeShift(till);
     this.#counter.asksReceipts();
     for (const words of complaintsOfBooks(store, store.rules)) store.knows.complain(words);

@@ -6,6 +6,7 @@ import { NO_PRICES } from '../../../shared/ledger/store/price-list.ts';
 import { intentsOfSale } from '../../../shared/ledger/ledger.ts';
 import { cents, roundedCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import type { Shift } from '../../../shared/ledger/sale/shift.ts';
 import type { PaymentEnd } from '../../../shared/reports/payment-ends.ts';
 import type { Admission } from '../../../shared/proposals/admission.ts';
@@ -34,6 +35,9 @@ const QUIET = {
   signKnown: true,
   hasOtherTill: false,
 } as const;
+
+/** Bank cards pay at terminals, at tills that die. */
+const AT_TERMINALS = { hasHub: true, hasTerminal: true, isHarmed: false } as const;
 
 /** All that a person has let go of prices in a sale counts for whatever is in it. */
 const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
@@ -372,6 +376,20 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 400,
     shape: { refusesOverdraw: true },
     rules: { admit: paysReplacedReturn },
+  },
+  'a taker forgets what cards had paid for open sales of a lost till': {
+    from: 1,
+    shape: AT_TERMINALS,
+    rules: {
+      terminalCasesOf: (from, copy) => terminalCasesOf(from, { ...copy, openSales: new Map() }),
+    },
+  },
+  'a taker forgets what a lost till’s terminal may still take': {
+    from: 7,
+    shape: AT_TERMINALS,
+    rules: {
+      terminalCasesOf: (from, copy) => terminalCasesOf(from, { ...copy, sales: new Map() }),
+    },
   },
   'a taker gets a stand-in as a payment for nothing': {
     from: 1,

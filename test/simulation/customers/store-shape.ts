@@ -28,6 +28,8 @@ export interface StoreShape {
   readonly hasOtherTill: boolean;
   /** That one is paired with each till that stands at the hub, and asks now at this, now at that. */
   readonly isPairedWithAll: boolean;
+  /** Customers pay with bank cards at terminals that the tills ask. */
+  readonly hasTerminal: boolean;
   /** Dates of its tills are wrong for a while, by minutes to months, and its service tells the time. */
   readonly clocksJump: boolean;
   /** Nobody has to prove to the tills what the service does with an amount. */
@@ -62,6 +64,7 @@ export function drawStore(random: Random): StoreShape {
     isPriced: random.fork('set-up files').chance(0.3),
     hasOtherTill: random.fork('another till').chance(0.3),
     isPairedWithAll: random.fork('paired with all').chance(0.5),
+    hasTerminal: random.fork('terminal').chance(0.3),
     clocksJump: random.fork('wrong dates').chance(0.3),
   };
 }

@@ -29,7 +29,7 @@ import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
 import type { StoreShape } from './store-shape.ts';
-import { leftAtCounter } from './terminal/left-at-counter.ts';
+import { bringCounter } from './terminal/bring-counter.ts';
 import { ToldSettings } from './told-settings.ts';
 import { ToldMoves } from './told-moves.ts';
 import { MIA, numberOf, secondHalf, ShopTill } from './shop-till.ts';
@@ -443,7 +443,7 @@ export class Store {
       unsettled: left.map(readPayment),
       halfMoved: movesOwed.map(readPayment),
       owed: copy.owed.size,
-      ...leftAtCounter(rules, dead.hubName, copy),
+      ...bringCounter(rules, taker, dead.hubName, copy),
       ...moneyUnitOf(this.shape.money),
     });
     // A payment that its taker has whole is told there from now on, and a line read in the copy no longer counts.
