@@ -4,11 +4,11 @@ import { testsOfChange } from '../../../build/test-run/changed-tests.ts';
 test.each([
   ['renderer/sale/sale-screen.tsx', 'test/e2e/sale.test.ts'],
   ['renderer/help/help-sheet.tsx', 'test/e2e/first-hour.test.ts'],
-])('a page that no unit test reads is seen in the till: %s', (page, seenBy) => {
+])('a page without a unit test is tested in the till: %s', (page, seenBy) => {
   expect(testsOfChange([page])).toEqual([seenBy]);
 });
 
-test('a rule of the guard is tried by the unit tests that reach it, and by no till', () => {
+test('a rule of the guard is tested by the unit tests that reach it, and not in a till', () => {
   const tests = testsOfChange(['shared/guard/money/admit-accept.ts']);
   expect(tests).toContain('test/unit/shared/guard/held-amounts.test.ts');
   expect(tests.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);

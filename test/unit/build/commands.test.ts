@@ -32,10 +32,10 @@ const wrongOf = (...words: readonly string[]) => {
   return found && findWrong(found.name, found.command, found.args);
 };
 
-/** Those that are installed as programs, too, and answer by themselves. */
+/** Commands also installed as programs, which answer themselves. */
 const readThemselves = names.filter((name) => findCommand([name])?.command.reads === 'itself');
 
-/** Runs the program of such a command, without the set-up before it. */
+/** Runs such a command's program without the set-up before it. */
 async function runProgram(name: string, ...args: readonly string[]) {
   const [program = '', file = ''] = findCommand([name])?.command.runs.split(' ') ?? [];
   expect(program).toBe('node');
@@ -58,7 +58,7 @@ function run(...args: readonly string[]) {
 }
 
 describe('a command of a fresh clone', () => {
-  test('goes through the runner, which installs what is missing before anything else', () => {
+  test('runs through the runner, which first installs what is missing', () => {
     expect(scripts).toEqual(npmScripts());
     // npm sends a signal to what it has started, and a shell passes none on.
     const passSignals = Object.keys(scripts).filter(
@@ -67,7 +67,7 @@ describe('a command of a fresh clone', () => {
     expect(passSignals).toEqual(['hub', 'office']);
   });
 
-  test('stands in docs/commands.md as in the table', () => {
+  test('is in docs/commands.md as in the table', () => {
     expect(readFileSync(commandsDocument, 'utf8')).toBe(describeCommands());
   });
 
@@ -83,7 +83,7 @@ describe('a command of a fresh clone', () => {
     ).toEqual([]);
   });
 
-  test.each(pages)('is there when %s names it', (page) => {
+  test.each(pages)('exists if %s names it', (page) => {
     const named = readRepositoryFile(page).matchAll(
       /\bnpm (?:run ([\w:-]+)(?: -- ([\w-]+))?|(start|test)\b)/g,
     );
@@ -96,7 +96,7 @@ describe('a command of a fresh clone', () => {
 });
 
 describe('--help', () => {
-  test('says purpose, use, every option and an example, and runs nothing', () => {
+  test('prints purpose, usage, every option and an example, and runs nothing', () => {
     const { status, stdout, stderr } = run('sim', '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Worlds of the simulator\.\n/);
@@ -105,12 +105,12 @@ describe('--help', () => {
     expect(stdout).toContain('Example: npm run sim -- --seeds 10000\n');
   });
 
-  test('of a kind of a command is that kind’s, and the command lists its kinds', () => {
+  test('of a subcommand prints that one’s help, and the command lists its subcommands', () => {
     expect(run('bench', 'drain', '--help').stdout).toContain('npm run bench -- drain [options]\n');
     expect(run('bench', '--help').stdout).toContain('npm run bench -- drain ');
   });
 
-  test.each(names)('of %s says purpose, use, every option and an example', (name) => {
+  test.each(names)('of %s prints purpose, usage, every option and an example', (name) => {
     const found = findCommand(name.split(' '));
     if (found === null) throw new Error(`${name} is no command`);
     const { says, options = {}, words, example } = found.command;
@@ -118,13 +118,13 @@ describe('--help', () => {
     expect(help.startsWith(`${says}.\n\n  npm `)).toBe(true);
     for (const option of Object.keys(options)) expect(help).toContain(`  --${option} `);
     expect(help).toMatch(/\n\nExample: npm \S/);
-    // Where there is something to give, the example gives some of it.
+    // Where the command takes something, the example shows it.
     const takesNothing = words === undefined && Object.keys(options).length === 0;
     expect(takesNothing || example !== undefined || found.command.reads === 'itself').toBe(true);
   });
 
   test.each(readThemselves)(
-    'of %s, which reads it by itself, has an example as well',
+    'of %s, which reads it itself, has an example as well',
     async (name) => {
       const { code, said } = await runProgram(name, '--help');
       expect(code).toBe(0);
@@ -133,7 +133,7 @@ describe('--help', () => {
   );
 });
 
-describe('what a command does not take', () => {
+describe('an argument that a command does not take', () => {
   test.each([
     [
       ['sim', '--worlds', '3'],
@@ -144,13 +144,13 @@ describe('what a command does not take', () => {
       "npm run bench -- drain: Option '--pending <value>' argument missing. --help lists what it takes.",
     ],
     [['check', 'foo'], "npm run check: Unexpected argument 'foo'. --help lists what it takes."],
-  ])('%j is said in one line', (words, said) => {
+  ])('%j is reported in one line', (words, said) => {
     expect(wrongOf(...words)).toBe(said);
     expect(run(...words)).toEqual({ status: 2, stdout: '', stderr: `${said}\n` });
   });
 
   test.each(names.filter((name) => !readThemselves.includes(name)))(
-    'is told of %s from its row, before anything is started',
+    'is reported for %s from its row before anything starts',
     (name) => {
       const said = wrongOf(...name.split(' '), '--no-such-option');
       expect(said).toMatch(
@@ -159,7 +159,7 @@ describe('what a command does not take', () => {
     },
   );
 
-  test.each(readThemselves)('is told in one line by %s itself', async (name) => {
+  test.each(readThemselves)('is reported in one line by %s itself', async (name) => {
     const { code, said } = await runProgram(name, '--no-such-option');
     expect(code).not.toBe(0);
     expect(said).toMatch(
@@ -167,19 +167,19 @@ describe('what a command does not take', () => {
     );
   });
 
-  test('is a number that is none', () => {
+  test('is an invalid number', () => {
     expect(wrongOf('sim', '--seeds', 'many')).toBe(
       "npm run sim: Option '--seeds' takes a number, and not 'many'. --help lists what it takes.",
     );
     expect(wrongOf('trial', 'soak', '--hours', '0.5')).toBeNull();
   });
 
-  test('is no option of Chromium or Node that developers need', () => {
+  test('is not an option of Chromium or Node that developers need', () => {
     expect(wrongOf('start', '--data', '/srv/till', '--lang=de')).toBeNull();
     expect(wrongOf('dev', '--inspect=9229')).toBeNull();
   });
 
-  test('the kinds are listed where one is missing or wrong', () => {
+  test('is answered by the list of subcommands', () => {
     expect(run('trial')).toMatchObject({ status: 2, stdout: `${listCommands('trial')}\n` });
     expect(run('no-such').status).toBe(2);
     expect(run('trial', '--help')).toMatchObject({ status: 0, stderr: '' });

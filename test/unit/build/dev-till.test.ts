@@ -5,7 +5,7 @@ import { DevTill } from '../../../build/launch/dev-till.ts';
 import { ALREADY_RUNNING } from '../../../shared/messages/exit-codes.ts';
 import { testFolder } from '../../builders/test-folder.ts';
 
-/** A till that ends at once, with this code. */
+/** A till that ends at once with this code. */
 function endsWith(code: number): DevTill {
   const folder = testFolder();
   const executable = path.join(folder, 'till');
@@ -18,7 +18,7 @@ function endsWith(code: number): DevTill {
 test.each([
   ['that a person has closed', 0],
   ['whose data another till is using', ALREADY_RUNNING],
-])('`npm run dev` ends with a till %s, and with its code', async (_, code) => {
+])('npm run dev ends with a till %s, with its code', async (_, code) => {
   const till = endsWith(code);
   till.startAgain();
   expect(await till.ended).toBe(code);

@@ -13,7 +13,7 @@ const on = (platform: string, arch: string, nodeVersion: string) => ({
   nodeVersion,
 });
 
-describe('before anything is installed', () => {
+describe('before packages are installed', () => {
   const check = (platform: string, arch: string, nodeVersion: string) => () =>
     checkNode(repositoryRoot, on(platform, arch, nodeVersion));
 
@@ -30,22 +30,19 @@ describe('before anything is installed', () => {
     ['darwin', 'x64'],
     ['win32', 'arm64'],
     ['linux', 'riscv64'],
-  ])(
-    '%s %s brings none: the one that runs has to be new enough, and this is said',
-    (platform, arch) => {
-      for (const old of ['v20.19.0', 'v21.99.0', 'v22.17.1']) {
-        expect(check(platform, arch, old)).toThrow(
-          `no Node comes with the packages for ${platform} ${arch}, so that Node 22.18 or newer is needed, and this is ${old}: install Node 24`,
-        );
-      }
-      for (const good of ['v22.18.0', 'v23.0.0', 'v24.21.0', 'v26.0.0']) {
-        expect(check(platform, arch, good)).not.toThrow();
-      }
-    },
-  );
+  ])('%s %s brings none, so the running Node has to be new enough', (platform, arch) => {
+    for (const old of ['v20.19.0', 'v21.99.0', 'v22.17.1']) {
+      expect(check(platform, arch, old)).toThrow(
+        `no Node comes with the packages for ${platform} ${arch}, so that Node 22.18 or newer is needed, and this is ${old}: install Node 24`,
+      );
+    }
+    for (const good of ['v22.18.0', 'v23.0.0', 'v24.21.0', 'v26.0.0']) {
+      expect(check(platform, arch, good)).not.toThrow();
+    }
+  });
 });
 
-describe('once the packages are there', () => {
+describe('once packages are installed', () => {
   let empty: string;
   beforeEach(async () => {
     empty = await mkdtemp(path.join(os.tmpdir(), 'find-node-'));
@@ -53,12 +50,12 @@ describe('once the packages are there', () => {
   });
   afterEach(() => rm(empty, { recursive: true }));
 
-  test('the packaged one, else the one that runs', async () => {
+  test('the packaged Node is used, otherwise the running one', async () => {
     const { platform, arch } = thisComputer();
     expect(await findNode(empty, on(platform, arch, 'v24.0.0'))).toBe(process.execPath);
   });
 
-  test('left out by npm, and the one that runs is too old: said', async () => {
+  test('a missing packaged Node and an old running one are reported', async () => {
     await expect(findNode(empty, on('linux', 'x64', 'v20.19.0'))).rejects.toThrow(
       'Node 24 was left out when the packages were installed, and v20.19.0 is too old: install Node 24, or let npm install optional packages',
     );

@@ -7,26 +7,26 @@ import { sentencesOf } from '../../builders/every-sentence.ts';
 
 const beginning = (word: string) => new RegExp(`(?<!\\p{L})${word}`, 'iu');
 
-describe.each(languageSchema.options)('in %s', (language) => {
+describe.each(languageSchema.options)('the words in %s', (language) => {
   const sentences = [...sentencesOf(language)];
 
-  test('nothing is called what the glossary says it is not called', () => {
+  test('avoid what the glossary forbids', () => {
     const banned = glossary.flatMap(({ terms }) => terms[language].not ?? []).map(beginning);
     expect(banned.length).toBeGreaterThan(10);
-    // Words that a search takes for a setting are what people say, and are never shown.
+    // Search synonyms of settings are never shown.
     const shown = sentences.filter(([key]) => !/^settings?\..*\balso\b/u.test(key));
     const offenders = shown.filter(([, sentence]) => banned.some((word) => word.test(sentence)));
     expect(offenders).toEqual([]);
   });
 
-  test.each(['cashier', 'manager'])('nor in the handbook of the %s', (reader) => {
+  test.each(['cashier', 'manager'])('avoid it in the handbook of the %s too', (reader) => {
     const banned = glossary.flatMap(({ terms }) => terms[language].not ?? []).map(beginning);
     const page = readFileSync(`docs/${reader}/${language}.md`, 'utf8');
     const lines = page.replaceAll(/\]\([^)]*\)/gu, ']').split('\n');
     expect(lines.filter((line) => banned.some((word) => word.test(line)))).toEqual([]);
   });
 
-  test('every word of the glossary is one that the till says', () => {
+  test('of the glossary are all used by the till', () => {
     const words = glossary.flatMap(({ terms }) => terms[language].say.split(', '));
     const unsaid = words.filter(
       (word) => !sentences.some(([, sentence]) => beginning(word).test(sentence)),
@@ -34,13 +34,13 @@ describe.each(languageSchema.options)('in %s', (language) => {
     expect(unsaid).toEqual([]);
   });
 
-  test('no word stands for two things', () => {
+  test('each have one meaning', () => {
     const words = glossary.flatMap(({ terms }) => terms[language].say.split(', '));
     const twice = words.filter((word, place) => words.indexOf(word) !== place);
     expect(twice).toEqual([]);
   });
 });
 
-test('docs/glossary.md says what the table says', () => {
+test('docs/glossary.md equals the table', () => {
   expect(readFileSync(glossaryDocument, 'utf8')).toBe(describeGlossary());
 });

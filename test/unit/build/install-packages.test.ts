@@ -8,7 +8,7 @@ import {
 } from '../../../build/set-up/install-packages.js';
 import { testFolder } from '../../builders/test-folder.ts';
 
-/** A clone in which all is installed that this computer takes. */
+/** A clone with all packages for this computer installed. */
 
 let root: string;
 beforeEach(() => {
@@ -35,7 +35,7 @@ function lock(added: object = {}): void {
   write('package-lock.json', { packages: { ...packages, ...added } });
 }
 
-test('what was left out for another computer is not missing', () => {
+test('a package left out for another computer does not count as missing', () => {
   expect(arePackagesInstalled(root)).toBe(true);
   noteLeftOut(root);
   expect(arePackagesInstalled(root)).toBe(true);
@@ -44,18 +44,18 @@ test('what was left out for another computer is not missing', () => {
 test.each([
   ['a package', {}],
   ['one that some computers leave out', { optional: true }],
-])('%s that is added in an old clone is missing', (_, added) => {
+])('%s added to an old clone counts as missing', (_, added) => {
   noteLeftOut(root);
   lock({ 'node_modules/added': { version: '1.0.0', integrity: 'sha512-added', ...added } });
   expect(arePackagesInstalled(root)).toBe(false);
 });
 
-test('another version of what is there is missing', () => {
+test('another version of an installed package counts as missing', () => {
   lock({ 'node_modules/till': { ...TILL, version: '1.0.1' } });
   expect(arePackagesInstalled(root)).toBe(false);
 });
 
-test('a package that stands in package.json alone is said', () => {
+test('a package in package.json alone is reported', () => {
   expect(() => mustAgree(root)).not.toThrow();
   write('package.json', { dependencies: { till: '1.0.0', added: '1.0.0' } });
   expect(() => mustAgree(root)).toThrow(/dependencies than package-lock.json: run npm install/);

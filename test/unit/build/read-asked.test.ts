@@ -4,7 +4,7 @@ import { repositoryRoot } from '../../../build/repository-root.ts';
 
 const HERE = 'test/unit/build/read-asked.test.ts';
 
-test('a suite goes by its name, a file by its place from wherever it is named', () => {
+test('a suite is given by name, a file by its path from anywhere', () => {
   expect(readAsked(['e2e', HERE, './test/documents.test.ts'], repositoryRoot)).toEqual([
     { suite: 'e2e', file: null },
     { suite: 'unit', file: HERE },
@@ -15,7 +15,7 @@ test('a suite goes by its name, a file by its place from wherever it is named', 
   ]);
 });
 
-test('what is no file of a suite stays as it was named, to be said so', () => {
+test('a name that is no test file is kept to be reported', () => {
   const odd = ['test/unit/no-such.test.ts', 'build/test-run/run-tests.ts', '../elsewhere', 'test'];
   expect(readAsked(odd, repositoryRoot)).toEqual(odd.map((suite) => ({ suite, file: null })));
 });

@@ -3,14 +3,14 @@ import { readSeed } from '../../../build/test-run/read-seed.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('the seed that is asked for is the one that random tests draw by', () => {
+test('a given seed is used by random tests', () => {
   vi.stubEnv('SEED', '4294967295');
   expect(readSeed()).toEqual({ seed: 4_294_967_295, source: 'SEED' });
   vi.stubEnv('SEED', '5fbb57e');
   expect(readSeed).toThrow('whole number');
 });
 
-test('one that nobody asks for is the same at every look', () => {
+test('a seed that nobody gives is the same at every read', () => {
   vi.stubEnv('SEED', undefined);
   expect(readSeed()).toEqual(readSeed());
   expect(Number.isInteger(inject('seed'))).toBe(true);

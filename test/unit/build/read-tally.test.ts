@@ -35,7 +35,7 @@ function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: 
   return file;
 }
 
-test('names what failed and what was left out, and counts both as failed', () => {
+test('names failed and skipped tests, and counts both as failed', () => {
   const file = reportOf({ 'a.test.ts': ['passed', 'failed'], 'b.test.ts': ['skipped', 'passed'] });
   expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 2,
@@ -47,7 +47,7 @@ test('names what failed and what was left out, and counts both as failed', () =>
   });
 });
 
-test('a file that does not load is one failure, and is named', () => {
+test('a file that does not load is one named failure', () => {
   const file = reportOf({ 'a.test.ts': ['passed'] }, ['b.test.ts']);
   expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
@@ -56,7 +56,7 @@ test('a file that does not load is one failure, and is named', () => {
   });
 });
 
-test('a failure outside of every test is one, and so is a run without a report', () => {
+test('a failure outside every test counts, as does a run without a report', () => {
   const file = reportOf({ 'a.test.ts': ['passed'] });
   expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
@@ -70,7 +70,7 @@ test('a failure outside of every test is one, and so is a run without a report',
   });
 });
 
-test('an error that belongs to no test is named once, with its place', () => {
+test('an error outside every test is named once with its place', () => {
   const outside = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'unit.outside.json');
   const late = 'Unhandled Rejection: Error: late\n    at a.test.ts:3';
   writeFileSync(outside, JSON.stringify([late, late]));
@@ -82,7 +82,7 @@ test('an error that belongs to no test is named once, with its place', () => {
   });
 });
 
-test('a hook that throws is why the tests behind it were left out', () => {
+test('a hook that throws is named as the reason of skipped tests', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'contract.json');
   const leftOut = { ancestorTitles: [], title: 'a test', status: 'skipped', failureMessages: [] };
   writeFileSync(
@@ -105,7 +105,7 @@ test('a hook that throws is why the tests behind it were left out', () => {
   ]);
 });
 
-test('all passed: nothing is named', () => {
+test('names nothing where all tests passed', () => {
   expect(readTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
     failed: 0,

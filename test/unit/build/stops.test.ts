@@ -12,7 +12,7 @@ describe.each(pauseCauseSchema.options)('the pause %s', (cause) => {
     return till;
   }
 
-  test('has an exit that the guard admits to whom it is said to be for', () => {
+  test('can be lifted by whom its message names', () => {
     const till = paused();
     const { keyVersion } = till.ledger.queue;
     const exit = act(keyVersion);

@@ -39,8 +39,8 @@ const insteads = (['locked', 'stopped'] as const).map((instead) => ({
   instead,
 }));
 
-describe('help', () => {
-  test('opens every screen at a section of its own', () => {
+describe('the help', () => {
+  test('opens every screen at its own section', () => {
     for (const place of [...screens, ...parts, ...insteads]) {
       const name = place.instead ?? (place.part === null ? place.page : `settings/${place.part}`);
       expect(Object.keys(SECTION_OF)).toContain(name);
@@ -48,7 +48,7 @@ describe('help', () => {
     }
   });
 
-  test('tells a day without a shift from one with a shift', () => {
+  test('has different sections for a day with and without a shift', () => {
     const day = { page: 'day', instead: null } as const;
     expect(sectionFor({ ...day, part: 'no-shift' })).toBe('manager/every-day');
     expect(sectionFor({ ...day, part: 'till' })).toBe('manager/close-the-day');
@@ -62,7 +62,7 @@ describe('help', () => {
 });
 
 describe.each(languages)('the handbook at the till: %s', (language) => {
-  test('has every section, with all of its words', async () => {
+  test('has every section with its whole text', async () => {
     const { sections, titles } = await readHandbook(language);
     expect([...sections.keys(), 'shortcuts']).toEqual(CONTENTS);
     const shown = [...sections.values()].flatMap(({ title, blocks }) => {
@@ -80,7 +80,7 @@ describe.each(languages)('the handbook at the till: %s', (language) => {
     );
   });
 
-  test('quotes what stands on the screen, whole or its first sentence', () => {
+  test('quotes texts of the screen, whole or the first sentence', () => {
     const onScreen = new Set(
       [...sentencesOf(language).values()]
         .map(normal)
@@ -95,7 +95,7 @@ describe.each(languages)('the handbook at the till: %s', (language) => {
     expect(quoted.filter((words) => !onScreen.has(words))).toEqual([]);
   });
 
-  test('names each key as its button does', () => {
+  test('names each key as on its button', () => {
     const sentences = sentencesOf(language);
     const shown = new Set(
       Object.values(shortcuts).map((key) =>

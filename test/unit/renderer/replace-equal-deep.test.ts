@@ -4,7 +4,7 @@ import { replaceEqualDeep } from '../../../renderer/start/replace-equal-deep.ts'
 
 const plain = jsonValue({ maxDepth: 4 });
 
-test('it is what came, and leaves both as they were', () => {
+test('the result equals the new value and changes neither input', () => {
   assert(
     property(plain, plain, (before, came) => {
       const [beforeText, cameText] = [JSON.stringify(before), JSON.stringify(came)];
@@ -15,7 +15,7 @@ test('it is what came, and leaves both as they were', () => {
   );
 });
 
-test('a copy is the one of before', () => {
+test('an equal copy returns the earlier object', () => {
   assert(
     property(plain, (before) => {
       expect(replaceEqualDeep(before, structuredClone(before))).toBe(before);
@@ -23,7 +23,7 @@ test('a copy is the one of before', () => {
   );
 });
 
-test('only what changed is new', () => {
+test('only changed parts are new objects', () => {
   interface Seen {
     readonly book: { readonly id: string };
     readonly pending: { readonly count: number };
@@ -44,7 +44,7 @@ test('only what changed is new', () => {
   expect(kept.list[1]).not.toBe(before.list[1]);
 });
 
-test('a member that is gone, or is there without a value, is not the same', () => {
+test('a missing member differs from an undefined one', () => {
   expect(replaceEqualDeep<object>({ a: 1, b: 2 }, { a: 1 })).toStrictEqual({ a: 1 });
   const undefinedMember = { a: undefined };
   expect(Object.keys(replaceEqualDeep<object>({}, undefinedMember))).toEqual(['a']);

@@ -7,7 +7,7 @@ test.each([
   'export const a = z.object({ b: z.string() }).strict();',
   'const a = z.enum(["b"]);',
   'export const a = otherSchema.extend({ b: z.string() });',
-])('a schema may be left out where nobody reads it: %s', (line) => {
+])('a schema may be dropped where nobody uses it: %s', (line) => {
   expect(marked(line)).toMatch(/= \/\*@__PURE__\*\/ \(\(\) => (z|otherSchema)\..*\)\(\);$/);
 });
 
@@ -17,11 +17,11 @@ test.each([
   'export const a = () => z.string();',
   'let a = begin();',
   'function f() { const a = z.string(); return a; }',
-])('all else stays as it is: %s', (line) => {
+])('other code stays unchanged: %s', (line) => {
   expect(marked(line)).toBe(line);
 });
 
-test('two in one module keep their order and what stands between', () => {
+test('two schemas in one module keep their order and what is between', () => {
   const code = `const a = z.string(); // first\nexport const bSchema = z.array(a);\nb();`;
   expect(marked(code)).toBe(
     `const a = /*@__PURE__*/ (() => z.string())(); // first\nexport const bSchema = /*@__PURE__*/ (() => z.array(a))();\nb();`,

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { windowBundle } from '../../../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 
-/** Each is a way to main and back before the first sale. */
+/** Each file costs a round trip to main before the first sale. */
 const FEW = 6;
 
 const files = new Map<string, Rolldown.OutputChunk>();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 });
 
-/** Lists a file and all that it reads, also what it reads later. */
+/** Lists a file and everything that it loads, later loads included if asked. */
 function readBy(name: string, isLaterToo: boolean): Rolldown.OutputChunk[] {
   const first = [...files.values()].find((file) => file.isEntry && file.name === name);
   const found = new Set(first === undefined ? [] : [first]);
@@ -31,12 +31,12 @@ function readBy(name: string, isLaterToo: boolean): Rolldown.OutputChunk[] {
   return [...found];
 }
 
-test('the worker reads nothing of a screen, not even later: it has no document', () => {
+test('the worker loads nothing of a screen, not even later, since it has no document', () => {
   const modules = readBy('sync-worker', true).flatMap((file) => file.moduleIds);
   expect(modules.length).toBeGreaterThan(100);
   expect(modules.filter((id) => /\.tsx$|[\\/]node_modules[\\/]react/.test(id))).toEqual([]);
 });
 
-test('the window stands on few files', () => {
+test('the window’s first screen loads few files', () => {
   expect(readBy('index', false).length).toBeLessThanOrEqual(FEW);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeMissingTools } from '../../../../build/package/linux/pack-appimage.ts';
 
-test('where the tools of an AppImage cannot be fetched, their place and the other way are named', () => {
+test('missing AppImage tools are reported with their place and the alternative', () => {
   const away = new Error('getaddrinfo ENOTFOUND github.com');
   expect(describeMissingTools(away, null)).toMatch(
     /^electron-builder fetches its tools from github\.com \(getaddrinfo ENOTFOUND github\.com\)\..*APPIMAGE_TOOLS_PATH.*docs\/install\.md/,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 import { languageSchema } from '../../../../shared/locales/language.ts';
 
-test('the system’s menu says in each language of the till what it is', () => {
+test('the system’s menu entry describes the till in each of its languages', () => {
   const file = path.join(repositoryRoot, 'build/package/linux/till/evertill.desktop');
   const entry = readFileSync(file, 'utf8');
   for (const name of ['GenericName', 'Comment']) {

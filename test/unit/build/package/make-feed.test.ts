@@ -38,7 +38,7 @@ function makers() {
   return { feed, file, publish, read };
 }
 
-test('each system and processor has a list of its own, which a till of that kind takes and no other', async () => {
+test('each system and processor has its own feed, accepted by tills of that kind only', async () => {
   const { feed, file, publish, read } = makers();
   const names = ['x64.AppImage', 'arm64.AppImage', 'x64.exe', 'x64.zip', 'arm64.zip'];
   await publish(...names.map((name) => file(`evertill-1.0.0-${name}`)));
@@ -53,7 +53,7 @@ test('each system and processor has a list of its own, which a till of that kind
   );
 });
 
-test('a list counts as long as its makers say, and signed again it counts anew', async () => {
+test('a feed is valid as long as its makers say, and again after signing again', async () => {
   const { file, publish, read } = makers();
   await publish('--days', '2', file('evertill-1.0.0-x64.AppImage'));
   const later = (days: number) =>
@@ -67,7 +67,7 @@ test('a list counts as long as its makers say, and signed again it counts anew',
     await expect(publish('--again', '--days', days)).rejects.toMatchObject({ code: 2 });
 });
 
-test('nothing is added to a list that this key has not signed, nor is that signed again', async () => {
+test('a feed not signed with this key is neither extended nor signed again', async () => {
   const { feed, file, publish } = makers();
   await publish(file('evertill-1.0.0-x64.AppImage'));
   const list = path.join(feed, 'early-linux.yml');

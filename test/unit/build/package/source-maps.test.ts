@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a place of the bundle is that of the source again', () => {
+test('a place in the bundle is mapped to its source', () => {
   const line = 'at x (file:///opt/Evertill/resources/app.asar/preload.cjs:5:2)';
   expect(resolveStack(line, maps)).toMatch(/^at x \((electron|shared)\/[\w/-]+\.ts:\d+:\d+\)$/);
 });
 
-test('what has no map stays as it is', () => {
+test('a place without a map is unchanged', () => {
   const line = 'at y (app://till/assets/gone.js:1:2) at z (node:events:1:2)';
   expect(resolveStack(line, maps)).toBe(line);
 });

@@ -14,11 +14,11 @@ beforeEach(() => {
   writeFileSync(path.join(folder, 'version'), 'v45.3.4\n');
 });
 
-test('a till for a shop has the pinned Electron of its makers', () => {
+test('a shop’s till with the pinned Electron of its makers may be released', () => {
   expect(whyNotReleased({ folder, unofficial: false }, root)).toBeNull();
 });
 
-test('and no repackaging, none from another folder, and no other version', () => {
+test('a repackaged Electron, another folder’s or another version’s is refused', () => {
   expect(whyNotReleased({ folder, unofficial: true }, root)).toMatch(/not the one of its makers/);
   const elsewhere = path.join(root, 'elsewhere');
   expect(whyNotReleased({ folder: elsewhere, unofficial: false }, root)).toMatch(/not the one/);

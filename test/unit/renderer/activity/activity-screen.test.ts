@@ -43,7 +43,7 @@ const applied = {
   applied: { uuid: 'tx-1', balanceCents: 500, notes: [] },
 } as unknown as Intent;
 
-describe('what was typed into the filters', () => {
+describe('filters typed on the Activity page', () => {
   const read = (typed: Partial<typeof NO_FILTER>) =>
     readFilter(
       { ...NO_FILTER, ...typed },
@@ -53,26 +53,26 @@ describe('what was typed into the filters', () => {
       },
     );
 
-  test('nothing typed asks for everything', () => {
+  test('are empty when nothing is typed', () => {
     expect(read({})).toEqual({
       filter: { cardId: null, state: null, amountCents: null, accepted: null },
       amountFault: false,
     });
   });
 
-  test('an amount is read in whole units, with comma or point', () => {
+  test('read an amount in whole units, with comma or point', () => {
     expect(read({ amount: '20' }).filter.amountCents).toBe(2000);
     expect(read({ amount: '€ 12,50' }).filter.amountCents).toBe(1250);
   });
 
-  test('what is no amount is said, and narrows nothing', () => {
+  test('report an invalid amount and ignore it', () => {
     for (const amount of ['abc', '-5', '0', '1.2.3']) {
       expect(read({ amount })).toMatchObject({ filter: { amountCents: null }, amountFault: true });
     }
   });
 });
 
-describe('a day of the store', () => {
+describe('a day in the store’s time zone', () => {
   test('begins at its own midnight, not at UTC’s', () => {
     expect(daySpan('2026-11-20', 'Europe/Amsterdam')).toEqual({
       fromMs: Date.parse('2026-11-19T23:00:00Z'),
@@ -86,7 +86,7 @@ describe('a day of the store', () => {
     ['2026-11-01', 'America/New_York', 25],
     ['2026-11-20', 'Asia/Kolkata', 24],
     ['2026-11-20', 'Pacific/Kiritimati', 24],
-  ])('%s in %s has %i hours, and both its ends belong to the right day', (day, zone, hours) => {
+  ])('%s in %s has %i hours, and both ends belong to the right day', (day, zone, hours) => {
     const span = daySpan(day, zone);
     if (span === null) throw new Error('no span');
     expect((span.untilMs - span.fromMs) / HOUR_MS).toBe(hours);
@@ -95,15 +95,15 @@ describe('a day of the store', () => {
     expect(isoDayOf(span.untilMs, zone)).not.toBe(day);
   });
 
-  test('what is no day is none', () => {
+  test('is not read from an invalid date', () => {
     for (const day of ['', '2026-13-01', 'yesterday', '20-11-2026']) {
       expect(daySpan(day, 'UTC')).toBeNull();
     }
   });
 });
 
-describe('words', () => {
-  test('every state has words for both verbs, and none says money moved that did not', () => {
+describe('words for payments', () => {
+  test('exist for every state and verb, and never claim a movement that did not happen', () => {
     for (const state of intentStateSchema.options) {
       for (const verb of ['redeem', 'load'] as const) {
         const { text } = describeState({ ...applied, state, verb });
@@ -114,7 +114,7 @@ describe('words', () => {
     }
   });
 
-  test('every fact about a transaction has a sentence of its own', () => {
+  test('exist for each kind of fact, all different', () => {
     const kinds = factKindSchema.options.filter((kind) => kind.startsWith('intent-'));
     const sentences = kinds.map((kind) => {
       const fact = { kind, intent: applied, note: 'note' };
@@ -124,7 +124,7 @@ describe('words', () => {
     expect(new Set(sentences).size).toBe(kinds.length);
   });
 
-  test('that one was put right is told at the one, and not as an accept of its own', () => {
+  test('describe a reversal at its original, and not as an acceptance of its own', () => {
     const reversal = {
       ...applied,
       id: 'intent-00000002',
@@ -139,21 +139,21 @@ describe('words', () => {
   });
 });
 
-describe('what went back with refunds', () => {
+describe('refunds of a payment', () => {
   const told = (cents: number | null) => {
     const intent = { ...applied, factSequence: 9 };
     const refunded = cents === null ? null : { cents: cents as Cents, receiptNumber: 3 };
     return describeRefunded({ intent, refunded }, format.money);
   };
 
-  test('is told with its receipt, and where the rest of it goes back', () => {
+  test('are described with the receipt, and with where to refund the rest', () => {
     expect(told(null)).toBeNull();
     expect(told(2000)).toBe('€20.00, from receipt 3.');
     expect(told(1999)).toMatch(/^€19\.99, from receipt 3\. Refund the rest from that receipt too/);
   });
 });
 
-test('a payment of another till of which all parts went back is shown as one that went back', () => {
+test('a payment whose parts were all reversed is shown as reversed', () => {
   const payment = { ...applied, saleId: null, otherTill: {} } as unknown as Intent;
   const shown = (takenBackCents: number) =>
     describeState({ ...payment, takenBackCents: takenBackCents as Cents }).text;
@@ -161,8 +161,8 @@ test('a payment of another till of which all parts went back is shown as one tha
   expect(shown(1999)).toBe(describeState(payment).text);
 });
 
-describe('what is offered', () => {
-  test('undo only before it was sent, and never over a manager’s decision', () => {
+describe('an act on a payment', () => {
+  test('is undoing only before it was sent, and never against a manager’s decision', () => {
     expect(mayBeUndone({ ...applied, state: 'waiting', verdict: 'none' })).toBe(true);
     expect(mayBeUndone({ ...applied, state: 'refused-by-key' })).toBe(true);
     expect(mayBeUndone({ ...applied, state: 'waiting', verdict: 'released' })).toBe(false);
@@ -171,7 +171,7 @@ describe('what is offered', () => {
     }
   });
 
-  test('put right only once, only what was applied, and never a reversal', () => {
+  test('is a reversal once, only of an applied payment, and never of a reversal', () => {
     expect(mayBePutRight(applied)).toBe(true);
     expect(mayBePutRight({ ...applied, reversedBy: applied.id })).toBe(false);
     expect(mayBePutRight({ ...applied, reverses: applied.id })).toBe(false);
@@ -179,7 +179,7 @@ describe('what is offered', () => {
   });
 });
 
-describe('a refusal that the cashier read before the customer', () => {
+describe('a refusal acknowledged by the cashier', () => {
   afterEach(() => setLanguage('en'));
   const settledAs = (how: Settlement['how'], by: Settlement['by']) =>
     ({
@@ -197,14 +197,14 @@ describe('a refusal that the cashier read before the customer', () => {
     return `${describeState(intent).text} ${describeFact(line, intent, format)}`;
   }
 
-  test.each(languageSchema.options)('names no manager, who did nothing, in %s', (language) => {
+  test.each(languageSchema.options)('names no manager in %s', (language) => {
     setLanguage(language);
     expect(says(told)).not.toMatch(manager[language]);
     expect(says(settledAs('taken', 'evidence'))).not.toMatch(manager[language]);
     expect(says(settledAs('paid-otherwise', 'person'))).toMatch(manager[language]);
   });
 
-  test('is found out: whether the money moved is said, and the balance that a manager read', () => {
+  test('that turns out taken says so, with the balance that a manager read', () => {
     const taken = settledAs('taken', 'person');
     expect(describeState(taken).text).toBe('Redeemed (manager)');
     expect(describeState(settledAs('not-taken', 'evidence')).text).toBe('Not redeemed (evidence)');
@@ -214,24 +214,24 @@ describe('a refusal that the cashier read before the customer', () => {
     expect(describeBalances({ ...before, settlement: seen }, format.money)).toBe('€84.00 → €71.50');
   });
 
-  test('is shown as refused wherever a state is shown or searched', () => {
+  test('is shown and searched as refused', () => {
     expect(shownState(told)).toBe('refused');
     expect(shownState(settledAs('taken', 'person'))).toBe('settled');
     expect(describeState(told).text).toBe(describeState({ ...applied, state: 'refused' }).text);
   });
 });
 
-describe('why it was settled', () => {
+describe('the reason of a settlement', () => {
   afterEach(() => setLanguage('en'));
 
-  test.each(Object.values(grounds))('%s: said in the language of now', (written) => {
+  test.each(Object.values(grounds))('is shown in the current language: %s', (written) => {
     const inEnglish = describeReason(written);
     setLanguage('de');
     expect(describeReason(written)).not.toBe(inEnglish);
     expect(describeReason(written)).not.toBe(written);
   });
 
-  test('a reason that was typed stays as it was typed', () => {
+  test('that was typed stays as typed', () => {
     setLanguage('de');
     expect(describeReason('Asked the owner by phone')).toBe('Asked the owner by phone');
   });

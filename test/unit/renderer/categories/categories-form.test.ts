@@ -6,8 +6,8 @@ import { changeFrom } from '../../../../renderer/categories/read-form.ts';
 const was = { externalIdentifier: 'CAT-1', name: 'Garden' };
 const base = { uuid: 'uuid-0001', was };
 
-describe('a form', () => {
-  test('asks only for what was changed', () => {
+describe('a Category form', () => {
+  test('requests only what was changed', () => {
     expect(changeFrom({ ...was, name: 'Pool' }, base)).toEqual({
       kind: 'change',
       change: { kind: 'update', uuid: 'uuid-0001', was, name: 'Pool' },
@@ -18,7 +18,7 @@ describe('a form', () => {
     });
   });
 
-  test('that was not changed asks for nothing, and spaces around a name are no change', () => {
+  test('requests nothing when unchanged, ignoring outer spaces', () => {
     expect(changeFrom(was, base)).toEqual({ kind: 'unchanged' });
     expect(changeFrom({ ...was, name: ' Garden ' }, base)).toEqual({ kind: 'unchanged' });
   });
@@ -29,7 +29,7 @@ describe('a form', () => {
     [{ externalIdentifier: 'a\tb', name: 'x' }, ['externalIdentifier']],
     [{ externalIdentifier: 'x', name: 'half \ud83e' }, ['name']],
     [{ externalIdentifier: 'x'.repeat(2_001), name: '' }, ['externalIdentifier', 'name']],
-  ])('%j has its fault at the field', (form, fields) => {
+  ])('reports %j at its field', (form, fields) => {
     const read = changeFrom(form, null);
     expect(read.kind === 'faults' && Object.keys(read.faults)).toEqual(fields);
   });
@@ -38,14 +38,14 @@ describe('a form', () => {
     ['Blumenerde für Kübel', 'blumenerde-fur-kubel-a1b2c3'],
     [' Töpfe & Vasen! ', 'topfe-vasen-a1b2c3'],
     ['花园', 'a1b2c3'],
-  ])('of a new one, %s, has an identifier made of its name', (name, externalIdentifier) => {
+  ])('for a new Category %s makes an identifier from its name', (name, externalIdentifier) => {
     expect(changeFrom({ externalIdentifier: ' ', name }, null, 'a1b2c3')).toEqual({
       kind: 'change',
       change: { kind: 'create', externalIdentifier, name: name.trim() },
     });
   });
 
-  test('with an identifier of the shop keeps that, and one that exists makes none', () => {
+  test('keeps the shop’s own identifier, and makes none for an existing Category', () => {
     expect(
       changeFrom({ externalIdentifier: 'SHOP-1', name: 'Pots' }, null, 'a1b2c3'),
     ).toMatchObject({
@@ -56,31 +56,31 @@ describe('a form', () => {
     });
   });
 
-  test('names of all the world are taken', () => {
+  test('accepts names in any script', () => {
     for (const name of ['حديقة', '花园 🌻', '👩‍👩‍👧 family', '=1+1']) {
       expect(changeFrom({ externalIdentifier: 'N', name }, null).kind).toBe('change');
     }
   });
 });
 
-test('a change is said in a sentence', () => {
+test('a change of a Category is described in a sentence', () => {
   expect(describeChange({ kind: 'update', uuid: 'u', was, name: 'Pool' })).toBe(
     'Change: “Garden” becomes “Pool”',
   );
 });
 
-describe('the line above the list', () => {
+describe('the line above the list of Categories', () => {
   const length = (ms: number) => `${ms / 3_600_000} hours`;
   const whole = { kind: 'complete', atMs: 0, count: 5_120 } as const;
 
-  test('says how many there are and how old that is', () => {
+  test('has the number of Categories and their age', () => {
     expect(describeMirror(whole, 7_200_000, length)).toBe(
       '5\u202F120 categories, last refreshed 2 hours ago.',
     );
     expect(describeMirror(whole, 1_000, length)).toContain('up to date');
   });
 
-  test('says how much of a list has come, and why no more', () => {
+  test('has how much of a partial list has come, and why it stopped', () => {
     const cut = {
       kind: 'incomplete',
       count: 4_000,

@@ -12,11 +12,11 @@ test.each([
     { mayWrite: true, mayDelete: false },
   ],
   ['no key', none, { mayWrite: false, mayDelete: false }],
-])('%s opens the actions that the contract gives it', (_, credentials, rights) => {
+])('with %s a person may use the actions that the contract allows', (_, credentials, rights) => {
   expect(categoryRightsOf(credentials, true)).toEqual(rights);
 });
 
-test('no key opens anything for a person who is no manager', () => {
+test('no key allows an action to a person who is not a manager', () => {
   const all = { apiKey: true, accessToken: true, personalAccessToken: true };
   expect(categoryRightsOf(all, false)).toEqual({ mayWrite: false, mayDelete: false });
 });

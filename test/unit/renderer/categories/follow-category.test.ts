@@ -8,7 +8,7 @@ import {
 import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-/** A Category that is edited takes its price, its articles and its rate along. */
+/** Editing a Category also changes its price, its articles and its rate. */
 
 const WRITTEN = { decimalMark: '.', minorUnit: 2, currency: null } as const;
 const was = { externalIdentifier: 'TEA', name: 'Tea' };
@@ -30,7 +30,7 @@ const table: TaxTable = {
   ],
 };
 
-test('a new price is its own article’s, and no article of another name', () => {
+test('a new price changes the Category’s own article and no other', () => {
   expect(placeInList(list, was)).toBe(2);
   expect(placeInList(list, null)).toBeNull();
   const changed = pricesFor(list, { was, now: was, price: '3.00' }, WRITTEN);
@@ -41,7 +41,7 @@ test('a new price is its own article’s, and no article of another name', () =>
   expect(pricesFor(list, { was, now: was, price: 'much' }, WRITTEN)).toBe('price-not-a-number');
 });
 
-test('a new Category has a price only where one was typed', () => {
+test('a new Category has a price only if one was typed', () => {
   const now = { externalIdentifier: 'COCOA', name: 'Cocoa' };
   expect(pricesFor(list, { was: null, now, price: null }, WRITTEN)).toBeNull();
   expect(pricesFor(list, { was: null, now, price: ' ' }, WRITTEN)).toBeNull();
@@ -49,7 +49,7 @@ test('a new Category has a price only where one was typed', () => {
   expect(pricesFor(list, { was: null, now, price: '3.20' }, WRITTEN)).toEqual([...list, added]);
 });
 
-test('articles follow another identifier, and its own one another name that fits a key', () => {
+test('articles follow a changed identifier, and the Category’s own article a new name', () => {
   const now = { externalIdentifier: 'TEAS', name: 'Teas' };
   const followed = [
     soap,
@@ -61,7 +61,7 @@ test('articles follow another identifier, and its own one another name that fits
   expect(pricesFor(list, { was, now: long, price: null }, WRITTEN)).toBeNull();
 });
 
-test('its rate follows another identifier, and the rate of all others has no row', () => {
+test('the rate follows a changed identifier, and a Category with the general rate has no row', () => {
   const now = { externalIdentifier: 'TEAS', name: 'Tea' };
   expect(letterOf(table, was)).toBe('B');
   expect(letterOf(table, null)).toBe('A');

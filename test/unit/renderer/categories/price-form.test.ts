@@ -14,7 +14,7 @@ const typed = { ...NOTHING_OF_ARTICLE, name: ' Cocoa ', price: '3,20', category:
 
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
 
-test('what is typed is added behind all others; what is printed is read back as it was', () => {
+test('a typed article is added at the end, and a printed one is read back unchanged', () => {
   expect(withArticle(PRICES, typed, null, WRITTEN)).toEqual([
     ...PRICES,
     { name: 'Cocoa', unitCents: 3_20, categoryExternalId: 'drinks', ean: null },
@@ -30,7 +30,7 @@ test('what is typed is added behind all others; what is printed is read back as 
   });
 });
 
-test('what is wrong is named, and the list stays', () => {
+test('a faulty article is reported, and the list is unchanged', () => {
   expect(withArticle(PRICES, { ...typed, name: '' }, null, WRITTEN)).toBe('no-name');
   expect(withArticle(PRICES, { ...typed, price: '0' }, null, WRITTEN)).toBe('price-zero');
   expect(withArticle(PRICES, { ...typed, ean: '400-6381-33393 1' }, null, WRITTEN)).toBe(
@@ -41,7 +41,7 @@ test('what is wrong is named, and the list stays', () => {
   expect(withArticle(full, typed, null, WRITTEN)).toBe('full');
 });
 
-test('articles are found by name, Category and EAN, with the place that they have', () => {
+test('articles are found by name, Category and EAN, with their place', () => {
   const nameOf = (id: string) => (id === 'drinks' ? 'Beverages' : id);
   const places = (text: string) => findArticles(PRICES, text, nameOf).map(({ place }) => place);
   expect(places('')).toEqual([0, 1, 2, 3]);
@@ -50,7 +50,7 @@ test('articles are found by name, Category and EAN, with the place that they hav
   expect(places('9638')).toEqual([1]);
 });
 
-test('a list that nobody has touched follows what counts now; what was typed stays', () => {
+test('an untouched list follows the current one, and an edited one stays', () => {
   const now = PRICES.slice(1);
   const asItIs = { print: (list: PriceList) => list, read: (list: PriceList) => list };
   expect(followForm(PRICES, [...PRICES], now, asItIs)).toBe(now);

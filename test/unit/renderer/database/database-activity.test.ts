@@ -45,7 +45,7 @@ beforeAll(async () => {
     factSequence: 1_000 + place,
     cardId: cardIds[(place * 7) % CARDS]!,
     state: states[place % states.length]!,
-    // Of each two that were settled, the cashier read the refusal of one.
+    // The cashier acknowledged one of every two settled refusals.
     settlement: {
       how: place % 2 === 0 ? 'told-at-till' : 'taken',
       by: 'person',
@@ -64,7 +64,7 @@ afterAll(() => database.dexie.delete());
 
 const secondDay = { fromMs: OPENED_AT_MS + DAY_MS, untilMs: OPENED_AT_MS + 2 * DAY_MS };
 
-/** The same question, answered without any index. */
+/** The same query answered without an index. */
 function expected(filter: ActivityFilter): IntentRow[] {
   const { cardId, state, amountCents, accepted } = filter;
   return rows
@@ -107,13 +107,13 @@ const choices: readonly Partial<ActivityFilter>[] = [
   { cardId: cardIds[9]!, state: 'unknown', amountCents: 4_00, accepted: secondDay },
 ];
 
-describe('activity of 3 000 transactions', () => {
-  test.each(choices)('no line is lost or shown twice over the pages: %j', async (choice) => {
+describe('Activity with 3 000 payments', () => {
+  test.each(choices)('loses or repeats no line over the pages: %j', async (choice) => {
     const filter = { ...everything, ...choice };
     expect(await firstPages(filter)).toEqual(expected(filter).slice(0, PAGES * PAGE));
   });
 
-  test('the first page is the newest, and says whose card it is', async () => {
+  test('begins with the newest payments and their card numbers', async () => {
     const page = await readActivityPage(database, everything, null, 3);
     const newest = expected(everything).slice(0, 3);
     expect(page.map(({ intent }) => intent)).toEqual(newest);
@@ -121,12 +121,12 @@ describe('activity of 3 000 transactions', () => {
     expect(page[0]!.identifier).toEqual(introduced);
   });
 
-  test('a slip is known by its number', async () => {
+  test('finds a payment by the number of its slip', async () => {
     expect(await readIntentOfSlip(database, 1_234)).toBe('intent-of-234');
     expect(await readIntentOfSlip(database, 999_999)).toBeNull();
   });
 
-  test('a dispute sees one card and one day, in the order in which it happened', async () => {
+  test('shows one card and one day in order', async () => {
     const cardId = cardIds[4]!;
     const ofDay = expected({ ...everything, cardId, accepted: secondDay }).toReversed();
     const found = await readCardDay(database, cardId, secondDay);
@@ -135,13 +135,13 @@ describe('activity of 3 000 transactions', () => {
     expect(await readCardDay(database, 'card-nobody' as CardId, secondDay)).toBeNull();
   });
 
-  test('lists every payment to resolve, and no other', async () => {
+  test('lists exactly the payments to resolve', async () => {
     const found = await readNeedingPerson(database);
     expect(found.map(({ intent }) => intent)).toEqual(rows.filter(needsPerson));
   });
 });
 
-test('the history of a transaction tells every fact, and that it was put right', async () => {
+test('a payment’s history has every fact and its reversal', async () => {
   const own = new PaperTill('history-book');
   const intentId = own.accept(own.introduce())!;
   own.beginSending(intentId);
@@ -163,7 +163,7 @@ test('the history of a transaction tells every fact, and that it was put right',
   await other.dexie.delete();
 });
 
-test('what a gift balance has paid tells how much of it was refunded, and from which receipt', async () => {
+test('a gift payment shows how much was refunded and from which receipt', async () => {
   const day = new ShopDay();
   const id = day.openSale(goods(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), 6_00);

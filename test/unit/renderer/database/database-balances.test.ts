@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.dexie.delete());
 
-test('what is held, pending and available is what the guard itself counts with', async () => {
+test('held, pending and available amounts equal the guard’s', async () => {
   const cardId = till.introduce(50_00);
   const paid = till.accept(cardId, 'redeem', 10_00)!;
   till.beginSending(paid);
@@ -45,7 +45,7 @@ test('what is held, pending and available is what the guard itself counts with',
   expect(availableCents).toBe(33_00);
 });
 
-test('a card that drifted and one that is overdrawn are both on the list, an ordinary one is not', async () => {
+test('the list of odd cards has drifted and overdrawn ones, and no ordinary one', async () => {
   const [drifted, overdrawn, ordinary] = [till.introduce(), till.introduce(), till.introduce()];
   const pay = (cardId: typeof drifted, aside = 0): void => {
     const intentId = till.accept(cardId, 'redeem', 5_00)!;
@@ -62,7 +62,7 @@ test('a card that drifted and one that is overdrawn are both on the list, an ord
   expect(odd.map(({ card }) => card.id).toSorted()).toEqual([drifted, overdrawn].toSorted());
 });
 
-test('a screen that watches a balance sees the next write of it', async () => {
+test('a screen that watches a balance sees its next change', async () => {
   const cardId = till.introduce(50_00);
   const seen: (number | null)[] = [];
   const watched = liveQuery(() => readBalance(database, cardId)).subscribe((line) => {

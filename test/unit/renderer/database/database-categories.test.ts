@@ -55,17 +55,17 @@ describe('a list of 10 000 Categories', () => {
     ['coeur', 'Cœur de bœuf'],
     ['lodz strasse', 'ŁÓDŹ straße'],
     ['ext 20001', 'Crème brûlée à la vanille'],
-  ])('"%s" finds "%s", whatever the accents and the order of the words', async (typed, name) => {
+  ])('“%s” finds “%s”, ignoring accents and the order of words', async (typed, name) => {
     const found = await searchCategories(database, typed, 50);
     expect(found.map((row) => row.name)).toEqual([name]);
   });
 
-  test('a word that begins everything still answers in the order of the list', async () => {
+  test('a word that begins every name gives the order of the list', async () => {
     const found = await searchCategories(database, 'cat', 5);
     expect(found).toEqual(await readCategoriesPage(database, 'name', 0, 5));
   });
 
-  test('words that are common each, and rare together, are found behind the first page', async () => {
+  test('common words that are rare together are found beyond the first page', async () => {
     const found = await searchCategories(database, 'category ext', 10_000);
     expect(found).toHaveLength(9_997);
   });
@@ -80,7 +80,7 @@ describe('a list of 10 000 Categories', () => {
   });
 
   test.each(['name', 'externalIdentifier'] as const)(
-    'a page by %s is the part of the list that it says it is',
+    'a page sorted by %s is the right part of the list',
     async (order) => {
       const whole = await readCategoriesPage(database, order, 0, 10_000);
       expect(new Set(whole.map((row) => row.uuid)).size).toBe(await countCategories(database));
@@ -88,7 +88,7 @@ describe('a list of 10 000 Categories', () => {
     },
   );
 
-  test('the whole list is there once, whatever part of it is read', async () => {
+  test('the whole list is read once in parts', async () => {
     const parts: string[] = [];
     for (let from = 0; from < 10_000; from += 333) {
       const page = await readCategoriesPage(database, 'name', from, 333);
@@ -98,7 +98,7 @@ describe('a list of 10 000 Categories', () => {
   });
 });
 
-describe('the order of a list', () => {
+describe('the order of names', () => {
   async function namesIn(locale: string, names: readonly string[]): Promise<string[]> {
     const database = await freshCatalogue(`order-${locale.toLowerCase()}`);
     const generation = await beginPull(database);
@@ -110,7 +110,7 @@ describe('the order of a list', () => {
     return page.map((row) => row.name);
   }
 
-  test('is the one that people of the shop’s country know', async () => {
+  test('is that of the shop’s country', async () => {
     const names = ['Zebra', 'Ärmel', 'Arm', 'azure', 'Öl', 'Ofen', 'éclair', 'Ebene'];
     const german = ['Arm', 'Ärmel', 'azure', 'Ebene', 'éclair', 'Ofen', 'Öl', 'Zebra'];
     const swedish = ['Arm', 'azure', 'Ebene', 'éclair', 'Ofen', 'Zebra', 'Ärmel', 'Öl'];
@@ -118,14 +118,14 @@ describe('the order of a list', () => {
     expect(await namesIn('sv-SE', names)).toEqual(swedish);
   });
 
-  test('counts numbers as numbers', async () => {
+  test('compares numbers by value', async () => {
     const sorted = await namesIn('en-IE', ['Size 10', 'Size 9', 'Size 100']);
     expect(sorted).toEqual(['Size 9', 'Size 10', 'Size 100']);
   });
 });
 
-describe('one Category that the service has just answered with', () => {
-  test('is put, replaced and taken out, in the list and in a pull that runs', async () => {
+describe('a Category just answered by the service', () => {
+  test('is added, replaced and removed in the list, and in a running pull', async () => {
     const database = await freshCatalogue('patch-book');
     const first = await beginPull(database);
     await addPage(database, first, [numbered(1), numbered(2)], 2);
@@ -151,11 +151,11 @@ describe('one Category that the service has just answered with', () => {
   });
 });
 
-describe('a search', () => {
+describe('searching Categories', () => {
   const word = fc.stringMatching(/^[ÄäaßBœ1n\n"\\]{1,3}$/u);
   const anyName = fc.array(word, { minLength: 0, maxLength: 4 }).map((words) => words.join('-'));
 
-  test('finds what looking at each Category finds, whatever is typed', async () => {
+  test('finds what a scan of each Category finds, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyName), anyName, fc.uuid(), async (names, typed, book) => {
         const database = await freshCatalogue(book);
@@ -183,7 +183,7 @@ describe('a search', () => {
     );
   });
 
-  test('works while the first pull is still coming', async () => {
+  test('works during the first pull', async () => {
     const database = await freshCatalogue('no-text');
     const generation = await beginPull(database);
     const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, place) => numbered(place, one));
@@ -210,7 +210,7 @@ describe('a search', () => {
     await database.dexie.delete();
   });
 
-  test('follows the list in memory: pages that come, a list that is whole, a name that changes', async () => {
+  test('follows new pages, a completed list and a renamed Category', async () => {
     const database = await freshCatalogue('memory-book');
     const texts: SearchText[] = [];
     const latest = (typed: string) => {
@@ -250,7 +250,7 @@ describe('a search', () => {
     await database.dexie.delete();
   });
 
-  test('reads the text once, and again when nobody has searched for ten minutes', async () => {
+  test('reads the names once, and again after ten minutes without a search', async () => {
     const database = await freshCatalogue('released-book');
     const generation = await beginPull(database);
     await addPage(database, generation, [numbered(1, 'Zelt')], 1);
@@ -278,7 +278,7 @@ describe('a search', () => {
     await database.dexie.delete();
   });
 
-  test('keeps no text of a list that is gone', async () => {
+  test('keeps no names of a replaced list', async () => {
     const database = await freshCatalogue('text-book');
     for (const called of ['Old', 'New']) {
       const generation = await beginPull(database);
@@ -296,8 +296,8 @@ describe('a search', () => {
   });
 });
 
-describe('a mirror says how complete it is', () => {
-  test('nothing yet, coming, cut short, then whole', async () => {
+describe('the list of Categories', () => {
+  test('is reported as empty, coming, cut short and then whole', async () => {
     const database = await freshCatalogue('mirror-book');
     expect(await readMirrorReport(database)).toEqual({ kind: 'empty' });
     const first = await beginPull(database);
@@ -327,7 +327,7 @@ describe('a mirror says how complete it is', () => {
     await database.dexie.delete();
   });
 
-  test('the old list is shown until the new one is whole', async () => {
+  test('stays the old one until the new one is whole', async () => {
     const database = await freshCatalogue('refresh-book');
     const first = await beginPull(database);
     await addPage(database, first, [numbered(1, 'Old')], 1);

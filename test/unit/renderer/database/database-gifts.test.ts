@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.dexie.delete());
 
-/** One shift each in October and November: a load of 30.00 and a redemption of 5.00 in both. */
+/** A shift each in October and November, each with a load of €30 and a redemption of €5. */
 function twoMonths() {
   const day = new ShopDay();
   const { till } = day;
@@ -42,7 +42,7 @@ function twoMonths() {
   return { day, card };
 }
 
-test('a month of gift balances is what its shifts’ reports say, so far', async () => {
+test('a month of gift balances equals its shifts’ reports so far', async () => {
   const { day, card } = twoMonths();
   day.till.write(day.till.request('waits', card, 'redeem', 7_00));
   expect(day.till.intent('waits').state).toBe('waiting');
@@ -61,7 +61,7 @@ test('a month of gift balances is what its shifts’ reports say, so far', async
   );
 });
 
-test('what is reversed is sold no more, and a month without a shift begins at the last close', async () => {
+test('a reversed load is not counted as sold, and a month without a shift begins at the last close', async () => {
   const { day } = twoMonths();
   const { till } = day;
   till.write(

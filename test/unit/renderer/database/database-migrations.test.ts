@@ -37,13 +37,13 @@ describe.each([
   ['ledger', ledgerMigrations],
   ['catalogue', catalogueMigrations],
 ])('the migrations of the %s database', (name, migrations) => {
-  test('are numbered without a gap, so that no version can be left out', () => {
+  test('are numbered without a gap', () => {
     expect(migrations.map(({ version }) => version)).toEqual(
       migrations.map((_, place) => place + 1),
     );
   });
 
-  test('bring a database of every earlier version to the form of a new one', async () => {
+  test('bring every earlier version to the form of a new database', async () => {
     const fresh = await open('fresh', migrations);
     const expected = await shapeOf(fresh);
     for (let known = 1; known < migrations.length + 1; known += 1) {
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-describe('opening', () => {
+describe('opening a database', () => {
   const first: Migration = { version: 1, stores: { sums: 'id' } };
   const second: Migration = {
     version: 2,
@@ -66,7 +66,7 @@ describe('opening', () => {
     },
   };
 
-  test('carries the rows of version N over to version N + 1', async () => {
+  test('migrates the rows of version N to version N + 1', async () => {
     const old = await open('book', [first]);
     await old.table('sums').bulkPut([{ id: 'a' }, { id: 'b' }]);
     old.close();
@@ -74,7 +74,7 @@ describe('opening', () => {
     expect(await upgraded.table('sums').where('cents').equals(0).primaryKeys()).toEqual(['a', 'b']);
   });
 
-  test('78: leaves everything as it was when a migration fails half way', async () => {
+  test('78: leaves everything unchanged when a migration fails', async () => {
     const old = await open('book', [first]);
     await old.table('sums').put({ id: 'a' });
     old.close();
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect(await again.table('sums').toArray()).toEqual([{ id: 'a' }]);
   });
 
-  test('77: leaves a database of a newer program alone, and says so', async () => {
+  test('77: leaves a newer program’s database alone and reports it', async () => {
     const newer = await open('book', [first, second]);
     await newer.table('sums').put({ id: 'a', cents: 5 });
     newer.close();
@@ -101,7 +101,7 @@ describe('opening', () => {
     expect(await untouched.table('sums').toArray()).toEqual([{ id: 'a', cents: 5 }]);
   });
 
-  test('keeps the databases of two books apart', async () => {
+  test('keeps the databases of two shops apart', async () => {
     const one = await openLedgerDatabase(bookId);
     const other = await openLedgerDatabase(bookIdSchema.parse('other-book'));
     opened.push(one.dexie, other.dexie);

@@ -51,7 +51,7 @@ function positionOf({ sequence, hash }: FactRecord): Position {
   return { tillId: TILL_ID, sequence, hash };
 }
 
-/** A day of a shop: what each step does is chosen, and what the guard refuses is left out. */
+/** A random day of a shop; steps that the guard refuses are left out. */
 const day = fc.array(
   fc.record({
     card: fc.nat(3),
@@ -101,8 +101,8 @@ function finish(till: PaperTill, intentId: IntentId, ends: string): void {
   if (ends === 'unknown') till.end(intentId, NO_ANSWER);
 }
 
-describe('the projection does not depend on how the facts arrive', () => {
-  test('any order, any batches and any repetition give the rows of the journal in order', async () => {
+describe('the projection', () => {
+  test('has the same rows for facts in any order, batches and repetition', async () => {
     await fc.assert(
       fc.asyncProperty(day, fc.infiniteStream(fc.nat()), async (steps, luck) => {
         const till = live(steps);
@@ -127,7 +127,7 @@ describe('the projection does not depend on how the facts arrive', () => {
     );
   });
 
-  test('a fact that is older than the row changes nothing', async () => {
+  test('ignores a fact older than the row', async () => {
     const till = new PaperTill('paper-book');
     const intentId = till.accept(till.introduce())!;
     till.beginSending(intentId);
@@ -139,7 +139,7 @@ describe('the projection does not depend on how the facts arrive', () => {
     expect(intent).toMatchObject({ state: 'applied', factSequence: till.last.sequence });
   });
 
-  test('whose card it is stays when later facts of that card carry no identifier', async () => {
+  test('keeps a card’s number when later facts have none', async () => {
     const till = new PaperTill('paper-book');
     const cardId = till.introduce();
     const intentId = till.accept(cardId)!;
@@ -160,8 +160,8 @@ describe('the projection does not depend on how the facts arrive', () => {
   });
 });
 
-describe('the position', () => {
-  test('moves with the rows, and is read back', async () => {
+describe('the position of the projection', () => {
+  test('moves with the rows and is read back', async () => {
     const till = new PaperTill('paper-book');
     till.introduce();
     const database = await freshDatabase(till);
@@ -170,7 +170,7 @@ describe('the position', () => {
     expect(await readPosition(database)).toEqual(positionOf(till.last));
   });
 
-  test('stays where it was when the rows could not be written', async () => {
+  test('stays when the rows could not be written', async () => {
     const till = new PaperTill('paper-book');
     const database = await freshDatabase(till);
     await writeFacts(database, till.records, positionOf(till.last));
@@ -184,7 +184,7 @@ describe('the position', () => {
     expect(await database.cards.count()).toBe(0);
   });
 
-  test('is absent during a rebuild, so that a rebuild that was interrupted starts again', async () => {
+  test('is missing during a rebuild, so that an interrupted one starts again', async () => {
     const till = new PaperTill('paper-book');
     till.introduce();
     const database = await freshDatabase(till);
@@ -197,7 +197,7 @@ describe('the position', () => {
     expect(await again.cards.count()).toBe(1);
   });
 
-  test('that is no position counts as none', async () => {
+  test('counts as missing if invalid', async () => {
     const till = new PaperTill('paper-book');
     const database = await freshDatabase(till);
     await database.meta.put({ name: 'position', value: { sequence: 'many' } });
@@ -205,7 +205,7 @@ describe('the position', () => {
   });
 });
 
-test('evidence of a projection holds every row that says what was owed to whom', async () => {
+test('the evidence of a projection has every row about what was owed to whom', async () => {
   const till = new PaperTill('paper-book');
   for (let card = 0; card < 600; card += 1) till.introduce();
   const database = await freshDatabase(till);
@@ -217,7 +217,7 @@ test('evidence of a projection holds every row that says what was owed to whom',
   expect(Object.fromEntries(found)).toEqual({ cards: 600, identifiers: 600 });
 });
 
-test('a projection that was thrown away while a screen had it open is open again for that screen', async () => {
+test('a projection discarded while a screen has it open is reopened for that screen', async () => {
   const till = new PaperTill('paper-book');
   till.introduce();
   const ofScreen = await freshDatabase(till);

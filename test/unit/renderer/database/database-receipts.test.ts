@@ -37,7 +37,7 @@ const till = new PaperTill('receipts-book');
 const card = cardIdSchema.parse('card-of-receipts');
 let database: LedgerDatabase;
 let rows: ReceiptRow[];
-/** Who refunded something of a receipt, by its number; each of them twice. */
+/** Two people for each refunded receipt number. */
 const refunders = new Map<number, string>();
 const ofCard = new Set<string>();
 
@@ -113,7 +113,7 @@ afterAll(() => database.dexie.delete());
 
 const secondDay = { fromMs: OPENED_AT_MS + DAY_MS / 2, untilMs: OPENED_AT_MS + DAY_MS };
 
-/** The same question, answered without any index. */
+/** The same query answered without an index. */
 function expected(filter: ReceiptFilter): ReceiptRow[] {
   return rows
     .filter(
@@ -150,24 +150,24 @@ const choices: readonly Partial<ReceiptFilter>[] = [
 ];
 
 describe('1 500 receipts', () => {
-  test.each(choices)('are found, the newest first: %j', async (choice) => {
+  test.each(choices)('are found newest first: %j', async (choice) => {
     const filter = { ...everything, ...choice };
     for (const limit of [50, RECEIPTS]) {
       expect(await readReceipts(database, filter, limit)).toEqual(expected(filter).slice(0, limit));
     }
   });
 
-  test('say who has completed or refunded them', async () => {
+  test('name who completed or refunded them', async () => {
     expect(await readSellers(database)).toEqual(['ann', 'ann-again', 'bob', 'cleo']);
   });
 
-  test('say which facts are theirs, their transactions’ among them', async () => {
+  test('name their facts, their payments’ facts included', async () => {
     expect(await readFactsOfReceipt(database, 4)).toEqual([13, 20_000]);
     expect(await readFactsOfReceipt(database, 5)).toEqual([14]);
     expect(await readFactsOfReceipt(database, 999_999)).toEqual([]);
   });
 
-  test('say the fact of another card that settled them', async () => {
+  test('name the fact of another card that settled them', async () => {
     const [row] = await database.intents.toArray();
     const instead: IntentRow = {
       ...row!,
@@ -185,14 +185,14 @@ describe('1 500 receipts', () => {
   });
 });
 
-test('a sale is projected with its sum, and found by who sold it and who refunded it', async () => {
+test('a sale in the database has its total, and is found by its cashier and by who refunded it', async () => {
   const day = new ShopDay();
   day.sell(7_00, 'cash');
   const { id } = day.sell(5_00, 'cash');
   day.till.operator = 'Ben';
   day.refund(id, [{ lineId: 'line-books', quantity: 1 }]);
   const sold = await openLedgerDatabase(bookIdSchema.parse('selling-book'));
-  // The newest first, as a rebuild may.
+  // Newest first, as in a rebuild.
   await writeFacts(sold, day.till.records.toReversed(), null);
   const found = async (operators: readonly string[]) =>
     (await readReceipts(sold, { ...everything, operators }, 50)).map((row) => [

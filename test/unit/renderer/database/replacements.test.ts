@@ -22,7 +22,7 @@ function refuse(till: GuardedLedger, name: string): void {
   till.sendAndHear(name, refusedWith(422));
 }
 
-test('the dialog offers in place of a refused one exactly what the guard takes', async () => {
+test('the dialog offers exactly the replacements that the guard accepts', async () => {
   const till = GuardedLedger.started();
   till.accept('before', till.card('before'));
   refuse(till, 'refused');

@@ -18,8 +18,8 @@ import {
   wholePull,
 } from '../../../builders/mirrored.ts';
 
-describe('looked for by its own name', () => {
-  test('each Category is found by its UUID and by its identifier, and nothing else is', async () => {
+describe('a Category looked up by key', () => {
+  test('is found by its UUID or identifier only', async () => {
     const database = await freshCatalogue('key-book');
     expect(await readCategories(database, ['uuid-1'])).toEqual([]);
     const generation = await beginPull(database);
@@ -34,7 +34,7 @@ describe('looked for by its own name', () => {
     await database.dexie.delete();
   });
 
-  test('one that came twice is there once, as it came last', async () => {
+  test('that came twice exists once, in its last form', async () => {
     const database = await freshCatalogue('twice-book');
     const generation = await beginPull(database);
     await addPage(database, generation, [numbered(1), numbered(2), numbered(1, 'Again')], 9);
@@ -47,7 +47,7 @@ describe('looked for by its own name', () => {
     await database.dexie.delete();
   });
 
-  test('one that shares its identifier with others is found by its UUID', async () => {
+  test('with a shared identifier is found by its UUID', async () => {
     const database = await freshCatalogue('shared-book');
     const generation = await beginPull(database);
     const all = [1, 2, 3].map((one) => ({ ...numbered(one), external_identifier: 'uuid-1' }));
@@ -59,8 +59,8 @@ describe('looked for by its own name', () => {
   });
 });
 
-describe('a till that is closed while lists are written', () => {
-  test('shows the old list, and writes the new one once it runs again', async () => {
+describe('a till closed while lists are written', () => {
+  test('shows the old list, and completes the new one once it runs again', async () => {
     const database = await freshCatalogue('cut-book');
     const first = await beginPull(database);
     await addPage(database, first, [numbered(1, 'Old')], 1);
@@ -88,7 +88,7 @@ describe('a till that is closed while lists are written', () => {
     await database.dexie.delete();
   });
 
-  test('a screen that reads meanwhile reads one list, the old one or the new one', async () => {
+  test('reads either the old or the new list meanwhile', async () => {
     const database = await freshCatalogue('meanwhile-book');
     const generation = await beginPull(database);
     const named = (word: string) => [...Array(600).keys()].map((n) => numbered(n, `${word} ${n}`));
@@ -116,7 +116,7 @@ describe('a till that is closed while lists are written', () => {
     await database.dexie.delete();
   });
 
-  test('a list that belongs to a pull which was begun again meanwhile is never shown', async () => {
+  test('never shows a list of a pull that was restarted', async () => {
     const database = await freshCatalogue('again-book');
     const first = await beginPull(database);
     await addPage(database, first, [numbered(1, 'Gone')], 2);

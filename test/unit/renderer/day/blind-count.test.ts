@@ -5,7 +5,7 @@ import { t } from '../../../../shared/locales/language.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** The cash expected in the drawer stays hidden until it is counted (renderer/day/README.md#blind-count). */
+/** The expected cash stays hidden until the drawer is counted (renderer/day/README.md#blind-count). */
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
@@ -20,7 +20,7 @@ function openDay(): ShopDay {
 const headings = (day: ShopDay, isBlind: boolean, number?: number) =>
   layOutReport(day.report(number), format, isBlind).map(({ heading }) => heading);
 
-test('X leaves out the drawer, the slips and how it was paid, and keeps the turnover', () => {
+test('the X report before a blind count hides drawer, slips and tenders, and keeps the turnover', () => {
   const day = openDay();
   const hidden = headings(day, false).filter((heading) => !headings(day, true).includes(heading));
   expect(hidden).toEqual(['Card and other payments', 'By payment method']);
@@ -34,7 +34,7 @@ test('X leaves out the drawer, the slips and how it was paid, and keeps the turn
   for (const told of [93_45, 23_45, 7_00, 100_00, -30_00]) expect(all).not.toContain(told);
 });
 
-test('on paper and in the file alike', () => {
+test('the X report before a blind count hides them on paper and in the file too', () => {
   const day = openDay();
   const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
   expect(JSON.stringify(paper)).not.toContain('93.45');
@@ -47,7 +47,7 @@ test('on paper and in the file alike', () => {
   expect(file).not.toContain('93.45');
 });
 
-test('once the day is closed all of it is said', () => {
+test('the report shows everything once the day is closed', () => {
   const day = openDay();
   day.closeShift(93_00);
   expect(headings(day, true, 1)).toEqual(headings(day, false, 1));

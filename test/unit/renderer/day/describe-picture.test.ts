@@ -31,7 +31,7 @@ function quarter(iso: string, amount: number, back = 0): QuarterSums {
   return { startMs, completed: 1, goodsCents: cents(amount), refundedCents: cents(back) };
 }
 
-test('when most was sold is said, and what went back', () => {
+test('the busiest time is described, with its refunds', () => {
   expect(
     saidOf(quarter('2026-11-20T12:15:00+01:00', 30_00), quarter('2026-11-20T13:15:00+01:00', 5_00)),
   ).toEqual(['Busiest: 12:00 to 13:00, €30.00.']);
@@ -44,7 +44,7 @@ test('when most was sold is said, and what went back', () => {
   ).toEqual(['Busiest day: 23/11/2026, €2.00.']);
 });
 
-test('an hour that the clock goes through twice says which of the two it is', () => {
+test('an hour repeated by the clock change has two different names', () => {
   const trade = bandsOf(
     [quarter('2026-10-25T02:30:00+02:00', 1_00), quarter('2026-10-25T03:00:00+01:00', 2_00)],
     shopHoursIn(ZONE),
@@ -54,7 +54,7 @@ test('an hour that the clock goes through twice says which of the two it is', ()
   expect(names[2]).toBe('03:00');
 });
 
-test('how sales were paid is not said before the drawer is counted, where that is blind', () => {
+test('tenders are not shown before a blind count', () => {
   const day = ShopDay.withShift(0);
   day.sell(20_00, 'cash');
   day.sell(5_00, 'card');
@@ -64,7 +64,7 @@ test('how sales were paid is not said before the drawer is counted, where that i
   expect(hidden).toBe('Payment methods are shown after the count.');
 });
 
-test('what is confirmed and what is not are never one sum', () => {
+test('confirmed and pending amounts are never added up', () => {
   const day = ShopDay.withShift(0);
   expect(giftRows(day.report().gifts)).toEqual([]);
   expect(isEmptyDay(day.report())).toBe(true);
@@ -82,13 +82,13 @@ test('what is confirmed and what is not are never one sum', () => {
     'Striped: not confirmed yet.',
   ]);
   expect(isEmptyDay(day.report())).toBe(false);
-  // Of goods nothing is said over gift card payments, until a sale is there.
+  // Nothing is said about goods until there is a sale.
   expect(isOfGiftsAlone(day.report())).toBe(true);
   day.sell(1_00, 'cash');
   expect(isOfGiftsAlone(day.report())).toBe(false);
 });
 
-test('times in which nothing could be sent are said, and stand in the figures', () => {
+test('offline periods are described with their amounts', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);

@@ -10,7 +10,7 @@ afterEach(() => setLanguage('en'));
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
-/** The lines of a drawer that was a euro short, for this reason. */
+/** The report's lines for a drawer one euro short, with this reason. */
 function drawerOf(differenceReason?: string) {
   const day = ShopDay.withShift(100_00);
   day.till.write({
@@ -26,13 +26,13 @@ function drawerOf(differenceReason?: string) {
 const reasonIn = (lines: ReturnType<typeof drawerOf>) =>
   lines.find(({ label }) => label === t('reports.report.differenceReason'))?.text;
 
-test('a chosen reason stands in the Z report in the reader’s language, a typed one as typed', () => {
+test('a chosen reason is in the Z report in the reader’s language, and a typed one as typed', () => {
   expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Wrong change given');
   expect(reasonIn(drawerOf('Coins fell behind the drawer'))).toBe('Coins fell behind the drawer');
   setLanguage('de');
   expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Falsches Wechselgeld');
 });
 
-test('a close without a reason has no line for it', () => {
+test('a close without a reason has no such line', () => {
   expect(reasonIn(drawerOf())).toBeUndefined();
 });

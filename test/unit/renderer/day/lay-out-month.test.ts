@@ -25,7 +25,7 @@ function month(): MonthReport {
   };
 }
 
-test('its days, its turnover, tax and tenders, and what the drawers differed by', () => {
+test('a month has its days, turnover, tax, tenders and drawer differences', () => {
   const lines = layOutMonth(month(), format).flatMap((section) =>
     section.lines.map(({ label, cents }) => [section.heading, label, cents]),
   );
@@ -40,7 +40,7 @@ test('its days, its turnover, tax and tenders, and what the drawers differed by'
   expect(differs).toHaveLength(1);
 });
 
-test('what is in no sum is named, on the screen and on paper', () => {
+test('what is in no sum of the month is named on screen and paper', () => {
   const said = notInMonth(month(), format);
   expect(said).toHaveLength(3);
   expect(said[0]).toContain('is not closed');
@@ -52,7 +52,7 @@ test('what is in no sum is named, on the screen and on paper', () => {
   expect(format.month('2026-01')).toBe('January 2026');
 });
 
-test('the file has every line of the screen', () => {
+test('the month’s file has every line of the screen', () => {
   const sections = layOutMonth(month(), format);
   const file = writeReport(sections, { separator: ';', decimalMark: ',' }, 2);
   const lines = sections.flatMap((section) => section.lines);

@@ -21,7 +21,7 @@ function taxLinesOf(day: ShopDay) {
   return taxes?.lines.map(({ label, cents }) => [label, cents]);
 }
 
-test('by rate: with, without, and the tax; what went back is taken off', () => {
+test('VAT is reported per rate as gross, net and tax, less refunds', () => {
   const day = taxedDay();
   day.openShift(0);
   day.sell(12_10, 'cash', 'lamps');
@@ -51,7 +51,7 @@ test('by rate: with, without, and the tax; what went back is taken off', () => {
   });
 });
 
-test('what was sold before there were rates stands beside it, so that all of it is turnover', () => {
+test('sales from before VAT are listed beside it, so that all turnover is included', () => {
   const day = new ShopDay();
   day.sell(5_00, 'cash', 'lamps');
   expect(taxLinesOf(day)).toBeUndefined();
@@ -76,7 +76,7 @@ const sales = fc.array(
   { maxLength: 8 },
 );
 
-test('a report is the sum of what the receipts say, to the cent, of one till and of all', () => {
+test('VAT in reports equals the receipts’ to the cent, for one till and for all', () => {
   fc.assert(
     fc.property(sales, (made) => {
       const days = [taxedDay(), taxedDay()] as const;

@@ -5,7 +5,7 @@ import { languageSchema, t } from '../../../../shared/locales/language.ts';
 
 afterEach(() => setLanguage('en'));
 
-test('a close never says that nothing is left beside something that is', () => {
+test('a close never says that nothing is left if something is', () => {
   for (const openSales of [0, 1, 2]) {
     for (const parkedSales of [0, 1, 2].filter((count) => count <= openSales)) {
       for (const carried of [0, 1]) {
@@ -18,7 +18,7 @@ test('a close never says that nothing is left beside something that is', () => {
   }
 });
 
-test('a parked sale is called parked at each step of the close, and no sale is open then', () => {
+test('a parked sale is called parked at each step of the close', () => {
   const parked = describeLeft({ openSales: 1, parkedSales: 1 }, 0, 0);
   expect(parked.open).toBeNull();
   expect(parked.go).toBe(t('reports.closing.close'));

@@ -16,7 +16,7 @@ const match: ExportMatch = {
   unreadable: [9],
 };
 
-test('lists what is on one side only, and both amounts where they differ', () => {
+test('a match lists what is only on one side, and both amounts where they differ', () => {
   const sections = layOutMatch(match, format);
   expect(sections.map(({ heading }) => heading)).toEqual([
     t('otherTill.match.title'),

@@ -10,7 +10,7 @@ import {
 
 const EURO = denominationsOf({ currency: 'EUR', minorUnit: 2 });
 
-test('what is typed beside notes and coins is their sum, and nothing beside one is none of it', () => {
+test('counts of notes and coins are summed, and an empty one counts as none', () => {
   const typed = { 50_00: '3', 2_00: ' 12 ', 1: '', 20: '0' };
   expect(readPieces(EURO, typed)).toEqual([
     { eachCents: 50_00, count: 3 },
@@ -20,11 +20,11 @@ test('what is typed beside notes and coins is their sum, and nothing beside one 
   expect(readPieces(EURO, {})).toEqual([]);
 });
 
-test.each(['-1', '2.5', '3x', '1e3', '12345', '∞'])('"%s" is no number of notes', (text) => {
+test.each(['-1', '2.5', '3x', '1e3', '12345', '∞'])('“%s” is not a number of notes', (text) => {
   expect(readPieces(EURO, { 5_00: text })).toBeNull();
 });
 
-test('any count that can be typed adds up to the cent', () => {
+test('any count that can be typed is summed to the cent', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 15, maxLength: 15 });
   fc.assert(
     fc.property(counts, (each) => {
@@ -35,12 +35,12 @@ test('any count that can be typed adds up to the cent', () => {
   );
 });
 
-/** Every currency whose pieces are known, as a till that counts in its own unit asks for them. */
+/** Every currency whose pieces are known, with the till's unit. */
 const COUNTED = Intl.supportedValuesOf('currency')
   .map((currency) => ({ currency, minorUnit: minorUnitOf(currency) }))
   .filter((unit) => denominationsOf(unit).length > 0);
 
-test('each currency is listed from its largest note down, each once', () => {
+test('each currency’s pieces are listed from the largest down, each once', () => {
   expect(COUNTED.map(({ currency }) => currency)).toContain('EUR');
   for (const unit of COUNTED) {
     const listed = denominationsOf(unit);
@@ -48,11 +48,11 @@ test('each currency is listed from its largest note down, each once', () => {
     expect(listed.length).toBeGreaterThan(9);
   }
   expect(denominationsOf({ currency: 'KRW', minorUnit: 0 })).toEqual([]);
-  // A book of before that counts yen in hundredths.
+  // An older till's ledger counts yen in hundredths.
   expect(denominationsOf({ currency: 'JPY', minorUnit: 2 })).toEqual([]);
 });
 
-test('the notes of a currency without hundredths are pieces that are counted', () => {
+test('a currency without hundredths includes its notes', () => {
   const own = COUNTED.filter(({ minorUnit }) => minorUnit !== 2);
   expect(own.length).toBeGreaterThan(0);
   for (const unit of own) {

@@ -16,7 +16,7 @@ function closedDay(): ReportAnswer {
 const asks = (report: () => Promise<ReportAnswer>, printed: PrintAnswer) =>
   printClosed({ shiftReport: report, printReport: async () => printed }, 1, format);
 
-test('a report that nobody prints is not said to go to the printer', async () => {
+test('a report that is not printed is not announced as printing', async () => {
   expect(await asks(async () => closedDay(), 'queued')).toBe(true);
   expect(await asks(async () => closedDay(), 'no-printer')).toBe(false);
   expect(await asks(async () => ({ kind: 'none' }), 'queued')).toBe(false);

@@ -23,13 +23,13 @@ function sectionsOf(day: ShopDay, number?: number) {
 describe('the business day', () => {
   const at = (iso: string) => businessDayOf(Date.parse(iso), 'Europe/Amsterdam', 4);
 
-  test('ends at its hour by the shop’s clock, and not at midnight', () => {
+  test('ends at its hour in the shop’s time zone, not at midnight', () => {
     expect(at('2026-11-20T22:30:00+01:00')).toBe('2026-11-20');
     expect(at('2026-11-21T03:59:59+01:00')).toBe('2026-11-20');
     expect(at('2026-11-21T04:00:00+01:00')).toBe('2026-11-21');
   });
 
-  test('89, 90: is right over the ends of months and years, and when the clocks change', () => {
+  test('89, 90: is right at the ends of months and years and at clock changes', () => {
     expect(at('2027-01-01T01:00:00+01:00')).toBe('2026-12-31');
     expect(at('2028-03-01T00:10:00+01:00')).toBe('2028-02-29');
     expect(at('2026-10-25T03:30:00+01:00')).toBe('2026-10-24');
@@ -37,8 +37,8 @@ describe('the business day', () => {
   });
 });
 
-describe('a report in words', () => {
-  test('leaves out what did not happen, and never the turnover', () => {
+describe('the text of a report', () => {
+  test('leaves out what did not happen, but never the turnover', () => {
     const day = new ShopDay();
     expect([...sectionsOf(day).keys()]).toEqual([
       t('reports.report.sales'),
@@ -46,7 +46,7 @@ describe('a report in words', () => {
     ]);
   });
 
-  test('of a till beside another one says that it covers gift money, and has no line of cash or sales', () => {
+  test('of a till beside another one says that it only has gift money', () => {
     const day = new ShopDay();
     day.till.write({ kind: 'open-gift-shift', businessDay: '2026-11-20' });
     const sections = sectionsOf(day);
@@ -59,7 +59,7 @@ describe('a report in words', () => {
     expect(JSON.stringify(paper)).not.toContain(t('reports.report.cash'));
   });
 
-  test('tells cash in the order of the drawer, with what is missing', () => {
+  test('lists cash in the order of the drawer, with the difference', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(20_00, 'cash');
     day.moveCash('out', 30_00);
@@ -78,7 +78,7 @@ describe('a report in words', () => {
     ]);
   });
 
-  test('tells the notes and coins that were counted, before their sum', () => {
+  test('lists the counted notes and coins before their sum', () => {
     const day = ShopDay.withShift(100_00);
     const cashPieces = [
       { eachCents: centsSchema.parse(20_00), count: 4 },
@@ -104,7 +104,7 @@ describe('a report in words', () => {
     ]);
   });
 
-  test('tells what stays in the drawer and what was taken out, and the next one where it was begun with another sum', () => {
+  test('has what stays in the drawer, what was taken out, and a different next float', () => {
     const day = ShopDay.withShift(100_00);
     const counted = { cashCents: centsSchema.parse(90_00), cardCents: null, otherCents: null };
     const keptCents = centsSchema.parse(50_00);
@@ -129,7 +129,7 @@ describe('a report in words', () => {
     expect(cashOf(3)?.[0]).toEqual(['Opening float', 50_00]);
   });
 
-  test('tells what was refunded before the turnover, by kind of payment, and in the drawer', () => {
+  test('has refunds before the turnover, by tender and in the drawer', () => {
     const day = ShopDay.withShift(100_00);
     const id = day.openSale(goods(10_00, 'tea', 3));
     day.pay(id, 12_00, 'card');
@@ -162,7 +162,7 @@ describe('a report in words', () => {
     ]);
   });
 
-  test('names what is from earlier days by the receipt it stood on', () => {
+  test('names payments of earlier days by their receipt', () => {
     const day = ShopDay.withShift();
     const id = day.openSale(goods(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
@@ -178,7 +178,7 @@ describe('a report in words', () => {
   });
 });
 
-test('who did what without a sale stands on the screen, in the file, and on paper', () => {
+test('acts without a sale are listed by person on screen, in the file and on paper', () => {
   const day = ShopDay.withShift(100_00);
   const voided = { count: 3, sumCents: centsSchema.parse(12_50) };
   day.till.write({ kind: 'note-tally', what: 'line-voided', tally: voided });
@@ -201,8 +201,8 @@ test('who did what without a sale stands on the screen, in the file, and on pape
   ]);
 });
 
-describe('a report as a file', () => {
-  test('runs nothing in a spreadsheet, and keeps its numbers numbers', () => {
+describe('a report’s file', () => {
+  test('has no formula and keeps numbers as numbers', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(12_50, 'cash', '=HYPERLINK("https://example.com")');
     day.moveCash('out', 30_00);
@@ -224,7 +224,7 @@ describe('a report as a file', () => {
   });
 });
 
-test('nothing in the drawer is a count too, and what is not clearly an amount is none', () => {
+test('an empty drawer can be counted as zero, and an unclear amount is refused', () => {
   expect(readMoney('0', 2)).toBe(0);
   expect(readMoney('0,00', 2)).toBe(0);
   expect(readMoney('15000', 2)).toBe(150_00);

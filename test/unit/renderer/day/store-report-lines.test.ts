@@ -17,7 +17,7 @@ import { ShopDay } from '../../../builders/shop-day.ts';
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 const NOTHING = { count: 0, cents: cents(0) };
 
-/** Closed with one euro missing, and open again. */
+/** One shift closed with one euro missing, and one open. */
 function twoShifts(): TillReport {
   const shop = ShopDay.withShift();
   shop.sell(10_00, 'cash');
@@ -45,7 +45,7 @@ const linesOf = (heading: string) =>
     .find((one) => one.heading === heading)
     ?.lines.map(({ label, cents: sum, text }) => [label, sum, text]);
 
-test('the store’s report begins with its tills, and up to when each counts', () => {
+test('the store’s report begins with its tills and how current each is', () => {
   expect(linesOf(t('reports.store.tills'))).toEqual([
     ['north, Z report 1, X report', 15_00, 'this till'],
     ['south, no shift on this day', 0, expect.stringContaining('12:04')],
@@ -58,7 +58,7 @@ test('the store’s report begins with its tills, and up to when each counts', (
   ]);
 });
 
-test('each drawer stands in it, with what is missing, and what that comes to', () => {
+test('the store’s report has each drawer with its difference, and their sum', () => {
   expect(linesOf(t('reports.store.drawer'))).toEqual([
     ['north, Z report 1', 110_00, expect.stringMatching(/^Difference .*1\.00$/)],
     ['north, X report', 100_00, null],
@@ -68,7 +68,7 @@ test('each drawer stands in it, with what is missing, and what that comes to', (
   ]);
 });
 
-test('one till alone is read as its own report; of several shifts each part says of which', () => {
+test('a single till is shown as its own report, and several shifts are labelled', () => {
   const headings = layOutTill(twoShifts(), format).map(({ heading }) => heading);
   expect(headings).toContain('Z report 1: Sales');
   expect(headings).toContain('X report: Sales');
@@ -78,7 +78,7 @@ test('one till alone is read as its own report; of several shifts each part says
   expect(one.map(({ heading }) => heading)).toContain('Sales');
 });
 
-test('the file has the sum and each till, paper the sum and what is said of tills', () => {
+test('the file has the sum and each till, paper the sum and the tills’ notes', () => {
   const headings = layOutForFile(report, format).map(({ heading }) => heading);
   expect(headings).toContain(t('reports.store.tills'));
   expect(headings).toContain('north, Z report 1: Sales');
@@ -91,7 +91,7 @@ test('the file has the sum and each till, paper the sum and what is said of till
   });
 });
 
-test('what was not settled at a till whose place was taken is told with the taker’s name', () => {
+test('unsettled payments of a taken-over till are shown with its taker’s name', () => {
   const taken: TillReport = {
     ...away,
     standing: { kind: 'taken-over', by: 'north', atMs: null },

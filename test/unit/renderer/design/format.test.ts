@@ -5,7 +5,7 @@ import { instantMsSchema } from '../../../../shared/values/time.ts';
 const format = createFormat({ locale: 'de-DE', timeZone: 'UTC', currency: 'EUR' });
 
 test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
-  'a time that no calendar has, %d, out of another till’s records or settings, empties no window',
+  'an impossible time %d from another till’s records is shown without an error',
   (atMs) => {
     expect(instantMsSchema.safeParse(atMs).success).toBe(true);
     const { time, day, exact } = format;
@@ -14,11 +14,11 @@ test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
   },
 );
 
-test('what stands in a field for money is written as a hand there types it', () => {
+test('an amount in a field is written as people there type it', () => {
   expect(format.typed(1_234_50)).toBe('1234,50');
 });
 
-test('at an axis an amount has its cents only where it has any', () => {
+test('an axis shows cents only where the amount has some', () => {
   expect(format.wholeMoney(1_200_00)).toBe('1.200\u00a0€');
   expect(format.wholeMoney(50)).toBe('0,50\u00a0€');
   const inYen = { locale: 'ja-JP', timeZone: 'UTC', currency: 'JPY', minorUnit: 0 } as const;

@@ -8,7 +8,7 @@ function Part({ says }: { readonly says: string }) {
   return <p>{says}</p>;
 }
 
-test('a later part is read once, and stands at once when it has been read', async () => {
+test('a later part is loaded once, and shown at once afterwards', async () => {
   vi.stubGlobal('requestIdleCallback', (go: () => void) => setTimeout(go));
   const load = vi.fn(() => Promise.resolve(Part));
   const unlikely = vi.fn(() => Promise.resolve(Part));
@@ -21,7 +21,7 @@ test('a later part is read once, and stands at once when it has been read', asyn
   vi.unstubAllGlobals();
 });
 
-test('a part that was not read before it is opened is shown once it is there', async () => {
+test('a part opened before it was loaded is shown once it is there', async () => {
   const Later = laterPart(() => Promise.resolve(Part), false);
   const { prelude } = await prerender(<Later says="unlikely" />);
   expect(await text(prelude as never)).toContain('<p>unlikely</p>');

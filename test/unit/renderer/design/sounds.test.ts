@@ -32,7 +32,7 @@ function fakeAudio(): string[] {
   return asked;
 }
 
-test('the audio sleeps once nothing has sounded for a while, and the next tone wakes it', () => {
+test('audio sleeps after a while without a sound, and the next sound wakes it', () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -9,11 +9,11 @@ test.each([
   ['ArrowUp', 0, 0],
   ['Home', 7, 0],
   ['End', -1, 9],
-])('%s on line %i of ten leads to %i', (key, place, next) => {
+])('%s on line %i of ten moves to %i', (key, place, next) => {
   expect(stepInList(key, place, 10)).toBe(next);
 });
 
-test('any other key, and a list without lines, leads nowhere', () => {
+test('any other key, and an empty list, move nowhere', () => {
   expect(stepInList('Enter', 0, 10)).toBeNull();
   expect(stepInList('End', -1, 0)).toBeNull();
 });

@@ -43,7 +43,7 @@ function applied(balanceCents: number): Partial<Intent> {
   return { applied: { ...answer, balanceCents: cents(balanceCents) } };
 }
 
-describe('the words that a cashier reads', () => {
+describe('the text shown to a cashier', () => {
   test.each([
     [
       'redeem',
@@ -71,12 +71,12 @@ describe('the words that a cashier reads', () => {
       'unknown-attempt',
       'Do not enter it again. The till can’t confirm yet whether the card was charged. Ask for another payment. A manager will resolve this one.',
     ],
-  ] as const)('%s, %s', (verb, outcome, sentence) => {
+  ] as const)('for %s, %s', (verb, outcome, sentence) => {
     const { title, next } = describeOutcome(result(verb, outcome), format);
     expect(`${title} ${next}`).toBe(sentence);
   });
 
-  test('what was applied says amount and balance', () => {
+  test('for an applied payment has amount and balance', () => {
     expect(describeOutcome(result('redeem', 'applied', applied(10_00)), format)).toMatchObject({
       tone: 'good',
       title: 'Redeemed €20.00.',
@@ -89,7 +89,7 @@ describe('the words that a cashier reads', () => {
     });
   });
 
-  test('a refusal says why, and what to ask for', () => {
+  test('for a refusal has the reason and what to ask for', () => {
     const refusal = { cause: 'The card service does not recognise this card.' };
     expect(describeOutcome(result('redeem', 'refused', refusal), format)).toMatchObject({
       title: 'Not redeemed: The card service does not recognise this card.',
@@ -99,7 +99,7 @@ describe('the words that a cashier reads', () => {
     expect(describeOutcome(result('load', 'refused'), format).next).toBe('Give the money back.');
   });
 
-  test('nothing is called good that a person has to look at', () => {
+  test('is never positive where a person has to look', () => {
     const late = describeOutcome(result('redeem', 'applied', applied(0), true), format);
     expect(late).toMatchObject({ tone: 'attention', title: '€20.00 was charged after all.' });
     const overdrawn = describeOutcome(result('redeem', 'applied', applied(-5_00)), format);
@@ -107,7 +107,7 @@ describe('the words that a cashier reads', () => {
   });
 });
 
-describe('a problem has its code', () => {
+describe('the support code of a problem', () => {
   test.each([
     [{ kind: 'card', fault: 'two-scans' }, 'TILL-106'],
     [{ kind: 'amount', fault: 'zero' }, 'TILL-204'],
@@ -118,7 +118,7 @@ describe('a problem has its code', () => {
     expect(describeProblem(problem, format).code).toBe(code);
   });
 
-  test('only what nobody knows is called unknown', () => {
+  test('belongs to an unknown outcome only where nobody knows it', () => {
     expect(describeProblem({ kind: 'unanswered' }, format).moneyMoved).toBe('unknown');
     expect(describeProblem({ kind: 'no-answer' }, format).moneyMoved).toBe('no');
   });

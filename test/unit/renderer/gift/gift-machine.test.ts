@@ -22,14 +22,14 @@ const accepted = intentOf('intent-1', 'deferred', 'waiting');
 const refused = (refusal: Refusal) => applyAnswer(payment, { kind: 'refused', refusal }, 5);
 const already: Refusal = { why: 'already-accepted', intentId: payment.intentId };
 
-test('it is asked for by the same name, in a sale and without one', () => {
+test('a repeated request keeps its id, in a sale and without one', () => {
   expect(acceptOf(payment, null)).toMatchObject({ intentId: 'intent-1', saleId: null });
   const saleId = 'sale-00001' as SaleId;
   expect(acceptOf(payment, saleId)).toMatchObject({ intentId: 'intent-1', saleId });
 });
 
-describe('main has it', () => {
-  test('by its answer, or by what it has said of it since', () => {
+describe('main has accepted a payment', () => {
+  test('by its answer or by its later news', () => {
     const written = { kind: 'written', sequence: 7, intent: accepted, sale: null } as const;
     expect(applyAnswer(payment, written, 5)).toEqual({
       kind: 'recorded',
@@ -41,7 +41,7 @@ describe('main has it', () => {
     });
   });
 
-  test('where it was accepted already: the answer to an earlier press was lost', () => {
+  test('if it was accepted already and the earlier answer was lost', () => {
     expect(refused(already)).toEqual({
       kind: 'recorded',
       payment: { ...payment, recordedAtMs: 5 },
@@ -56,7 +56,7 @@ describe('main has it', () => {
   });
 });
 
-describe('main does not have it', () => {
+describe('main has refused a payment', () => {
   test.each([
     [
       { why: 'above-limit', upToCents: cents(5_00), because: 'balance' },
@@ -71,7 +71,7 @@ describe('main does not have it', () => {
     expect(refused(refusal)).toMatchObject({ kind: 'refused', problem });
   });
 
-  test('and asks about the same a moment ago', () => {
+  test('and asks about a repeat', () => {
     const repeat = { why: 'looks-like-repeat', intentId: payment.intentId } as const;
     expect(refused({ ...repeat, acceptedAtMs: instantMs(3) })).toEqual({
       kind: 'repeat',
@@ -80,7 +80,7 @@ describe('main does not have it', () => {
   });
 });
 
-test('nobody knows whether it was written', () => {
+test('a payment without an answer is unknown', () => {
   expect(applyAnswer(payment, null, 5)).toEqual({
     kind: 'failed',
     problem: { kind: 'unanswered' },

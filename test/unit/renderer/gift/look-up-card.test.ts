@@ -6,7 +6,7 @@ import type { CardQuestion, CodeAnswer } from '../../../../shared/cards/identifi
 const asked = { kind: 'question', about: 'product-barcode' } as const;
 const refused = { kind: 'fault', fault: 'bank-card' } as const;
 
-/** A till that asks about every code, and then refuses it; and what it was asked. */
+/** A till that asks about every code and then refuses it, and its calls. */
 function tillThatAsks() {
   const calls: CodeAnswer[] = [];
   const lookUp = (_scanned: string, said: CodeAnswer): Promise<CardAnswer> => {
@@ -16,7 +16,7 @@ function tillThatAsks() {
   return { bridge: { lookUp }, calls };
 }
 
-test('what is asked about is looked up again only after a yes, and is what it looks like after a no', async () => {
+test('a questioned code is looked up again only after a yes, and keeps its likely kind after a no', async () => {
   const { bridge, calls } = tillThatAsks();
   const heard: CardQuestion[] = [];
   const saying = (answer: boolean) => (about: CardQuestion) => {
@@ -31,7 +31,7 @@ test('what is asked about is looked up again only after a yes, and is what it lo
   expect(heard).toEqual(['product-barcode', 'product-barcode']);
 });
 
-test('a till that does not answer is no card, before and after the question', async () => {
+test('a till without an answer finds no card, before or after the question', async () => {
   const broken = { lookUp: () => Promise.reject(new Error('gone')) };
   expect(await lookUpCard(broken, () => Promise.resolve(true), '1')).toBeNull();
   const breaks = {
@@ -41,7 +41,7 @@ test('a till that does not answer is no card, before and after the question', as
   expect(await lookUpCard(breaks, () => Promise.resolve(true), '1')).toBeNull();
 });
 
-test('a code that is no card’s is asked about once more: it may be a customer’s', async () => {
+test('a code that is not a card’s is asked about again as a customer’s', async () => {
   const said: CodeAnswer[] = [];
   const lookUp = (_scanned: string, one: CodeAnswer): Promise<CardAnswer> => {
     said.push(one);

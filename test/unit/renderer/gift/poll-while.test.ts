@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the clock is looked at while a flow waits, and no timer is left when it does not', () => {
+test('the clock is read while a flow waits, and no timer is left afterwards', () => {
   const store = createStore(() => ({ waits: false }));
   const look = vi.fn();
   pollWhile(store, ({ waits }) => waits, look);

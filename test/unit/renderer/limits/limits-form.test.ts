@@ -65,7 +65,7 @@ const anyLimits = fc
   )
   .map((limits): Limits => limitsSchema.parse(limits));
 
-test('opening the form and keeping it as it is changes nothing, to the cent and the millisecond', () => {
+test('saving unchanged limits changes nothing, to the cent and millisecond', () => {
   fc.assert(
     fc.property(anyLimits, (limits) => {
       expect(readLimits(printLimits(limits, 2))).toStrictEqual({ kind: 'limits', limits });
@@ -75,7 +75,7 @@ test('opening the form and keeping it as it is changes nothing, to the cent and 
 });
 
 test.each(Object.values(PRESETS))(
-  '$preset is named as long as it is what stands there',
+  '$preset is named as long as the form has its values',
   (preset) => {
     const form = withPreset(shop, preset.preset);
     expect(readLimits(form)).toEqual({ kind: 'limits', limits: preset });
@@ -87,7 +87,7 @@ test.each(Object.values(PRESETS))(
   },
 );
 
-test('a preset leaves the tills, the buttons and the owner’s word as they are', () => {
+test('a preset keeps the number of tills, the load buttons and the owner’s statement', () => {
   const store = { ...PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
   const read = readLimits(withPreset(printLimits(store, 2), 'careful'));
   expect(read).toMatchObject({
@@ -95,7 +95,7 @@ test('a preset leaves the tills, the buttons and the owner’s word as they are'
   });
 });
 
-describe('what cannot be is told at its field', () => {
+describe('an invalid limit is reported at its field', () => {
   test.each<[string, string, LimitFault]>([
     ['offline.perRedemptionCents', '', 'empty'],
     ['offline.perRedemptionCents', 'fifty', 'amount'],
@@ -113,14 +113,14 @@ describe('what cannot be is told at its field', () => {
     ['loadPresetsCents', '10 20 x', 'presets'],
     ['loadPresetsCents', '10 0', 'presets'],
     ['loadPresetsCents', '1 2 3 4 5 6 7 8 9', 'presets'],
-  ])('%s: "%s" is %s', (place, text, fault) => {
+  ])('%s: “%s” is %s', (place, text, fault) => {
     expect(readLimits(withText(shop, place, text))).toEqual({
       kind: 'faults',
       faults: { [place]: fault },
     });
   });
 
-  test('a till among several is not the only one that moves balances', () => {
+  test('a till among several cannot be the only one that moves balances', () => {
     const form = withOnlyWriter(withText(shop, 'tillsInStore', '2'), true);
     expect(readLimits(form)).toEqual({
       kind: 'faults',
@@ -135,7 +135,7 @@ describe('what cannot be is told at its field', () => {
   });
 });
 
-test('an amount may be typed as people write it, and no limit at all is 0', () => {
+test('an amount may be typed in any usual form, and 0 means no limit', () => {
   const typed = withText(
     withText(shop, 'offline.perTillCents', '€1.250,50'),
     'online.loadCents',
@@ -149,7 +149,7 @@ test('an amount may be typed as people write it, and no limit at all is 0', () =
   });
 });
 
-test('later balances decide nothing without the owner’s word that nobody else moves them', () => {
+test('later balances decide nothing without the owner’s statement', () => {
   const only = withOnlyWriter(shop, true);
   const both = { ...only, switches: { ...only.switches, evidenceDecides: true } };
   expect(withOnlyWriter(both, false).switches).toEqual({
@@ -158,7 +158,7 @@ test('later balances decide nothing without the owner’s word that nobody else 
   });
 });
 
-test('what changes is said with its old and its new value, and nothing else', () => {
+test('changed limits are listed with old and new value, and no others', () => {
   const { offline } = PRESETS.shop;
   const after: Limits = {
     ...PRESETS.shop,
@@ -179,14 +179,14 @@ test('what changes is said with its old and its new value, and nothing else', ()
   expect(describeLimit('loadCents', 0, format)).toBe('none');
 });
 
-test('a limit above what another one leaves is told, with what is left', () => {
+test('a limit that another limit makes unreachable is reported with the rest', () => {
   expect(Object.values(PRESETS).flatMap((limits) => neverReached(limits, null))).toEqual([]);
   const quarter = [{ name: 'perRedemptionCents', cap: 'perContactCents', upToCents: 25_00 }];
   expect(neverReached({ ...PRESETS.shop, tillsInStore: 4 }, null)).toEqual(quarter);
   expect(neverReached(PRESETS.shop, { tills: 4 })).toMatchObject(quarter);
 });
 
-test('limits that were changed elsewhere are shown where nothing was typed, and what was typed stays', () => {
+test('limits changed elsewhere are shown in untouched fields, and typed ones stay', () => {
   const follow = (form: LimitsForm) =>
     followForm(form, PRESETS.shop, PRESETS.careful, {
       print: (limits) => printLimits(limits, 2),

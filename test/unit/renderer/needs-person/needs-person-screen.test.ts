@@ -40,12 +40,12 @@ const PLAIN = {
   isOfOpenSale: false,
 };
 
-describe('what finds a transaction at the service', () => {
-  test('the time window covers every attempt up to the last moment it could be done', () => {
+describe('what helps to find a payment at the service', () => {
+  test('is a time window that covers every attempt', () => {
     expect(lookUpFacts(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
   });
 
-  test('the two balances are those if it was done and if it was not', () => {
+  test('is the balance if done and if not done', () => {
     expect(lookUpFacts(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
     expect(lookUpFacts({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
     expect(lookUpFacts({ ...unknown, balanceBeforeCents: null })).toMatchObject({
@@ -54,7 +54,7 @@ describe('what finds a transaction at the service', () => {
     });
   });
 
-  test('the line to copy says all of it without a locale and without a whole card number', () => {
+  test('is a line to copy, without a locale and a whole card number', () => {
     const book = { tillId: 'till-1', currency: 'EUR', minorUnit: 2 } as const;
     const place = { book, card: '…9917' };
     expect(lookUpLine(unknown, place)).toBe(
@@ -65,8 +65,8 @@ describe('what finds a transaction at the service', () => {
   });
 });
 
-describe('words', () => {
-  test('older records point to a list only where something is listed', () => {
+describe('the text of a case to resolve', () => {
+  test('points to a list only where something is listed', () => {
     for (const note of ['', BEGUN_ANEW, WRITTEN_BY_OTHERS]) {
       for (const isMoved of [true, false]) {
         const pause = { note, isMoved };
@@ -80,7 +80,7 @@ describe('words', () => {
     expect(begun.happened).toContain('evidence');
   });
 
-  test('what is unknown is never told as taken or not taken, and must not be entered again', () => {
+  test('never calls an unknown payment taken or not, and warns against repeating it', () => {
     for (const verb of ['redeem', 'load'] as const) {
       for (const strength of ['deferred', 'attempt'] as const) {
         const matter = { intent: { ...unknown, verb, strength }, ...PLAIN };
@@ -91,7 +91,7 @@ describe('words', () => {
     }
   });
 
-  test('what is refused says that no money moved', () => {
+  test('says for a refused payment that no money moved', () => {
     for (const reverses of [null, 'intent-00000001' as Intent['reverses']]) {
       for (const verb of ['redeem', 'load'] as const) {
         const refused = { ...unknown, state: 'refused', cause: 'No.', verb, reverses } as const;
@@ -103,7 +103,7 @@ describe('words', () => {
     }
   });
 
-  test('of a cancelled sale nothing is sent again, and nobody reads that goods were handed over', () => {
+  test('for a cancelled sale offers no sending again, and mentions no goods', () => {
     const matter = { ...PLAIN, intent: unknown, isOfCancelled: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const said = describeIntentCase(matter, '€20.00', '…9917');
@@ -116,7 +116,7 @@ describe('words', () => {
     );
   });
 
-  test('what its customer has paid otherwise is no loss, and nobody reads that the card stays the payment', () => {
+  test('for a sale paid otherwise offers no loss, and does not call the card its payment', () => {
     const matter = { ...PLAIN, intent: unknown, isPaidOtherwise: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const { sale, customer } = describeAct('taken', matter, '€20.00', '…9917').effects;
@@ -132,22 +132,19 @@ describe('words', () => {
       { verb: 'redeem', moveTo: { cardId: 'card-2', intentId: 'half-2' } },
       /card to which this was to move €20\.00 gets nothing/,
     ],
-  ])(
-    'nobody pays out, or waits for, what a second reversal of %s does instead',
-    (_, changes, says) => {
-      const reversal = { ...unknown, reverses: 'intent-1', saleId: 'sale-1', ...changes };
-      for (const state of ['refused', 'unknown']) {
-        const matter = { ...PLAIN, intent: { ...reversal, state } as Intent, isReplaced: true };
-        expect(actsFor(matter)).toContain('not-taken');
-        const { customer, sale } = describeAct('not-taken', matter, '€20.00', '…9917').effects;
-        expect(customer).toMatch(says);
-        expect(customer).not.toMatch(/asked for another payment|Give the money back|stays/);
-        expect(sale).toBeUndefined();
-      }
-    },
-  );
+  ])('for a second reversal of %s tells nobody to pay out or wait', (_, changes, says) => {
+    const reversal = { ...unknown, reverses: 'intent-1', saleId: 'sale-1', ...changes };
+    for (const state of ['refused', 'unknown']) {
+      const matter = { ...PLAIN, intent: { ...reversal, state } as Intent, isReplaced: true };
+      expect(actsFor(matter)).toContain('not-taken');
+      const { customer, sale } = describeAct('not-taken', matter, '€20.00', '…9917').effects;
+      expect(customer).toMatch(says);
+      expect(customer).not.toMatch(/asked for another payment|Give the money back|stays/);
+      expect(sale).toBeUndefined();
+    }
+  });
 
-  test('of a reversal that a second one has replaced nobody reads that the original counts, or to reverse it again', () => {
+  test('for a replaced reversal does not tell to reverse again', () => {
     for (const verb of ['redeem', 'load'] as const) {
       const reversal = { ...unknown, verb, reverses: 'intent-1' as Intent['reverses'] };
       const saidOf = (changes: Partial<Intent>) =>
@@ -167,7 +164,7 @@ describe('words', () => {
     }
   });
 
-  test('no press is offered for an alarm, nor for a key that only a new key mends', () => {
+  test('offers no button for an alarm or a key that only a new key fixes', () => {
     const pressable = pauseCauseSchema.options.filter(
       (cause) => describePause(cause).resume !== null,
     );

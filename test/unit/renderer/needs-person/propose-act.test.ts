@@ -23,13 +23,12 @@ test.each([
   ['12.345', 3, 12_345],
   ['12.34', 2, 1_234],
   ['0.345', 2, null],
-] as const)(
-  'a balance of %s as the service writes it, where there are %i decimals',
-  (text, minorUnit, expected) => expect(readSeenBalance(text, minorUnit)).toBe(expected),
+] as const)('the balance %s is read with %i decimals', (text, minorUnit, expected) =>
+  expect(readSeenBalance(text, minorUnit)).toBe(expected),
 );
 
 test.each(['redeem', 'load'] as const)(
-  'how a refused %s was paid is one answer: the drawer changes for that one alone',
+  'only one reason for a refused %s changes the drawer',
   (verb) => {
     const intent = refused(verb);
     const inCash = (reason: string) => {
@@ -44,7 +43,7 @@ test.each(['redeem', 'load'] as const)(
   },
 );
 
-describe('an act that cannot be carried out yet says what it needs', () => {
+describe('an act that is not complete names what is missing', () => {
   const PROOF = 'the transaction number, or the balance seen there';
   test.each<[Act, string, Partial<typeof NOTHING>, string[]]>([
     ['taken', 'Told', {}, [PROOF]],
@@ -58,14 +57,14 @@ describe('an act that cannot be carried out yet says what it needs', () => {
     ['shop-loss', '', {}, ['a reason']],
     ['send-again', '', {}, ['a reason']],
     ['seen', '', {}, ['a reason']],
-  ])('%s, with the reason %j and %j', (act, reason, found, missing) => {
+  ])('%s with the reason %j and %j', (act, reason, found, missing) => {
     const proposed = proposeAct(act, refused('redeem'), reason, { ...NOTHING, ...found }, 2);
     expect(proposed.proposal).toBeNull();
     expect(proposed.missing).toEqual(missing);
   });
 });
 
-test('what was found at the service is proposed with its reason, and nothing is missing', () => {
+test('a complete act is proposed with its reason', () => {
   const found = { ...NOTHING, balance: '18' };
   expect(proposeAct('taken', refused('redeem'), 'Told', found, 2)).toEqual({
     proposal: {

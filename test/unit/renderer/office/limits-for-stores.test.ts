@@ -27,15 +27,15 @@ const stores = [
   said('west', null),
 ];
 
-/** As the office takes it. */
+/** The form's limits as the office receives them. */
 function asSaid(form: ReturnType<typeof beginLimits>, today: Limits | null): PolicyLimits {
   const read = readForStores(form, today);
   if (read.kind !== 'limits') throw new Error(JSON.stringify(read.faults));
   return readPolicyLimits(asFile(read.limits));
 }
 
-describe('the stores that are meant', () => {
-  test('are all that are open, or those named, each once', () => {
+describe('the stores for new limits', () => {
+  test('are all open ones, or the named ones once each', () => {
     expect(storesMeant(null, stores).names).toEqual(['east', 'north', 'south', 'west']);
     expect(storesMeant(' east,north; east', stores)).toEqual({
       names: ['east', 'north'],
@@ -45,14 +45,14 @@ describe('the stores that are meant', () => {
     expect(storesMeant('', stores).names).toEqual([]);
   });
 
-  test('have limits of today where all were said the same', () => {
+  test('have their current limits shown if all are equal', () => {
     expect(saidToAll(['east', 'north'], stores)).toEqual(limitsOfPolicy(careful));
     for (const names of [['east', 'south'], ['east', 'west'], ['west'], []])
       expect(saidToAll(names, stores)).toBeNull();
   });
 });
 
-describe('the money of the stores that are meant', () => {
+describe('the money of the chosen stores', () => {
   const told = (store: string, currency: string) => ({ store, currency });
   const chain = [
     told('cork', 'EUR'),
@@ -68,16 +68,16 @@ describe('the money of the stores that are meant', () => {
     [['cork', 'leeds'], '', 2],
     [['new'], '', 2],
     [[], '', 2],
-  ] as const)('of %j is %j, with %i decimals', (names, currency, minorUnit) => {
+  ] as const)('of %j is %j with %i decimals', (names, currency, minorUnit) => {
     expect(moneyMeant(names, chain)).toEqual({ currency, minorUnit });
   });
 
   test.each([[['cork', 'kobe']], [chain.map(({ store }) => store)]])(
-    'of %j is not said at once: the same figure would be a hundred times as much in one of them',
+    'of %j is not set at once, since the same figure would differ a hundredfold',
     (names) => expect(moneyMeant(names, chain).minorUnit).toBeNull(),
   );
 
-  test('is what typed amounts are read in', () => {
+  test('decides how typed amounts are read', () => {
     const { minorUnit } = moneyMeant(['kobe'], chain);
     const typed = withText(
       beginLimits(limitsOfPolicy(careful), minorUnit!),
@@ -88,10 +88,10 @@ describe('the money of the stores that are meant', () => {
   });
 });
 
-describe('what is said', () => {
+describe('the limits sent to stores', () => {
   const today = limitsOfPolicy(careful);
 
-  test('is what was said last, where nothing is typed, and what is typed where something is', () => {
+  test('are the earlier ones where a field is empty, and the typed ones otherwise', () => {
     expect(asSaid(beginLimits(today, 2), today)).toEqual(careful);
     const typed = withText(beginLimits(today, 2), 'offline.perRedemptionCents', '12,50');
     expect(asSaid(typed, today)).toMatchObject({
@@ -106,12 +106,12 @@ describe('what is said', () => {
     expect(asSaid(withText(age, 'offline.balanceAgeMs', ' hours'), today)).toEqual(careful);
   });
 
-  test('is a preset, as the command says it, whatever was said before', () => {
+  test('are a whole preset if chosen, whatever they were before', () => {
     for (const before of [today, null])
       expect(asSaid(withPreset(beginLimits(before, 2), 'shop'), before)).toEqual(shop);
   });
 
-  test('is every number, where stores were said different ones and no preset is chosen', () => {
+  test('are every number where stores differ and no preset is chosen', () => {
     const read = readForStores(beginLimits(null, 2), null);
     expect(read).toMatchObject({
       kind: 'faults',
@@ -124,7 +124,7 @@ describe('what is said', () => {
     ['twelve', 'amount'],
     ['-5', 'amount'],
     ['99999999', 'too-large'],
-  ])('is nothing while an amount is mistyped: %s', (text, fault) => {
+  ])('are not sent while an amount is mistyped: %s', (text, fault) => {
     const form = withText(beginLimits(today, 2), 'offline.perRedemptionCents', text);
     expect(readForStores(form, today)).toEqual({
       kind: 'faults',

@@ -49,8 +49,8 @@ const limits = day.till.write(
 
 afterEach(() => setLanguage('en'));
 
-describe('a fact in words', () => {
-  test('of a shift, its drawer and its close', () => {
+describe('the text of a fact', () => {
+  test('about a shift has its drawer and close', () => {
     expect(said(opened)).toEqual(
       expect.arrayContaining(['Shift: 1', 'Business day: 20/11/2026', 'Opening float: €100.00']),
     );
@@ -71,7 +71,7 @@ describe('a fact in words', () => {
     );
   });
 
-  test('of a sale: its receipt, its lines and how it was paid', () => {
+  test('about a sale has receipt, lines and tenders', () => {
     expect(said(completed)).toEqual(
       expect.arrayContaining([
         `Receipt: ${sale.receiptNumber}`,
@@ -83,7 +83,7 @@ describe('a fact in words', () => {
     expect(sayGist(atOffice(completed), say)).toBe(`Receipt ${sale.receiptNumber}, €12.50`);
   });
 
-  test('of a payment and of limits, each limit by its name', () => {
+  test('about a payment or limits has each limit by name', () => {
     expect(sayKind(atOffice(accepted))).toBe('Accepted');
     expect(said(accepted).slice(0, 2)).toEqual([
       'What: Redeem €10.00',
@@ -95,13 +95,13 @@ describe('a fact in words', () => {
     expect(sayGist(atOffice(limits), say)).toBe('Careful');
   });
 
-  test('says of names and typed texts that they stay in the store, and shows no reference', () => {
+  test('says that names and typed texts stay in the store, and shows no reference', () => {
     const facts = day.till.records.map(({ fact }) => fact);
     expect(facts.flatMap(said).join('\n')).not.toContain('¶');
     expect(atOffice(moved).hasPrivatePart).toBe(true);
   });
 
-  test('in each language, each kind has a name of its own', () => {
+  test('has a different name for each kind in each language', () => {
     for (const language of languageSchema.options) {
       setLanguage(language);
       const names = FACT_KINDS.map((kind) => sayKind(atOffice({ ...opened, kind })));
@@ -110,11 +110,11 @@ describe('a fact in words', () => {
     }
   });
 
-  test('each kind is found in one group', () => {
+  test('is in exactly one group per kind', () => {
     expect(FACT_GROUPS.flatMap(kindsIn).toSorted()).toEqual(FACT_KINDS.toSorted());
   });
 
-  test('what a newer program wrote, or what is no record, has no parts and says so', () => {
+  test('says that a newer or invalid record cannot be shown', () => {
     const newer = { ...opened, kind: 'tea-made' };
     const line = { sequence: 7, following: 0, privateDigest: null, hash: HASH };
     const bodies = [encodeRecord(line, JSON.stringify(newer)), '{}', 'x'];
@@ -126,7 +126,7 @@ describe('a fact in words', () => {
     }
   });
 
-  test('whatever a store writes that is a fact is said, and stops no window', () => {
+  test('exists for any valid fact without an error', () => {
     const shift = {
       ...closed.shift,
       businessDay: '2026-99-99',
@@ -138,7 +138,7 @@ describe('a fact in words', () => {
     expect(sayParts(shown, say).at(-1)).toEqual({ label: 'Note', lines: ['ab c'] });
   });
 
-  test('of people, the hub, the queue, rates and erasures it says what changed', () => {
+  test('about people, hub, queue, rates and erasures has what changed', () => {
     const { atMs } = opened;
     const limitsThere = { till: 'till-2', by: null, atMs, name: 'n', number: 1, isTold: true };
     const adopted = [{ till: 'till-9', brought: 3, withoutNumber: 0, forPerson: 0 }];

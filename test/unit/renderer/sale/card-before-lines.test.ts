@@ -3,13 +3,13 @@ import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A card that is scanned before there is anything to pay: it waits in the sale, in sight, and pays when it is asked for. */
+/** A card scanned before there is anything to pay waits in the sale, visibly, and pays when asked to. */
 
 function sold(): SaleAtTheTill {
   return new SaleAtTheTill().ring('1250').cash('2000');
 }
 
-test('on a completed sale it begins the next one, and pays it when it is asked for', () => {
+test('a card scanned at a completed sale begins the next one, and pays when asked to', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   expect(wantsScan(at.flow, true)).toBe(true);
@@ -24,7 +24,7 @@ test('on a completed sale it begins the next one, and pays it when it is asked f
   expect(at.redemption()).toMatchObject({ cardId: card, amountCents: 8_00 });
 });
 
-test('after an amount without a line it waits, and the amount stays', () => {
+test('a card scanned after an amount without a line waits, and the amount stays', () => {
   const at = new SaleAtTheTill();
   const card = at.till.card('anna', 50_00);
   at.type('800');
@@ -37,7 +37,7 @@ test('after an amount without a line it waits, and the amount stays', () => {
   expect(at.flow.cardWaiting).not.toBeNull();
 });
 
-test('the amount may be meant for the card itself: then it is what is loaded', () => {
+test('an amount typed for a waiting card can be loaded onto it', () => {
   const at = new SaleAtTheTill().type('2000');
   const card = at.till.card('anna', 50_00);
   at.present(card).do({ kind: 'want-card', verb: 'load' });
@@ -49,7 +49,7 @@ test('the amount may be meant for the card itself: then it is what is loaded', (
   expect(at.flow.draft.entry.text).toBe('');
 });
 
-test('Enter at Pay is not cash before it was said that the card has paid nothing, and never takes from it', () => {
+test('Enter at Pay first reminds of a waiting card, and never charges it', () => {
   const at = sold();
   at.present(at.till.card('anna', 50_00)).ring('800').enter();
   expect(at.flow).toMatchObject({
@@ -63,7 +63,7 @@ test('Enter at Pay is not cash before it was said that the card has paid nothing
   expect(at.till.ledger.intents.size).toBe(0);
 });
 
-test('however often Enter is pressed at once, nothing is taken before what was said can be read', () => {
+test('quick presses of Enter take no cash before the reminder can be read', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   at.present(card).ring('800').enter().enter().enter().pass(500).enter();
@@ -73,7 +73,7 @@ test('however often Enter is pressed at once, nothing is taken before what was s
   expect(at.redemption()).toMatchObject({ cardId: card, amountCents: 8_00 });
 });
 
-test('a note, an amount, a slip and a card that can pay nothing are not asked about', () => {
+test('a note, an amount, a slip or an empty waiting card causes no reminder', () => {
   for (const pay of [
     (at: SaleAtTheTill) => at.do({ kind: 'tender', tender: 'cash', givenCents: cents(10_00) }),
     (at: SaleAtTheTill) => at.cash('1000'),
@@ -88,7 +88,7 @@ test('a note, an amount, a slip and a card that can pay nothing are not asked ab
   expect(empty.step()).toBe('completed');
 });
 
-test('what was said of it goes with it', () => {
+test('the reminder disappears with the card', () => {
   const at = sold();
   at.present(at.till.card('anna', 50_00)).ring('800').enter().enter();
   at.do({ kind: 'drop-waiting-card' });
@@ -96,14 +96,14 @@ test('what was said of it goes with it', () => {
   expect(at.enter().step()).toBe('completed');
 });
 
-test('before Pay, too, the key takes it without another scan', () => {
+test('a waiting card can be used before Pay without another scan', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   at.present(card).ring('800').do({ kind: 'want-card', verb: 'redeem' });
   expect(at.flow.step).toMatchObject({ kind: 'card', from: 'ringing', card: { cardId: card } });
 });
 
-test('it is put away by its cross, by Esc, and where it was asked for and not used', () => {
+test('a waiting card is removed by its cross, by Esc, or after not being used', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   at.present(card).do({ kind: 'drop-waiting-card' });
@@ -121,7 +121,7 @@ test('it is put away by its cross, by Esc, and where it was asked for and not us
   expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ kind: 'cash' }] });
 });
 
-test('a card of minutes ago is not the next customer’s', () => {
+test('a card scanned minutes before is not used for the next customer', () => {
   const at = sold();
   at.present(at.till.card('anna', 50_00));
   at.pass(3 * 60_000).type('800');
@@ -129,13 +129,13 @@ test('a card of minutes ago is not the next customer’s', () => {
   expect(at.flow.draft.entry.text).toBe('800');
 });
 
-test('beside lines it keeps waiting, however long the sale takes', () => {
+test('a card beside lines waits however long the sale takes', () => {
   const at = sold();
   at.present(at.till.card('anna', 50_00)).ring('800');
   expect(at.pass(3 * 60_000).ring('100').flow.cardWaiting).not.toBeNull();
 });
 
-test('a card that lies there pays at once where lines are', () => {
+test('a waiting card pays at once where there are lines', () => {
   const at = sold();
   const card = at.till.card('anna', 50_00);
   at.present(card).ring('800').present(card);
@@ -143,7 +143,7 @@ test('a card that lies there pays at once where lines are', () => {
   expect(at.flow.cardWaiting).toBeNull();
 });
 
-test('out of sight, or with nothing begun, a scan is a gift balance’s', () => {
+test('a scan off screen or before anything is begun belongs to the gift balance page', () => {
   const at = new SaleAtTheTill();
   expect(wantsScan(at.flow, true)).toBe(false);
   expect(wantsScan(sold().flow, false)).toBe(false);
@@ -151,7 +151,7 @@ test('out of sight, or with nothing begun, a scan is a gift balance’s', () => 
   expect(wantsScan(at.ring('800').flow, false)).toBe(true);
 });
 
-test('a scan in pieces on a completed sale asks for the card of the next one', () => {
+test('an incomplete scan at a completed sale asks for the next sale’s card', () => {
   const at = sold().do({ kind: 'torn-scan' });
   expect(at.step()).toBe('ringing');
   expect(at.flow.problem).toEqual({ kind: 'torn-scan' });

@@ -18,12 +18,12 @@ function panelOf({ flow }: SaleAtTheTill): string {
   );
 }
 
-/** Returns the largest number of the card that is open. */
+/** Returns the largest number of the open card. */
 function headline(counter: SaleAtTheTill): string | undefined {
   return /<strong>([^<]*)</.exec(panelOf(counter))?.[1];
 }
 
-test('a card that pays all is shown by its balance, what it pays and what is left, also while it is planned for a part', () => {
+test('a card that pays everything shows balance, payment and rest, also while planned for a part', () => {
   const till = GuardedLedger.started();
   const anna = till.card('anna', 50_00);
   const counter = new SaleAtTheTill(till).ring('3000').present(anna);
@@ -42,7 +42,7 @@ test('a card that pays all is shown by its balance, what it pays and what is lef
   expect(headline(counter)).toBe('€50.00');
 });
 
-test('“up to” stands beside the balance only where a limit allows less than what is due', () => {
+test('“up to” is beside the balance only where a limit allows less than the amount due', () => {
   const till = GuardedLedger.started();
   const small = new SaleAtTheTill(till).ring('3000').present(till.card('small', 12_50));
   expect(headline(small)).toBe('€12.50');
@@ -53,7 +53,7 @@ test('“up to” stands beside the balance only where a limit allows less than 
   expect(panelOf(anna)).toMatch(/<strong>€100\.00<.*up to <strong>€(?!100)/);
 });
 
-/** Each way in which nothing at all may be possible, and whether a manager can allow it. */
+/** Each way in which nothing may be possible, and whether a manager can allow it. */
 const NOTHING_POSSIBLE: Readonly<Record<string, (till: GuardedLedger) => SaleAtTheTill>> = {
   'a new code offline': (till) => {
     till.write({ kind: 'change-limits', limits: PRESETS.careful }, MANAGER);
@@ -64,7 +64,7 @@ const NOTHING_POSSIBLE: Readonly<Record<string, (till: GuardedLedger) => SaleAtT
 };
 
 test.each(Object.entries(NOTHING_POSSIBLE))(
-  '%s is told by its reason before and after Enter, and no amount is asked for that is refused',
+  '%s shows its reason before and after Enter, and asks for no amount',
   (_, begin) => {
     const counter = begin(GuardedLedger.started());
     expect(counter.flow.step).toMatchObject({ kind: 'card', text: '' });
@@ -74,13 +74,14 @@ test.each(Object.entries(NOTHING_POSSIBLE))(
     expect(before).not.toContain('Type the amount');
     counter.enter();
     expect(counter.flow.problem).toMatchObject({ kind: 'above-limit', upToCents: 0 });
-    // The same is said, and nothing has moved: the card is still named, and no key has come or gone.
+    // The text is the same and nothing has moved: the card is still named, and no button has come
+    // or gone.
     expect(panelOf(counter)).toBe(before);
     expect(before).toContain('<h2');
   },
 );
 
-test('a manager allows what is due from a card that may pay nothing, without an amount being typed', () => {
+test('a manager allows the amount due from a blocked card without typing it', () => {
   const counter = NOTHING_POSSIBLE['a new code offline']!(GuardedLedger.started());
   expect(panelOf(counter)).toContain('Manager approval');
   counter.do({ kind: 'ask-manager' });

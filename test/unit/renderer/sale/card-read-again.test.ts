@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A scanner that stands on the counter reads the card that lies below it once more, whenever it is moved. */
+/** A scanner on the counter reads the card below it again whenever it is moved. */
 
-test('the amount that was typed for it stays', () => {
+test('reading a card again keeps its typed amount', () => {
   const at = new SaleAtTheTill().ring('2000');
   const card = at.till.card('anna', 50_00);
   at.present(card).do({ kind: 'edit', edit: (before) => `${before}5` });
@@ -13,7 +13,7 @@ test('the amount that was typed for it stays', () => {
   expect(at.flow.plans).toMatchObject([{ amountCents: 5_00 }]);
 });
 
-test('at Pay, Enter takes no more from it than was chosen before', () => {
+test('Enter at Pay charges a card read again no more than chosen before', () => {
   const at = new SaleAtTheTill().ring('2000');
   const card = at.till.card('anna', 50_00);
   at.present(card).type('500').enter();
@@ -25,7 +25,7 @@ test('at Pay, Enter takes no more from it than was chosen before', () => {
   expect(at.redemption()).toMatchObject({ amountCents: 20_00 });
 });
 
-test('another card brings an amount of its own', () => {
+test('another card starts with its own amount', () => {
   const at = new SaleAtTheTill().ring('2000');
   at.present(at.till.card('anna', 50_00)).type('500').present(at.till.card('bob', 7_00));
   expect(at.flow.step).toMatchObject({ kind: 'card', text: '700' });

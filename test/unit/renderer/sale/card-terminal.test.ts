@@ -3,7 +3,7 @@ import { isAtTerminal } from '../../../../renderer/sale/flow/state/sale-state.ts
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A payment by card at a till with a terminal, at the screen and at the real guard. */
+/** A card payment at a till with a terminal, at the screen and the real guard. */
 
 type Outcome = Extract<Proposal, { kind: 'record-terminal' }>['outcome'];
 
@@ -35,13 +35,13 @@ function told(sale: SaleAtTheTill, outcome: Outcome): SaleAtTheTill {
   return sale.beside((till) => till.write({ kind: 'record-terminal', saleId, paymentId, outcome }));
 }
 
-test('without a terminal the number of the slip is asked for, as ever', () => {
+test('without a terminal Card asks for the slip’s number', () => {
   const sale = new SaleAtTheTill().ring('1000').enter();
   expect(card(sale).step()).toBe('reference');
 });
 
-describe('with a terminal', () => {
-  test('Card asks it for what is due, and its approval completes the sale', () => {
+describe('with a card terminal', () => {
+  test('Card requests the amount due, and its approval completes the sale', () => {
     const sale = card(atPay());
     expect(sale.asked).toEqual(['open-sale', 'ask-terminal']);
     expect(isAtTerminal(sale.flow)).toBe(true);
@@ -49,7 +49,7 @@ describe('with a terminal', () => {
     expect(sale.sale().tenders).toMatchObject([{ kind: 'card', amountCents: 10_00 }]);
   });
 
-  test('Card asks for the typed part, and the rest is due', () => {
+  test('Card requests a typed part, and the rest is due', () => {
     const sale = card(atPay().type('600'));
     told(sale, APPROVED);
     expect(sale.step()).toBe('paying');
@@ -70,7 +70,7 @@ describe('with a terminal', () => {
     }
   });
 
-  test('what it declines is said with its code, and is due again', () => {
+  test('a decline is shown with its code, and the amount is due again', () => {
     const sale = told(card(atPay()), DECLINED);
     expect(sale.flow.problem).toMatchObject({ kind: 'terminal', why: 'terminal', code: 5 });
     expect(sale.sounds.at(-1)).toBe('refused');
@@ -78,7 +78,7 @@ describe('with a terminal', () => {
     expect(told(sale, APPROVED).step()).toBe('completed');
   });
 
-  test('that is not reached leaves the payment to the hand', () => {
+  test('an unreachable terminal leaves the payment to be entered by hand', () => {
     const sale = told(card(atPay()), { kind: 'declined', why: 'not-reached', code: null });
     expect(sale.step()).toBe('reference');
     sale.till.pass(5_000);
@@ -89,7 +89,7 @@ describe('with a terminal', () => {
   test.each([
     [true, 'completed'],
     [false, 'paying'],
-  ] as const)('nobody knows, and a person says %s', (isDone, step) => {
+  ] as const)('an unknown outcome is decided by a person: %s', (isDone, step) => {
     const sale = told(card(atPay()), UNKNOWN);
     sale.do({ kind: 'settle-terminal', isDone });
     expect(sale.step()).toBe(step);
@@ -97,7 +97,7 @@ describe('with a terminal', () => {
     expect(isAtTerminal(sale.flow)).toBe(false);
   });
 
-  test('a window that is loaded anew still waits for it, and hears it', () => {
+  test('a reloaded window still waits for the outcome', () => {
     const sale = card(atPay()).reload();
     expect(isAtTerminal(sale.flow)).toBe(true);
     told(sale, UNKNOWN).reload();
@@ -105,12 +105,12 @@ describe('with a terminal', () => {
     expect(told(sale, APPROVED).step()).toBe('completed');
   });
 
-  test('a till that is locked meanwhile completes the sale behind its lock', () => {
+  test('a locked till completes the sale when the outcome comes', () => {
     const sale = card(atPay()).do({ kind: 'locked' });
     expect(told(sale, APPROVED).step()).toBe('completed');
   });
 
-  test('a main that writes nothing leaves nothing asked', () => {
+  test('a stopped main leaves nothing requested', () => {
     const sale = atPay();
     sale.main = 'stopped';
     card(sale);

@@ -4,7 +4,7 @@ import { changeCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Amounts a cashier types where cash is rounded to 5 cents. */
+/** A cashier types amounts where cash is rounded to 5 cents. */
 
 function atTheTill(): SaleAtTheTill {
   const till = GuardedLedger.started();
@@ -12,7 +12,7 @@ function atTheTill(): SaleAtTheTill {
   return new SaleAtTheTill(till).do({ kind: 'cash-rounding', step: cents(5) });
 }
 
-test('nothing typed is the nearest amount, and pays all of it', () => {
+test('nothing typed pays the rounded amount in full', () => {
   const at = atTheTill().ring('1237').cash();
   expect(at.sale()).toMatchObject({
     state: 'completed',
@@ -20,19 +20,19 @@ test('nothing typed is the nearest amount, and pays all of it', () => {
   });
 });
 
-test('change is of the nearest amount', () => {
+test('change is of the rounded amount', () => {
   const at = atTheTill().ring('1238').cash('2000');
   expect(changeCents(at.sale())).toBe(7_60);
 });
 
-test('exactly what is due is too little where the nearest amount is more', () => {
+test('the exact amount due is too little where rounding is up', () => {
   const at = atTheTill().ring('1238').cash('1238');
   expect(at.flow.problem).toEqual({ kind: 'cash-short', cashCents: 12_40, step: 5 });
   at.cash('1240');
   expect(at.sale().state).toBe('completed');
 });
 
-test('a part in cash is what was given, and the rest by card is to the cent', () => {
+test('a part in cash counts as given, and the rest by card is exact', () => {
   const at = atTheTill().ring('1237').cash('1000').slip('card', '', 'A-17').enter();
   expect(at.sale().tenders).toMatchObject([
     { kind: 'cash', amountCents: 10_00, givenCents: 10_00 },
@@ -41,7 +41,7 @@ test('a part in cash is what was given, and the rest by card is to the cent', ()
   expect(at.sale().tenders[0]).not.toHaveProperty('roundingCents');
 });
 
-test('after a card only what is left in cash is rounded', () => {
+test('after a card payment only the rest in cash is rounded', () => {
   const at = atTheTill().ring('1238').slip('card', '1000', 'A-17').cash();
   expect(at.sale()).toMatchObject({
     state: 'completed',

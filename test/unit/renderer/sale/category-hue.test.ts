@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categoryHues } from '../../../../renderer/sale/panels/category-hue.ts';
 
-test('no key has the colour of one beside, above or below it, nor across a corner', () => {
+test('no key has the colour of a neighbour, corners included', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('Soil', 'Pots', 'Bulbs', 'Seeds'), { maxLength: 60 }),
@@ -21,7 +21,7 @@ test('no key has the colour of one beside, above or below it, nor across a corne
   );
 });
 
-test('a key whose neighbours differ has the colour of its name, on every page', () => {
+test('a key with different neighbours has the colour of its name on every page', () => {
   const [alone] = categoryHues(['Potting soil'], 4);
   expect(categoryHues(['Bird food', 'Potting soil'], 4)[1]).toBe(alone);
   expect(categoryHues(['Candles', 'Flower bulbs', 'Potting soil'], 3)[2]).toBe(alone);

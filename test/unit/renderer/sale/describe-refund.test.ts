@@ -8,7 +8,7 @@ import type { RefundShare } from '../../../../shared/ledger/sale/refundable.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { gift, goodsLine, sale } from '../../../builders/receipt-fixtures.ts';
 
-/** Sentences for a cashier who is about to refund, or is not allowed to. */
+/** Sentences for a cashier about to refund, or not allowed to. */
 
 const offer = {
   kind: 'offer',
@@ -36,7 +36,7 @@ const money = (amount: number) => `€${amount / 100}`;
 const part = (kind: RefundShare['kind'], place: number) =>
   ({ kind, place, amountCents: cents(1_00) }) as const;
 
-test('each part says where it goes, by what the payment was; cash is one sum', () => {
+test('each part of a refund names its tender, and cash is one sum', () => {
   const parts = [
     part('cash', 4),
     part('gift', 0),
@@ -56,12 +56,12 @@ test('each part says where it goes, by what the payment was; cash is one sum', (
   const odd = [{ kind: 'cash', place: 4, amountCents: cents(1_03) } as const];
   const handed = withRoundedCash(odd, [], cents(5));
   expect(describeBack(handed, offer, money)).toEqual(['€1.05 in cash']);
-  // The two cents that were given too much before are kept now.
+  // The two cents paid too much before are kept now.
   const again = withRoundedCash(odd, [{ parts: handed }], cents(5));
   expect(describeBack(again, offer, money)).toEqual(['€1 in cash']);
 });
 
-test('why it may not be, in words of the counter', () => {
+test('a refund’s refusal is explained in the counter’s words', () => {
   const upToCents = cents(4_00);
   const tooMuch = { why: 'refund-too-much', upToCents } as const;
   const says = (because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased') =>

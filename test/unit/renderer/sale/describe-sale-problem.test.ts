@@ -6,7 +6,7 @@ import { CARD, foundCard } from '../../../builders/cashier.ts';
 
 const format = createFormat({ locale: 'en-GB', timeZone: 'Europe/Berlin', currency: 'EUR' });
 
-test('a card that can pay nothing is not said to pay once the sale is rung up', () => {
+test('a card that can pay nothing is not announced as paying once the sale is rung up', () => {
   const { redeem } = foundCard(CARD);
   const waits = { kind: 'card-waits', masked: '…9917', amountCents: null } as const;
   const inVain = { ...redeem, upToCents: ZERO };
@@ -19,7 +19,7 @@ test('a card that can pay nothing is not said to pay once the sale is rung up', 
   expect(describeSaleProblem(typed, format).whatToDo).toMatch(/Press a category for €8.00/);
 });
 
-test('what main counts beside this screen is said in words, and not as a fault of the till', () => {
+test('a refusal for another window’s payment is explained without a support code', () => {
   const said = describeSaleProblem(
     { kind: 'refusal', refusal: { why: 'sale-tender-too-large' } },
     format,

@@ -9,7 +9,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
-test('a load is not said to be accepted offline while the service may answer it any moment', () => {
+test('a load is not called accepted offline while the service may still answer', () => {
   const till = GuardedLedger.started();
   const counter = new SaleAtTheTill(till).do({ kind: 'want-card', verb: 'load' });
   counter.present(till.card('anna', 50_00)).type('1000').enter().cash();
@@ -31,13 +31,13 @@ test('a load is not said to be accepted offline while the service may answer it 
     );
   expect(said(false)).toContain('Load accepted offline');
   expect(said(true)).not.toContain('offline');
-  // Nobody waits longer than at any other payment.
+  // Nobody waits longer than for any other payment.
   vi.spyOn(Date, 'now').mockReturnValue(flow.loads[0]!.acceptedAtMs + SOFT_LIMIT_MS);
   expect(said(true)).toContain('Load accepted offline');
   vi.restoreAllMocks();
 });
 
-test('the balance of a card is said until something of the sale went back', () => {
+test('a card’s balance is shown until something of the sale was refunded', () => {
   const till = GuardedLedger.started();
   const counter = new SaleAtTheTill(till).ring('3000').present(till.card('anna', 50_00)).enter();
   const { id } = counter.redemption();

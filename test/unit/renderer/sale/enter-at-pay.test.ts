@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Found by a hostile reader: cash that is recorded and that nobody gave. A waiting card: card-before-lines.test.ts. */
+/** Attacks that record cash nobody gave. A waiting card: card-before-lines.test.ts. */
 
 test.each([
   ['failed', (at: SaleAtTheTill) => at.scanInVain()],
   ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
-])('behind a scan that %s, Enter is not cash before that was said', (_how, scan) => {
+])('after a scan that %s, Enter is not cash before that could be read', (_how, scan) => {
   const at = new SaleAtTheTill().ring('800').enter();
   scan(at);
   at.pass(1_000).enter();
@@ -18,13 +18,13 @@ test.each([
   expect(at.step()).toBe('completed');
 });
 
-test('a note or an amount behind it is cash', () => {
+test('a note or an amount after a failed scan is cash', () => {
   const at = new SaleAtTheTill().ring('800').enter();
   at.scanInVain();
   expect(at.cash('1000').step()).toBe('completed');
 });
 
-test('Enter to go on, just as the service refuses the gift balance, is no cash', () => {
+test('Enter to continue is not cash just as the service refuses the gift balance', () => {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: true })).ring('800');
   at.present(at.till.card('anna', 50_00)).enter();
   const { id } = at.redemption();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Found by a hostile reader: an Enter that was pressed to go on, or twice, and records money that nobody gave. */
+/** Attacks with an Enter pressed to continue, or twice, that would record money nobody gave. */
 
 test.each([
   ['failed', (at: SaleAtTheTill) => at.scanInVain()],
   ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
 ])(
-  'a scan that %s beside the lines is no less said at Pay: two Enters are no cash',
+  'a scan that %s beside the lines is still shown at Pay, and two Enters are not cash',
   (_how, scan) => {
     const at = new SaleAtTheTill().ring('800');
     scan(at);
@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('where a card pays a part only, the Enter that goes on is no cash for the rest', () => {
+test('the Enter that continues after a card’s part is not cash for the rest', () => {
   const at = new SaleAtTheTill().ring('8000');
   at.present(at.till.card('anna', 50_00)).enter().pass(200).enter();
   expect(at.step()).toBe('paying');
@@ -34,19 +34,19 @@ test('where a card pays a part only, the Enter that goes on is no cash for the r
   ]);
 });
 
-test('where cash pays a part only, a second Enter is no cash for the rest', () => {
+test('a second Enter after a part in cash is not cash for the rest', () => {
   const at = new SaleAtTheTill().ring('800').enter().type('500').enter().pass(200).enter();
   expect(at.sale().tenders).toMatchObject([{ amountCents: 5_00 }]);
   at.pass(600).enter();
   expect(at.step()).toBe('completed');
 });
 
-test('where a slip pays a part only, a second Enter is no cash for the rest', () => {
+test('a second Enter after a part by slip is not cash for the rest', () => {
   const at = new SaleAtTheTill().ring('800').slip('card', '500', 'slip 1').pass(200).enter();
   expect(at.sale().tenders).toMatchObject([{ kind: 'card', amountCents: 5_00 }]);
 });
 
-test('an Enter that keeps the sale, pressed twice, is no cash', () => {
+test('an Enter that keeps the sale, pressed twice, is not cash', () => {
   const at = new SaleAtTheTill().ring('800').enter().pass(1_000).do({ kind: 'ask-cancel' });
   at.do({ kind: 'decide', yes: false, reason: '' }).pass(200).enter();
   expect(at.asked).toEqual([]);
@@ -54,12 +54,12 @@ test('an Enter that keeps the sale, pressed twice, is no cash', () => {
   expect(at.step()).toBe('completed');
 });
 
-test('two quick Enters from the lines are cash, as ever', () => {
+test('two quick Enters from the lines are cash', () => {
   expect(new SaleAtTheTill().ring('800').enter().enter().step()).toBe('completed');
 });
 
-describe('the second Enter of whoever unlocks the till with a PIN', () => {
-  test('records no slip that lay there at the lock', () => {
+describe('a second Enter of the unlocking PIN', () => {
+  test('records no slip that was open at the lock', () => {
     const at = new SaleAtTheTill().ring('800').enter();
     at.do({ kind: 'tender', tender: 'card', givenCents: null });
     at.do({ kind: 'locked' }).pass(60_000).do({ kind: 'unlocked' }).pass(200).enter();
@@ -69,7 +69,7 @@ describe('the second Enter of whoever unlocks the till with a PIN', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('takes no cash for a sale that was found at the start', () => {
+  test('takes no cash for a sale found at the start', () => {
     const at = new SaleAtTheTill().ring('800').cash('500').do({ kind: 'locked' }).reload();
     at.do({ kind: 'locked' }).pass(60_000).do({ kind: 'unlocked' }).pass(200).enter();
     expect(at.step()).toBe('paying');

@@ -7,7 +7,10 @@ import { present } from '../../../../shared/values/assert.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Discounts at the screen, against the guard: whose goods they are for, and what a manager's answer is for (decision 0116). */
+/**
+ * Discounts at the screen against the guard: which goods they are for, and what a manager's approval covers (decision
+ * 0116).
+ */
 
 const percent = (basisPoints: number): Discount => ({
   asked: { kind: 'percent', basisPoints },
@@ -30,14 +33,14 @@ function discount(at: SaleAtTheTill, given: Discount): SaleAtTheTill {
   return at.do({ kind: 'give-discount', lineId: null, discount: given });
 }
 
-/** The line that was rung up first goes off. */
+/** Voids the first line. */
 function voidFirst(at: SaleAtTheTill): SaleAtTheTill {
   const lineId = present(at.flow.draft.lines[0], 'something is rung up').id;
   return at.do({ kind: 'select', lineId }).do({ kind: 'void' });
 }
 
-describe('a discount of the sale', () => {
-  test('is of goods that are there: the next customer, behind a ticket that was emptied, has none', () => {
+describe('a sale’s discount', () => {
+  test('ends with its goods: the next customer has none after an emptied ticket', () => {
     const at = discount(atCounter().ring('1000'), percent(1_000));
     voidFirst(at).ring('5000', 'Coat');
     expect(totalCents(at.flow.draft)).toBe(50_00);
@@ -47,7 +50,7 @@ describe('a discount of the sale', () => {
     expect(at.sale().discount).toBeUndefined();
   });
 
-  test('does not come back behind an emptied ticket by a restart, nor do the lines that were voided', () => {
+  test('does not return after a restart, and neither do voided lines', () => {
     const at = discount(atCounter().ring('1000'), percent(1_000));
     voidFirst(at).reload();
     expect(at.flow.draft).toMatchObject({ lines: [], discount: null });
@@ -55,13 +58,13 @@ describe('a discount of the sale', () => {
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 50_00 }] });
   });
 
-  test('stays while any of its goods is there', () => {
+  test('stays while any of its goods is left', () => {
     const at = discount(atCounter().ring('1000').ring('2000'), percent(1_000));
     voidFirst(at);
     expect(totalCents(at.flow.draft)).toBe(18_00);
   });
 
-  test('is gone by a No that it was asked for with fewer goods, and asks no second time', () => {
+  test('that a manager refuses for fewer goods is removed, and not asked for again', () => {
     const at = discount(atCounter().ring('10000').ring('2000'), amount(10_00));
     voidFirst(at).cash();
     expect(at.flow.question?.kind).toBe('discount-approval');
@@ -72,7 +75,7 @@ describe('a discount of the sale', () => {
     expect(at.sale().tenders).toMatchObject([{ amountCents: 20_00 }]);
   });
 
-  test('that was more than before is as before after a No', () => {
+  test('that was raised is as before after a refusal', () => {
     const at = discount(atCounter().ring('10000'), percent(500));
     discount(at, percent(5_000)).do({ kind: 'decide', yes: false, reason: '' });
     expect(totalCents(at.flow.draft)).toBe(95_00);
@@ -82,7 +85,7 @@ describe('a discount of the sale', () => {
 });
 
 describe('while a manager is asked', () => {
-  test('nothing else is rung up: the PIN is for the lines that stand there, and they are what is paid', () => {
+  test('nothing else is rung up, and the lines approved are the lines paid', () => {
     const at = discount(atCounter().ring('1000'), percent(5_000));
     const question = at.flow.question;
     if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
@@ -96,14 +99,14 @@ describe('while a manager is asked', () => {
   });
 });
 
-describe('a discount that nothing proves', () => {
+describe('a discount that is not proven', () => {
   const found = () => {
     const at = discount(atCounter().ring('10000'), percent(500));
     noteFound(at.till.ledger, true);
     return at.enter().enter();
   };
 
-  test('is asked of a manager at the payment, and is sold with a PIN', () => {
+  test('needs a manager at the payment, and is sold with the PIN', () => {
     const at = found();
     const { question } = at.flow;
     if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
@@ -113,7 +116,7 @@ describe('a discount that nothing proves', () => {
     expect(totalCents(at.sale())).toBe(95_00);
   });
 
-  test('is gone after a No, and the sale goes on', () => {
+  test('is removed after a refusal, and the sale continues', () => {
     const at = found();
     at.do({ kind: 'decide', yes: false, reason: '' }).cash();
     expect(at.step()).toBe('completed');
@@ -122,7 +125,7 @@ describe('a discount that nothing proves', () => {
 });
 
 describe('a manager’s approval', () => {
-  /** Everything on the ticket for nothing, as a manager lets it. */
+  /** A manager gives the whole ticket away. */
   function forNothing(at: SaleAtTheTill): SaleAtTheTill {
     discount(at, percent(10_000));
     return allow(at);
@@ -136,7 +139,7 @@ describe('a manager’s approval', () => {
 
   const ENDED = { kind: 'discount-approval', refusal: { because: 'discount-ended' } };
 
-  test('does not outlive the ticket that it was for: the next goods ask again', () => {
+  test('ends with its ticket, and the next goods ask again', () => {
     const at = forNothing(atCounter().ring('20000', 'Coat'));
     voidFirst(at).ring('20000', 'Phone');
     discount(at, percent(10_000));
@@ -145,7 +148,7 @@ describe('a manager’s approval', () => {
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 200_00 }] });
   });
 
-  test('does not outlive parking: the PIN is asked for at the payment, and then it is sold', () => {
+  test('ends by parking, and the PIN is asked for at the payment', () => {
     const at = forNothing(atCounter().ring('20000', 'Coat')).do({ kind: 'park' });
     at.do({ kind: 'recall', saleId: present(at.flow.parked[0], 'one is parked').id });
     at.enter().enter();
@@ -156,7 +159,7 @@ describe('a manager’s approval', () => {
     expect(totalCents(at.sale())).toBe(0);
   });
 
-  test('of another cashier is asked for before a gift card is charged', () => {
+  test('for another cashier is asked for again before a gift card is charged', () => {
     const at = atCounter().ring('20000', 'Coat');
     allow(discount(at, percent(5_000)));
     at.till.person = 'ben-2';

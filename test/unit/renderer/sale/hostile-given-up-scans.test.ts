@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { applied, GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Found by a hostile reader: each ends with somebody else's card, another amount, or a sale that goes nowhere. */
+/** Attacks that would end with somebody else's card, another amount, or a sale that cannot continue. */
 
 function charged(at: SaleAtTheTill): string[] {
   return [...at.till.ledger.intents.values()].map(({ cardId }) => cardId);
 }
 
 test.each(['product-barcode', 'too-short', null] as const)(
-  'the card before, opened by Gift balance, is not charged when the next customer’s scan fails (%s)',
+  'the earlier card opened by Gift balance is not charged when the next scan fails (%s)',
   (fault) => {
     const at = new SaleAtTheTill().ring('1250').cash('2000');
     at.present(at.till.card('anna', 50_00)).ring('800').enter();
@@ -20,7 +20,7 @@ test.each(['product-barcode', 'too-short', null] as const)(
   },
 );
 
-test('a card that is on screen is not charged when another one’s scan fails after it', () => {
+test('the card on screen is not charged when another scan fails after it', () => {
   const at = new SaleAtTheTill().ring('800');
   at.present(at.till.card('anna', 50_00));
   at.scanInVain('product-barcode');
@@ -28,7 +28,7 @@ test('a card that is on screen is not charged when another one’s scan fails af
   expect(charged(at)).toEqual([]);
 });
 
-test('a till that locks is no hand that has read that the sale was left open', () => {
+test('locking does not count as reading that a sale was left open', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000').pass(5_000).enter();
   at.ring('2000').enter().type('500');
   at.do({ kind: 'tender', tender: 'cash', givenCents: null });
@@ -39,7 +39,7 @@ test('a till that locks is no hand that has read that the sale was left open', (
   expect(fresh.flow).toMatchObject({ isResumed: true, step: { kind: 'paying' } });
 });
 
-test('what was refused at Pay is replaced, also after a scan in between that failed', () => {
+test('a refused amount at Pay is replaced by the next digit, also after a failed scan', () => {
   const at = new SaleAtTheTill().ring('800').enter().type('5000');
   at.do({ kind: 'tender', tender: 'card', givenCents: null });
   expect(at.flow.problem).toMatchObject({ kind: 'more-than-due' });
@@ -48,7 +48,7 @@ test('what was refused at Pay is replaced, also after a scan in between that fai
   expect(at.flow.step).toMatchObject({ kind: 'paying', text: '8' });
 });
 
-test('and after whatever else is said in its place', () => {
+test('a refused amount is replaced also after another message', () => {
   for (const at of [
     new SaleAtTheTill().ring('800').enter().type('5000'),
     new SaleAtTheTill().ring('800').type('700'),
@@ -62,20 +62,20 @@ test('and after whatever else is said in its place', () => {
   }
 });
 
-test('a manager’s question whose payment something else has made ends: the sale goes on', () => {
+test('a manager’s question ends when its payment is made otherwise, and the sale continues', () => {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: true }));
   at.ring('15000').present(at.till.card('anna', 200_00)).enter();
   const { id } = at.redemption();
   at.beside((till) => till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 }));
   at.pass(9_500);
-  // The line is cut: what the customer has besides is above what the store allows offline.
+  // Offline, the customer's other card is above the store's limit.
   at.beside((till) => till.write({ kind: 'begin-outage', cause: 'no-network' }));
   at.present(at.till.card('bert', 200_00));
   at.do({ kind: 'edit', edit: (before) => `${before}15000` })
     .enter()
     .do({ kind: 'ask-manager' });
   expect(at.flow.question).toMatchObject({ kind: 'above-limit' });
-  // It is there again while the PIN is typed: the first card has paid.
+  // Online again while the PIN is typed: the first card has paid.
   const outcome = applied('u1', 50_00);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
   expect(at.flow.question).toBeNull();

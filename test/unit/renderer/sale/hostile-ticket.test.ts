@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /**
- * The customer has read the total, and counts the money out. Whoever makes the ticket smaller by then keeps the
- * rest: it is counted by person (decision 0083), by whichever key.
+ * The customer has read the total and counts the money. Whoever makes the ticket smaller by then keeps the rest, so it
+ * is counted by person (decision 0083), by whichever key.
  */
 
 const first = (at: SaleAtTheTill) => at.flow.draft.lines[0]!.id;
 
-test('a line that is made cheaper is counted like one that is voided', () => {
+test('a line made cheaper is counted like a voided one', () => {
   const at = new SaleAtTheTill().ring('10000');
   at.do({ kind: 'select', lineId: first(at) })
     .type('1')
@@ -17,7 +17,7 @@ test('a line that is made cheaper is counted like one that is voided', () => {
   expect(at.noted).toEqual([['line-voided', 99_99]]);
 });
 
-test('so is one of which there are fewer pieces', () => {
+test('a line with fewer pieces is counted like a voided one', () => {
   const at = new SaleAtTheTill().type('9').do({ kind: 'times' }).ring('1000');
   at.do({ kind: 'select', lineId: first(at) })
     .type('2')
@@ -26,7 +26,7 @@ test('so is one of which there are fewer pieces', () => {
   expect(at.noted).toEqual([['line-voided', 70_00]]);
 });
 
-test('what becomes dearer, or stays as it was, is no exception', () => {
+test('a line that becomes dearer, or stays the same, is not counted', () => {
   const at = new SaleAtTheTill().ring('500');
   at.do({ kind: 'select', lineId: first(at) })
     .type('500')

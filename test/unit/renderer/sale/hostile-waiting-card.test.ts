@@ -3,7 +3,7 @@ import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Whose card waits: each of these would charge somebody else's card, or load another amount than was pressed. */
+/** Whose card waits: each of these attacks would charge somebody else's card, or load another amount than pressed. */
 
 const PAUSE_MS = 5_000;
 
@@ -11,7 +11,7 @@ function charged(at: SaleAtTheTill): string[] {
   return [...at.till.ledger.intents.values()].map(({ cardId }) => cardId);
 }
 
-/** Rings up, Pay, takes the money in hand, Enter: exact cash; once more where a card waits. */
+/** Rings up, Pay, Enter for exact cash; once more where a card waits. */
 function sellForCash(at: SaleAtTheTill): SaleAtTheTill {
   at.ring('800').enter().pass(PAUSE_MS).enter();
   if (at.flow.cardWaiting !== null) at.pass(PAUSE_MS).enter();
@@ -19,14 +19,14 @@ function sellForCash(at: SaleAtTheTill): SaleAtTheTill {
   return at;
 }
 
-test('a torn scan takes the card with it that its first piece was taken for, also where it waits', () => {
+test('an incomplete scan removes the card its first part was taken for, also a waiting one', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('other', 50_00)).do({ kind: 'torn-scan' });
   sellForCash(at);
   expect(charged(at)).toEqual([]);
 });
 
-test('a scan that fails is of another card than the one that waits: that one is nobody’s here', () => {
+test('a failed scan is of another card, and removes the waiting one', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('anna', 50_00));
   at.pass(60_000);
@@ -37,7 +37,7 @@ test('a scan that fails is of another card than the one that waits: that one is 
   expect(charged(at)).toEqual([]);
 });
 
-test('a card that has just paid and is handed back over the scanner does not pay the next sale', () => {
+test('a card that has just paid and is scanned again does not pay the next sale', () => {
   const at = new SaleAtTheTill();
   const anna = at.till.card('anna', 50_00);
   at.ring('1250').present(anna).enter();
@@ -52,7 +52,7 @@ test('a card that has just paid and is handed back over the scanner does not pay
   expect(charged(at).length).toBe(before);
 });
 
-test('a balance is asked for after the receipt; the next customer pays cash as always: Enter, Enter', () => {
+test('a balance check after the receipt does not charge the next customer who pays cash', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('anna', 50_00));
   at.pass(110_000);
@@ -60,7 +60,7 @@ test('a balance is asked for after the receipt; the next customer pays cash as a
   expect(charged(at)).toEqual([]);
 });
 
-test('a sale that is resumed is not the one the card waits for', () => {
+test('a resumed sale has no waiting card', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000').enter();
   at.pass(PAUSE_MS).ring('2000').enter().type('500');
   at.do({ kind: 'tender', tender: 'cash', givenCents: null });
@@ -71,7 +71,7 @@ test('a sale that is resumed is not the one the card waits for', () => {
   expect(fresh.flow.cardWaiting).toBeNull();
 });
 
-test('a typed amount, a card, Load, a preset of the amount: the preset is loaded', () => {
+test('a typed amount, a card, Load and a preset load the preset', () => {
   for (const [typed, preset, text] of [
     ['2', '2500', '2500'],
     ['2500', '2500', '2500'],
@@ -84,7 +84,7 @@ test('a typed amount, a card, Load, a preset of the amount: the preset is loaded
   }
 });
 
-test('what was refused is replaced, also after the card was scanned in between', () => {
+test('a refused amount is replaced also after a card was scanned in between', () => {
   const at = new SaleAtTheTill();
   for (const digit of '700') at.do({ kind: 'edit', edit: (before) => before + digit });
   at.enter().present(at.till.card('anna', 50_00));
@@ -92,7 +92,7 @@ test('what was refused is replaced, also after the card was scanned in between',
   expect(at.flow.draft.entry.text).toBe('250');
 });
 
-test('a gift card that was just sold and is scanned to be looked at does not pay the next sale', () => {
+test('a gift card just sold and scanned to look at does not pay the next sale', () => {
   const at = new SaleAtTheTill();
   const sold = at.till.card('sold', 0);
   at.do({ kind: 'want-card', verb: 'load' }).present(sold).type('2500').enter();
@@ -108,7 +108,7 @@ test('a gift card that was just sold and is scanned to be looked at does not pay
   expect([...at.till.ledger.intents.values()].filter(({ verb }) => verb === 'redeem')).toEqual([]);
 });
 
-test('another cashier, or another sale, meets no card that was scanned before', () => {
+test('another cashier, or another sale, has no card scanned before', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('anna', 50_00)).ring('800').cash('1000');
   expect(at.step()).toBe('completed');

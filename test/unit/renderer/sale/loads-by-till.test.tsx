@@ -22,7 +22,7 @@ function said(state: IntentState | null): string {
   );
 }
 
-test('a refund onto a card is said to be the till’s own work, and by no word of a hand’s', () => {
+test('a refund to a card is described as the till’s own work', () => {
   for (const state of [null, 'waiting', 'sending', 'applied', 'unknown', 'refused'] as const) {
     expect(said(state)).toContain('The till loads this itself.');
     expect(said(state)).toContain('€8.50');

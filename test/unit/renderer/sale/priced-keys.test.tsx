@@ -34,7 +34,7 @@ const scanned = (place: number | null, code = ESPRESSO) =>
   }) as const;
 
 describe('a key with a price', () => {
-  test('is one line at that price, with a piece more by each press', () => {
+  test('rings up one line, with one more piece per press', () => {
     const at = new SaleAtTheTill().do(press(0));
     at.type('3').do({ kind: 'times' }).do(press(1)).do(press(0));
     expect(at.flow.draft.lines).toMatchObject([
@@ -50,7 +50,7 @@ describe('a key with a price', () => {
     expect(at.noted).toEqual([]);
   });
 
-  test('begins a line of its own beside one of another price, or with a note', () => {
+  test('begins a new line beside one of another price or with a note', () => {
     const at = new SaleAtTheTill().do(press(0));
     at.do({ kind: 'move', by: 1 }).type('200').enter().do(press(0));
     expect(at.flow.draft.lines).toMatchObject([{ unitCents: 2_00 }, { unitCents: 2_50 }]);
@@ -59,7 +59,7 @@ describe('a key with a price', () => {
     expect(at.flow.draft.lines).toHaveLength(3);
   });
 
-  test('adds no piece to a line that has more than a key rings up, whatever a line may have', () => {
+  test('adds no piece to a line with anything that a key does not ring up', () => {
     const { draft } = new SaleAtTheTill().do(press(0)).flow;
     const [whole] = wholeSamples(saleLineSchema) as readonly Record<string, unknown>[];
     const harmless = Object.entries(whole ?? {}).flatMap(([name, value]) => {
@@ -67,12 +67,12 @@ describe('a key with a price', () => {
       const turn = ringUpArticle({ ...draft, lines }, press(0).article, 'a-line-more');
       return turn.kind === 'changed' && turn.draft.lines.length === 1 ? [name] : [];
     });
-    // Pieces, names of ours, what the guard computes for each line, and what goods never have.
+    // Pieces, internal ids, what the guard computes for each line, and what goods never have.
     const expected = ['cardId', 'id', 'intentId', 'kind', 'off', 'quantity', 'tax'];
     expect(harmless.toSorted()).toEqual(expected);
   });
 
-  test('of the line that is chosen, − and + change the pieces; the last one stays', () => {
+  test('rings up pieces that − and + change, except the last one', () => {
     const at = new SaleAtTheTill().do(press(0)).do({ kind: 'move', by: 1 });
     const step = (by: -1 | 1) => at.do({ kind: 'step-quantity', by });
     step(1);
@@ -87,7 +87,7 @@ describe('a key with a price', () => {
     expect(at.flow.draft.lines).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('takes no digits for a price, nor for a number of pieces: nothing typed is lost', () => {
+  test('takes digits neither as price nor as pieces, and loses nothing typed', () => {
     const at = new SaleAtTheTill().type('3').do(press(0));
     expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'key-has-price' });
     expect(at.flow.draft).toMatchObject({ lines: [], entry: { text: '3' } });
@@ -95,7 +95,7 @@ describe('a key with a price', () => {
     expect(at.flow.draft.lines).toMatchObject([{ quantity: 3, unitCents: 2_50 }]);
   });
 
-  test('at another price by the line, which keeps what stood on the key; what is lowered is counted', () => {
+  test('keeps its own price when a line’s price changes, and a lower one is counted', () => {
     const at = new SaleAtTheTill().do(press(0));
     at.do({ kind: 'move', by: 1 }).type('200').enter();
     expect(at.flow.draft.lines).toMatchObject([{ unitCents: 2_00, article: { unitCents: 2_50 } }]);
@@ -114,9 +114,9 @@ describe('a scanned EAN', () => {
     expect([at.step(), at.flow.draft.lines.length]).toEqual(['ringing', 2]);
   });
 
-  test('is never lost behind a newer scan', () => {
+  test('is not lost behind a newer scan', () => {
     const at = new SaleAtTheTill();
-    // The till looks both up, and the second is asked for before the first is answered.
+    // Both are looked up, and the second is requested before the first is answered.
     at.flow = { ...at.flow, lookingUp: '96385074' };
     at.do(scanned(0));
     expect(at.flow).toMatchObject({ lookingUp: '96385074', draft: { lines: [{}] } });
@@ -124,7 +124,7 @@ describe('a scanned EAN', () => {
     expect(at.flow).toMatchObject({ lookingUp: null, draft: { lines: [{}, {}] } });
   });
 
-  test('leaves the card that waits where it is; another card takes its place', () => {
+  test('leaves the waiting card, which another card replaces', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna');
     at.present(card);
@@ -138,7 +138,7 @@ describe('a scanned EAN', () => {
     expect(at.flow).toMatchObject({ cardWaiting: null, step: { kind: 'card', card: other } });
   });
 
-  test('that overtakes a scan of which nobody knows yet whose card it was leaves no card of before', () => {
+  test('that overtakes an unanswered card scan leaves no earlier card waiting', () => {
     const at = new SaleAtTheTill();
     at.present(at.till.card('anna'));
     const other = '96385074';
@@ -150,27 +150,27 @@ describe('a scanned EAN', () => {
     expect(at.flow.cardWaiting).toBeNull();
   });
 
-  test('that nobody has is said, and rings up nothing', () => {
+  test('that is unknown is reported, and rings up nothing', () => {
     const at = new SaleAtTheTill().type('250').do(scanned(null));
     expect(at.flow.problem).toEqual({ kind: 'no-article', ean: ESPRESSO });
     expect(at.flow.draft).toMatchObject({ lines: [], entry: { text: '250' } });
     expect(at.sounds).toContain('refused');
   });
 
-  test('that comes after something was paid changes no line, and says so', () => {
+  test('scanned after a payment changes no line and says so', () => {
     const at = new SaleAtTheTill().do(press(0)).cash('1,00').do(scanned(0));
     expect(at.flow.problem).toEqual({ kind: 'lines-fixed' });
     expect(at.sale().lines).toHaveLength(1);
   });
 
-  test('that comes while a card is wanted is no line, and is said to be none', () => {
+  test('scanned while a card is wanted is reported as not rung up', () => {
     const at = new SaleAtTheTill().do(press(0)).do({ kind: 'want-card', verb: 'redeem' });
     at.do(scanned(0));
     expect(at.flow.problem).toEqual({ kind: 'not-rung-up', name: 'Espresso' });
     expect(at.flow.draft.lines).toHaveLength(1);
   });
 
-  test('begins a sale where the cashier sees it, and nowhere else', () => {
+  test('begins a sale only on the page where the cashier sees it', () => {
     const { flow } = new SaleAtTheTill();
     expect(wantsScan(flow, true, true)).toBe(true);
     expect(wantsScan(flow, false, true)).toBe(false);
@@ -178,12 +178,12 @@ describe('a scanned EAN', () => {
   });
 });
 
-describe('which scan is what', () => {
+describe('deciding what a scan is', () => {
   beforeAll(() => switchSounds(false));
   afterAll(() => switchSounds(true));
   afterEach(() => usePriceKeys.getState().follow([], new Map()));
 
-  /** Scans an espresso in a new sale, with this answer of main's, which decides first. */
+  /** Scans an espresso in a new sale with this answer of main, which decides first. */
   function at(answer: CardAnswer) {
     const asked: string[] = [];
     const { store, send } = createSaleStore({
@@ -203,7 +203,7 @@ describe('which scan is what', () => {
 
   const question: CardAnswer = { kind: 'question', about: 'product-barcode' };
 
-  test('an EAN of the list is a line; main is asked once whether it is a card', async () => {
+  test('makes an EAN of the list a line, and asks main once', async () => {
     usePriceKeys.getState().follow(PRICES, new Map([['drinks', 'Drinks']]));
     const { store, asked } = at(question);
     await vi.waitUntil(() => store.getState().draft.lines.length > 0, PATIENCE);
@@ -213,14 +213,14 @@ describe('which scan is what', () => {
     expect(asked).toEqual([ESPRESSO]);
   });
 
-  test('a gift card that has such a number is the card: it is money', async () => {
+  test('makes a gift card with such a number a card, since it is money', async () => {
     usePriceKeys.getState().follow(PRICES, new Map());
     const { store } = at(foundCard('card-1' as CardId));
     await vi.waitUntil(() => store.getState().cardWaiting !== null, PATIENCE);
     expect(store.getState().draft.lines).toEqual([]);
   });
 
-  test('an EAN that is nobody’s is said to be that, and nobody is asked whether it is a card', async () => {
+  test('reports an unknown EAN without asking whether it is a card', async () => {
     usePriceKeys.getState().follow(PRICES.slice(1), new Map());
     const { store, asked } = at(question);
     await vi.waitUntil(() => store.getState().problem !== null, PATIENCE);
@@ -228,7 +228,7 @@ describe('which scan is what', () => {
     expect(asked).toEqual([ESPRESSO]);
   });
 
-  test('a UPC-A finds what the list has as an EAN-13, and a card’s number is no product', () => {
+  test('matches a UPC-A with the list’s EAN-13, and a card number with no product', () => {
     usePriceKeys.getState().follow(PRICES, new Map());
     expect(articleOf('0036000291452')?.name).toBe('Syrup');
     expect(isProductHere('0036000291453')).toBe(false);
@@ -246,7 +246,7 @@ describe('the keys of the checkout', () => {
       ean: null,
     }));
 
-  test('the first of the list have keys; of 2 000 all are found', async () => {
+  test('are the first articles of the list, and all of 2 000 are found', async () => {
     const keys = keysOf(MAX_ARTICLES);
     const first = await readShortcuts(null, keys, { typed: '', page: 0, room: 15 });
     expect(first.keys).toHaveLength(15);
@@ -258,7 +258,7 @@ describe('the keys of the checkout', () => {
     expect(found.keys).toMatchObject([{ kind: 'article', article: { name: 'Thing 1999' } }]);
   });
 
-  test('what is called so comes before what only its identifier finds', () => {
+  test('are found by name before those found only by identifier', () => {
     const of = (externalIdentifier: string, name: string) => ({
       uuid: name,
       externalIdentifier,
@@ -276,7 +276,7 @@ describe('the keys of the checkout', () => {
     ]);
   });
 
-  test('a name is found by its words, an EAN by its digits and by its scan', () => {
+  test('are found by words, and by an EAN’s digits or scan', () => {
     const keys = PRICES.map((_, place) => pricedKey(place));
     const names = (typed: string) => searchPriceKeys(keys, typed).map(({ name }) => name);
     expect(names('TEA gr')).toEqual(['Green tea']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quickNotes } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-test('notes are offered above what is due', () => {
+test('notes above the amount due are offered', () => {
   const euro = { currency: 'EUR', minorUnit: 2 } as const;
   expect(quickNotes(cents(12_50), euro)).toEqual([20_00, 50_00, 100_00]);
   expect(quickNotes(cents(500_00), euro)).toEqual([]);

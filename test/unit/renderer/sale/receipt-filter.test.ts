@@ -13,7 +13,7 @@ const read = (typed: Partial<typeof EVERY_RECEIPT>) =>
     sellers,
   );
 
-test('nothing typed narrows nothing', () => {
+test('an empty receipt filter finds everything', () => {
   expect(isNarrowed(EVERY_RECEIPT)).toBe(false);
   expect(read({})).toEqual({
     filter: { number: null, totalCents: null, ended: null, cardId: null, operators: null },
@@ -27,7 +27,7 @@ test.each([
   [' 012 ', 12],
   ['R7F3A-12', 12],
   ['r7f3a-12', 12],
-])('%j is the number of a receipt', (typed, number) => {
+])('%j is read as a receipt number', (typed, number) => {
   expect(read({ number: typed })).toMatchObject({ filter: { number }, numberFault: false });
 });
 
@@ -38,12 +38,12 @@ test.each(['0', 'twelve', '12,50', '9999999999', 'G7F3A-12', 'R9999-12'])(
   },
 );
 
-test('an amount is what was paid in all, and what is no amount is said', () => {
+test('an amount filter is the total paid, and an invalid one is reported', () => {
   expect(read({ amount: '12,50' })).toMatchObject({ filter: { totalCents: 12_50 } });
   expect(read({ amount: 'a lot' })).toMatchObject({ amountFault: true });
 });
 
-test('a name is every reference of it; a name that is gone finds nothing', () => {
+test('a name filter covers all of its references, and an erased name finds nothing', () => {
   expect(read({ person: 'Kim' }).filter.operators).toEqual(['¶one', '¶two']);
   expect(read({ person: 'Robin' }).filter.operators).toEqual([]);
 });

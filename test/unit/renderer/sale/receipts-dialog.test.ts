@@ -3,7 +3,7 @@ import { describeMissing } from '../../../../renderer/sale/receipts/describe-rec
 import { readLastWanted } from '../../../../renderer/sale/receipts/last-wanted.ts';
 import { sayPrinted } from '../../../../shared/messages/no-answer.ts';
 
-test('of what is wanted while one is read, the last one alone is read and shown', async () => {
+test('only the last requested receipt is read and shown', async () => {
   const [begun, shown]: [number[], string[]] = [[], []];
   const gateways: (() => void)[] = [];
   const want = readLastWanted(
@@ -31,7 +31,7 @@ test('of what is wanted while one is read, the last one alone is read and shown'
   expect(shown).toEqual(['receipt 6', 'receipt 5']);
 });
 
-test('what is missing is said as it is', () => {
+test('a missing receipt is reported with its reason', () => {
   const missing = (number: number | null, isListed: boolean, isAll: boolean) =>
     describeMissing({ number, isListed, isAll });
   expect(missing(null, false, true)).toMatch(/No receipts yet/);
@@ -40,7 +40,7 @@ test('what is missing is said as it is', () => {
   expect(missing(9, true, true)).toMatch(/Receipt 9 can’t be read/);
 });
 
-test('a copy that nobody prints is not called printed', () => {
+test('a copy that is not printed is not reported as printed', () => {
   const said = (['no-receipt', 'no-printer', 'no-answer', 'queued'] as const).map((answer) =>
     sayPrinted(answer, 'Nothing was printed.'),
   );

@@ -4,11 +4,11 @@ import type { ManagerProposal } from '../../../../shared/proposals/proposals.ts'
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Above the store's limits a manager answers for a gift balance, inside the sale. */
+/** A manager approves a gift payment above the store's limits inside the sale. */
 
 const MANAGER = { manager: 'Robin' };
 
-/** Cut off: the store lets one redemption have €50. */
+/** Offline: the store allows €50 per redemption. */
 function sale(total: string, typed: string) {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
   const card = at.till.card('anna', 90_00);
@@ -16,12 +16,12 @@ function sale(total: string, typed: string) {
   return typeAmount(at, typed);
 }
 
-/** In place of what is suggested. */
+/** Replaces the suggested amount. */
 function typeAmount(at: SaleAtTheTill, typed: string): SaleAtTheTill {
   return at.do({ kind: 'edit', edit: (before) => before + typed }).enter();
 }
 
-/** As main does with the PIN that was typed. */
+/** Approves as main does with the typed PIN. */
 function allow(at: SaleAtTheTill): SaleAtTheTill {
   expect(at.flow.question?.kind).toBe('above-limit');
   const { fact } = at.till.write(requestOf(at), MANAGER);
@@ -40,7 +40,7 @@ function requestOf({ flow: { saleId, plans } }: SaleAtTheTill): ManagerProposal 
   return { ...request, intentId, cardId, amountCents, saleId };
 }
 
-test('the amount stays, the manager is asked at once where nothing else is due, and the sale goes on', () => {
+test('a gift payment above the limit asks the manager at once if nothing else is due, and the sale continues', () => {
   const at = sale('6000', '6000');
   expect(at.flow.problem).toMatchObject({ kind: 'above-limit', upToCents: 50_00 });
   expect(mayAskManager(at.flow)).toBe(true);
@@ -51,7 +51,7 @@ test('the amount stays, the manager is asked at once where nothing else is due, 
   expect(at.redemption()).toMatchObject({ amountCents: 60_00, strength: 'deferred' });
 });
 
-test('the manager is asked only when the other tenders are in', () => {
+test('a gift payment above the limit asks the manager once the other tenders are in', () => {
   const at = sale('8000', '6000').do({ kind: 'ask-manager' });
   expect(at.flow.question).toBeNull();
   at.cash();
@@ -60,7 +60,7 @@ test('the manager is asked only when the other tenders are in', () => {
   expect(at.step()).toBe('completed');
 });
 
-test('without a manager its amount is due again, and nothing was taken', () => {
+test('a gift payment refused by the manager is due again, and nothing was charged', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   at.do({ kind: 'decide', yes: false, reason: '' });
   expect(at.step()).toBe('paying');
@@ -70,7 +70,7 @@ test('without a manager its amount is due again, and nothing was taken', () => {
   expect(at.step()).toBe('completed');
 });
 
-test('what main has told of it before the dialog is answered stays as it is', () => {
+test('news of an approved payment before the dialog is answered is kept', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   at.beside((till) => till.write(requestOf(at), MANAGER));
   const accepted = at.flow.plans[0]!.intent!;
@@ -80,7 +80,7 @@ test('what main has told of it before the dialog is answered stays as it is', ()
 
 const leave = { kind: 'decide', yes: false, reason: '' } as const;
 
-test('what is taken pays, although the dialog was left before main had answered', () => {
+test('an approved payment pays although the dialog was left before the answer', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   const request = requestOf(at);
   at.do(leave);
@@ -89,20 +89,20 @@ test('what is taken pays, although the dialog was left before main had answered'
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
-test('what is taken pays, although main’s answer was lost', () => {
+test('an approved payment pays although the answer was lost', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   at.till.write(requestOf(at), MANAGER);
   at.do(leave);
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
-test('what main has told of it is not forgotten when the dialog is left', () => {
+test('news of an approved payment is kept when the dialog is left', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   at.beside((till) => till.write(requestOf(at), MANAGER)).do(leave);
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
-test('a late yes leaves the question that stands by then', () => {
+test('a late approval leaves the question shown by then', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
   const request = requestOf(at);
   at.do(leave).do({ kind: 'ask-cancel' });
@@ -111,7 +111,7 @@ test('a late yes leaves the question that stands by then', () => {
   expect(at.flow.question?.kind).toBe('cancel');
 });
 
-test('no manager lifts what is not on the card, nor more than is due', () => {
+test('a manager cannot approve more than the card’s balance or the amount due', () => {
   const due = sale('6000', '7000').do({ kind: 'ask-manager' });
   expect(due.flow.problem).toMatchObject({ kind: 'more-than-due', dueCents: 60_00 });
   expect(due.flow.plans).toEqual([]);
@@ -121,14 +121,14 @@ test('no manager lifts what is not on the card, nor more than is due', () => {
   expect(mayAskManager(poor.flow)).toBe(false);
 });
 
-test('a limit that is changed is not spoken of any more, and what was typed stays', () => {
+test('a changed limit removes its message, and the typed amount stays', () => {
   const at = sale('6000', '6000');
   expect(at.flow.problem).toMatchObject({ kind: 'above-limit' });
   at.do({ kind: 'limits-changed' });
   expect(at.flow).toMatchObject({ problem: null, step: { kind: 'card', text: '6000' } });
 });
 
-test('what no further digit makes right is said at once, as it is without a sale', () => {
+test('an amount that no digit can correct is reported at once', () => {
   const at = sale('6000', '0');
   at.type('-5');
   expect(at.flow.problem).toEqual({ kind: 'amount', fault: 'negative' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Main has accepted a gift balance of the sale, and nothing that it said of it has arrived. */
+/** Main has accepted a gift payment of the sale, and none of its messages has arrived. */
 function acceptedUnheard(tellsCurrent: boolean): SaleAtTheTill {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
   const card = at.till.card('anna', 50_00);
@@ -11,14 +11,14 @@ function acceptedUnheard(tellsCurrent: boolean): SaleAtTheTill {
   return at.ring('1250').present(card).enter();
 }
 
-test('already accepted is accepted: main is asked what it has, and the sale goes on', () => {
+test('an already accepted payment is looked up in main, and the sale continues', () => {
   const at = acceptedUnheard(true);
   expect(at.flow).toMatchObject({ step: { kind: 'completed' }, problem: null });
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 12_50 }]);
   expect(at.till.ledger.intents.size).toBe(1);
 });
 
-test('already accepted and silence since: asked for once, waited for, and said not to be known', () => {
+test('an already accepted payment without news is asked for once and then shown as unknown', () => {
   const at = acceptedUnheard(false);
   expect(at.step()).toBe('taking');
   expect(at.pass(7_900).flow).toMatchObject({ step: { kind: 'taking' }, problem: null });

@@ -3,8 +3,8 @@ import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** €60 of anna's card that nobody has answered in time, and something else that pays meanwhile. */
-describe('a sale that an unanswered card may pay beside something else', () => {
+/** €60 of Anna's card without an answer in time, and something else that pays meanwhile. */
+describe('a sale that an unanswered card may pay besides something else', () => {
   function giveUp(): { readonly at: SaleAtTheTill; readonly hearApplied: () => void } {
     const at = new SaleAtTheTill().ring('6000');
     at.present(at.till.card('anna', 200_00)).enter();
@@ -18,7 +18,7 @@ describe('a sale that an unanswered card may pay beside something else', () => {
     return { at, hearApplied };
   }
 
-  test('a part was planned on another card: the late answer pays all, and the plan goes', () => {
+  test('drops the plan for another card when the late answer pays everything', () => {
     const { at, hearApplied } = giveUp();
     at.present(at.till.card('bob', 10_00)).enter();
     hearApplied();
@@ -28,7 +28,7 @@ describe('a sale that an unanswered card may pay beside something else', () => {
     expect(at.till.ledger.intents.size).toBe(1);
   });
 
-  test('part in cash, and a cancellation that cannot be: the rest is due, and never less than nothing', () => {
+  test('has the rest due after part in cash and an impossible cancellation', () => {
     const { at } = giveUp();
     at.cash('1000').cancel();
     expect(restCents(at.flow)).toBe(50_00);
@@ -37,7 +37,7 @@ describe('a sale that an unanswered card may pay beside something else', () => {
     expect(at.sale().tenders).toMatchObject([{ amountCents: 10_00 }, { amountCents: 50_00 }]);
   });
 
-  test('part in cash, and the window comes back: the rest is due again', () => {
+  test('has the rest due after part in cash and a reload', () => {
     const { at, hearApplied } = giveUp();
     at.cash('1000').reload();
     expect(restCents(at.flow)).toBe(50_00);
@@ -46,7 +46,7 @@ describe('a sale that an unanswered card may pay beside something else', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('all in cash, and main’s word of it is lost: it is completed, before or after the card’s answer', () => {
+  test('is completed after all in cash and a lost answer, before or after the card’s answer', () => {
     const { at, hearApplied } = giveUp();
     at.meanwhile = () => () => {
       at.main = 'unheard';

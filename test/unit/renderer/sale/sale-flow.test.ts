@@ -12,7 +12,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Answers for the redemption that the sale made last, under the name that the flow gave it. */
+/** Answers the sale's last redemption, under the id that the flow gave it. */
 function answer(at: SaleAtTheTill, outcome: Parameters<GuardedLedger['answer']>[1]) {
   const { id } = at.redemption();
   return at.beside((till) => {
@@ -22,7 +22,7 @@ function answer(at: SaleAtTheTill, outcome: Parameters<GuardedLedger['answer']>[
 }
 
 describe('ringing up', () => {
-  test('digits, then a key; a quantity before it with ×', () => {
+  test('works by digits and a key, with a quantity before ×', () => {
     const at = new SaleAtTheTill().ring('250').type('3').do({ kind: 'times' }).ring('5,00', 'Rope');
     expect(at.flow.draft.lines).toMatchObject([
       { name: 'Soap', quantity: 1, unitCents: 2_50 },
@@ -32,7 +32,7 @@ describe('ringing up', () => {
     expect(at.asked).toEqual([]);
   });
 
-  test('the same key at the same price again adds to its line, and to no other', () => {
+  test('adds the same key at the same price to its own line only', () => {
     const at = new SaleAtTheTill().ring('250').ring('250', 'Rope').ring('250').ring('300');
     expect(at.flow.draft.lines).toMatchObject([
       { name: 'Rope', quantity: 1, unitCents: 2_50 },
@@ -44,7 +44,7 @@ describe('ringing up', () => {
     expect(at.flow.draft.lines).toHaveLength(4);
   });
 
-  test('a line that is chosen keeps nobody from paying: Enter goes on until a price is typed', () => {
+  test('pays with Enter although a line is selected, until a price is typed', () => {
     const at = new SaleAtTheTill().ring('250').do({ kind: 'move', by: -1 });
     at.do({ kind: 'step-quantity', by: 1 }).enter();
     expect(at.flow).toMatchObject({ step: { kind: 'paying' }, problem: null });
@@ -53,7 +53,7 @@ describe('ringing up', () => {
     expect(at.flow.draft.selected).toBeNull();
   });
 
-  test('keys that come faster than the screen is drawn each change what is there by then', () => {
+  test('applies each quick key to the state at that moment', () => {
     const at = new SaleAtTheTill();
     const key = (digit: string) => at.do({ kind: 'edit', edit: (before) => before + digit });
     key('3').do({ kind: 'times' });
@@ -62,7 +62,7 @@ describe('ringing up', () => {
     expect(at.flow.draft).toMatchObject({ quantity: 3, entry: { text: '25' } });
   });
 
-  test('a line is changed and voided where it stands', () => {
+  test('changes and voids a line in its place', () => {
     const at = new SaleAtTheTill().ring('250').ring('100', 'Rope');
     at.do({ kind: 'move', by: -1 }).do({ kind: 'move', by: -1 });
     at.type('4').do({ kind: 'times' });
@@ -76,12 +76,12 @@ describe('ringing up', () => {
     expect(at.noted).toHaveLength(before);
   });
 
-  test.each(['', '0', 'x', '10000', '1,5'])('%j is no quantity', (text) => {
+  test.each(['', '0', 'x', '10000', '1,5'])('refuses %j as a quantity', (text) => {
     const at = new SaleAtTheTill().type(text).do({ kind: 'times' });
     expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'not-a-quantity' });
   });
 
-  test('Enter with an amount asks for a Category, and never pays by mistake', () => {
+  test('asks for a Category on Enter with an amount, and never pays', () => {
     const at = new SaleAtTheTill().ring('250').type('100').enter();
     expect(at.step()).toBe('ringing');
     expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'no-category' });
@@ -91,14 +91,14 @@ describe('ringing up', () => {
 });
 
 describe('paying', () => {
-  test('in cash: opened, tendered and completed, with the change', () => {
+  test('in cash opens, tenders and completes the sale with change', () => {
     const at = new SaleAtTheTill().ring('1250').cash('2000');
     expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
     expect(at.step()).toBe('completed');
     expect(changeCents(at.sale())).toBe(7_50);
   });
 
-  test('a key of goods begins the next sale from the result of the one before, whose change stays to be given', () => {
+  test('leaves the change shown when a key begins the next sale', () => {
     const at = new SaleAtTheTill().ring('1250').cash('2000');
     const before = at.sale();
     at.ring('300');
@@ -108,18 +108,18 @@ describe('paying', () => {
     expect(at.flow.before).toEqual(before);
   });
 
-  test('an answer that overtakes what main says by itself changes nothing', () => {
+  test('is unchanged by an answer that overtakes main’s news', () => {
     const at = new SaleAtTheTill(GuardedLedger.started(), true).ring('1250').cash('2000');
     expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
     expect(at.step()).toBe('completed');
   });
 
-  test('Enter without an amount is exactly what is due', () => {
+  test('by Enter without an amount is exactly the amount due', () => {
     const at = new SaleAtTheTill().ring('1250').enter().enter();
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ givenCents: 12_50 }] });
   });
 
-  test('split over cash, card and other; a card never takes more than is due', () => {
+  test('can be split over cash, card and other, and a card never above the amount due', () => {
     const at = new SaleAtTheTill().ring('3000').cash('500').slip('other', '1000', 'voucher 7');
     at.type('1501').do({ kind: 'tender', tender: 'card', givenCents: null });
     expect(at.flow.problem).toEqual({ kind: 'more-than-due', dueCents: 15_00 });
@@ -132,12 +132,12 @@ describe('paying', () => {
     expect(at.sale().state).toBe('completed');
   });
 
-  test('the number of a bank card never becomes a reference', () => {
+  test('never keeps a bank card number as a reference', () => {
     const at = new SaleAtTheTill().ring('100').slip('card', '', '4111 1111 1111 1111 ok');
     expect(at.sale().tenders).toMatchObject([{ reference: '…1111 ok' }]);
   });
 
-  test('after the first tender the lines are fixed: they are looked at, and paid for', () => {
+  test('fixes the lines from the first tender', () => {
     const at = new SaleAtTheTill().ring('3000').cash('500').do({ kind: 'back' });
     expect(at.step()).toBe('ringing');
     at.ring('100');
@@ -147,7 +147,7 @@ describe('paying', () => {
     expect(at.enter().sale()).toMatchObject({ state: 'completed', tenders: [{}, {}] });
   });
 
-  test('a second Enter at the result does not take it away', () => {
+  test('keeps its result after a second Enter', () => {
     const at = new SaleAtTheTill().ring('1250').cash('2000').enter();
     expect(at.step()).toBe('completed');
     expect(at.pass(1_000).enter().step()).toBe('ringing');
@@ -156,7 +156,7 @@ describe('paying', () => {
 });
 
 describe('a gift balance', () => {
-  test('pays all with a scan and one Enter, once the service has said yes', () => {
+  test('pays everything with a scan and one Enter once the service agrees', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.ring('1250').present(card);
@@ -168,7 +168,7 @@ describe('a gift balance', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('suggests what is possible of what is due; the first digit replaces it', () => {
+  test('suggests the possible part of the amount due, which the first digit replaces', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 8_00);
     at.ring('1250').present(card);
@@ -180,7 +180,7 @@ describe('a gift balance', () => {
     expect(at.asked).toEqual(['open-sale']);
   });
 
-  test('is taken only when the other tenders are in', () => {
+  test('is charged only when the other tenders are in', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 8_00);
     at.ring('1250').present(card).enter();
@@ -192,7 +192,7 @@ describe('a gift balance', () => {
     expect(changeCents(at.sale())).toBe(50);
   });
 
-  test('several cards pay one sale; the same card again replaces its plan', () => {
+  test('can be of several cards, and the same card again replaces its plan', () => {
     const at = new SaleAtTheTill();
     const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 50_00)];
     at.ring('2000').present(anna).enter().present(anna).type('8006').type('600').enter();
@@ -201,7 +201,7 @@ describe('a gift balance', () => {
     expect(at.sale().tenders).toMatchObject([{ amountCents: 6_00 }, { amountCents: 14_00 }]);
   });
 
-  test('follows the limits of the store while the card lies there', () => {
+  test('follows changed limits while the card is open', () => {
     const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
     const card = at.till.card('anna', 50_00);
     at.ring('2000').present(card);
@@ -213,7 +213,7 @@ describe('a gift balance', () => {
     expect(at.do({ kind: 'limits-changed' }).flow.step).toMatchObject({ text: '1500' });
   });
 
-  test('cut off it is taken here and completed at once', () => {
+  test('is accepted offline and completed at once', () => {
     const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
     at.till.write({ kind: 'begin-outage', cause: 'no-network' });
     const card = at.till.card('anna', 50_00);
@@ -222,7 +222,7 @@ describe('a gift balance', () => {
     expect(at.redemption()).toMatchObject({ state: 'waiting', strength: 'deferred' });
   });
 
-  test('that nobody answers is completed after the soft limit, or when the cashier goes on', () => {
+  test('without an answer is completed after the soft limit or when the cashier continues', () => {
     for (const goOn of [(at: SaleAtTheTill) => at.pass(8_000), (at: SaleAtTheTill) => at.enter()]) {
       const at = new SaleAtTheTill();
       const card = at.till.card('anna', 50_00);
@@ -232,7 +232,7 @@ describe('a gift balance', () => {
     }
   });
 
-  test('refused meanwhile opens the sale again with that amount due, the other tenders kept', () => {
+  test('refused meanwhile reopens the sale with that amount due and the other tenders kept', () => {
     const at = new SaleAtTheTill();
     const [anna, bert] = [at.till.card('anna', 5_00), at.till.card('bert', 5_00)];
     at.ring('2000').present(anna).enter().present(bert).enter().cash('1000');
@@ -253,23 +253,20 @@ describe('a gift balance', () => {
     ['unknown', UNKNOWN, 'unknown-attempt'],
     ['not sent', NOT_SENT, 'not-sent'],
     ['refused', refusedWith(404), 'refused'],
-  ] as const)(
-    'above the offline column pays only once applied: %s does not',
-    (_, outcome, said) => {
-      const at = new SaleAtTheTill();
-      const card = at.till.card('anna', 200_00);
-      at.ring('15000').present(card).enter();
-      expect(at.asked).toEqual(['open-sale', 'accept']);
-      answer(at, outcome);
-      expect(at.flow).toMatchObject({
-        step: { kind: 'paying' },
-        problem: { kind: 'gift', outcome: said },
-      });
-      expect(dueCents(at.sale())).toBe(150_00);
-    },
-  );
+  ] as const)('above the offline limit pays only once applied: %s does not', (_, outcome, said) => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 200_00);
+    at.ring('15000').present(card).enter();
+    expect(at.asked).toEqual(['open-sale', 'accept']);
+    answer(at, outcome);
+    expect(at.flow).toMatchObject({
+      step: { kind: 'paying' },
+      problem: { kind: 'gift', outcome: said },
+    });
+    expect(dueCents(at.sale())).toBe(150_00);
+  });
 
-  test('of which nothing is heard in time does not pay; if it was taken after all, it does', () => {
+  test('without an answer in time does not pay, unless it was taken after all', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 200_00);
     at.ring('15000').present(card).enter();
@@ -283,7 +280,7 @@ describe('a gift balance', () => {
     expect(at.enter().step()).toBe('completed');
   });
 
-  test('the same again within two minutes is asked; no leaves it due', () => {
+  test('repeated within two minutes is asked about, and *no* leaves it due', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.ring('1250').present(card).enter();
@@ -296,7 +293,7 @@ describe('a gift balance', () => {
     expect(at.till.ledger.intents.size).toBe(2);
   });
 
-  test('going back from that question is a no: it does not come again, and the sale can be cancelled', () => {
+  test('asked about as a repeat is not asked about again after going back, and the sale can be cancelled', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.ring('1250').present(card).enter();
@@ -322,7 +319,7 @@ describe('a gift balance', () => {
 });
 
 describe('a load', () => {
-  test('is a line, and is accepted when its sale is completed', () => {
+  test('is a line, and accepted when its sale is completed', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.do({ kind: 'want-card', verb: 'load' }).present(card).type('2000').enter();
@@ -334,7 +331,7 @@ describe('a load', () => {
     expect(at.flow.loads).toMatchObject([{ verb: 'load', amountCents: 20_00, state: 'waiting' }]);
   });
 
-  test('above what the store loads is told at the card', () => {
+  test('above the store’s limit is reported at the card', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.do({ kind: 'want-card', verb: 'load' }).present(card).type('25001').enter();
@@ -348,14 +345,14 @@ describe('a load', () => {
 });
 
 describe('cancelling', () => {
-  test('before the first tender leaves no trace but that it was given up', () => {
+  test('before the first tender is only counted as given up', () => {
     const at = new SaleAtTheTill().ring('1250').cancel();
     expect(at.flow.draft.lines).toEqual([]);
     expect(at.asked).toEqual([]);
     expect(at.noted).toEqual([['sale-abandoned', 12_50]]);
   });
 
-  test('after an applied gift balance gives it back in the same act, and shows it until it is there', () => {
+  test('after an applied gift payment refunds it, shown until it has arrived', () => {
     const at = new SaleAtTheTill();
     const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 8_00)];
     at.ring('2000').present(anna).enter().present(bert).enter().cash();
@@ -382,7 +379,7 @@ describe('cancelling', () => {
   });
 
   test.each(['open-sale', 'tender-sale'])(
-    'pressed while main is asked for %s is asked about with its answer',
+    'pressed while main answers %s asks with its answer',
     (held) => {
       const at = new SaleAtTheTill().ring('2000');
       at.meanwhile = ({ kind }) => (kind === held ? () => at.do({ kind: 'ask-cancel' }) : null);
@@ -393,7 +390,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('pressed after the last tender is asked about before the sale is completed', () => {
+  test('pressed after the last tender asks before the sale is completed', () => {
     const at = new SaleAtTheTill().ring('2000').cash('500');
     at.meanwhile = ({ kind }) =>
       kind === 'tender-sale' ? () => at.do({ kind: 'ask-cancel' }) : null;
@@ -403,7 +400,7 @@ describe('cancelling', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('waits while a gift balance is on its way, and says so', () => {
+  test('waits while a gift payment is being sent, and says so', () => {
     const at = new SaleAtTheTill();
     const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 8_00)];
     at.ring('2000').present(anna).enter().present(bert).enter().cash();
@@ -420,7 +417,7 @@ describe('cancelling', () => {
 });
 
 describe('after a crash', () => {
-  test('an open sale is the current one, with its lines and tenders, and goes on', () => {
+  test('an open sale is current with lines and tenders, and continues', () => {
     const at = new SaleAtTheTill().ring('1250').cash('500').reload();
     expect(at.flow).toMatchObject({ isResumed: true, step: { kind: 'paying' } });
     expect(restCents(at.flow)).toBe(7_50);
@@ -428,14 +425,14 @@ describe('after a crash', () => {
     expect(at.sale().state).toBe('completed');
   });
 
-  test('is said until a hand does the next thing', () => {
+  test('a resumed sale is announced until the next act', () => {
     const at = new SaleAtTheTill().ring('3000').cash('500').reload();
     at.do({ kind: 'time' }).do({ kind: 'connection', online: false });
     expect(at.flow.isResumed).toBe(true);
     expect(at.type('2').flow.isResumed).toBe(false);
   });
 
-  test('a gift balance that was accepted and not tendered yet still pays', () => {
+  test('an accepted gift payment that was not tendered still pays', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.ring('1250').cash('250');
@@ -448,7 +445,7 @@ describe('after a crash', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('an answer that never came is looked up, not asked for again', () => {
+  test('a missing answer is looked up and not requested again', () => {
     const at = new SaleAtTheTill().ring('1250');
     at.enter();
     const before = at.flow;

@@ -12,7 +12,7 @@ function withCashier(): SaleAtTheTill {
   return new SaleAtTheTill(till);
 }
 
-/** A manager types the PIN: main writes what the question stands for. */
+/** A manager types the PIN, and main writes what the question is about. */
 function allow(sale: SaleAtTheTill): SaleAtTheTill {
   return sale.beside((till) => {
     for (const step of stepsOf(sale, till)) till.write(step, MANAGER);
@@ -31,7 +31,7 @@ function stepsOf({ flow }: SaleAtTheTill, till: GuardedLedger): Proposal[] {
   return stepsToCancel(till.ledger, { saleId, reason }, till.stamp(MANAGER), fresh);
 }
 
-describe('a sale that was paid a while ago, and is cancelled', () => {
+describe('cancelling a sale paid a while ago', () => {
   const kept = () => {
     const sale = withCashier().ring('9000').cash('5000');
     sale.beside((till) => {
@@ -45,7 +45,7 @@ describe('a sale that was paid a while ago, and is cancelled', () => {
     return sale.pass(HOUR_MS).cancel();
   };
 
-  test('asks for a manager’s PIN in place, and ends with it', () => {
+  test('asks for a manager’s PIN in place, and is done with it', () => {
     const sale = kept();
     expect(sale.flow.question).toMatchObject({
       kind: 'cancel-firm',
@@ -61,7 +61,7 @@ describe('a sale that was paid a while ago, and is cancelled', () => {
   test.each([
     ['no', (sale: SaleAtTheTill) => sale.do({ kind: 'decide', yes: false, reason: '' })],
     ['back', (sale: SaleAtTheTill) => sale.do({ kind: 'back' })],
-  ])('goes on with %s, and is asked about again', (_, refuse) => {
+  ])('is dropped with %s, and asked about again', (_, refuse) => {
     const sale = kept();
     refuse(sale);
     expect(sale.flow.question).toBeNull();
@@ -73,7 +73,7 @@ describe('a sale that was paid a while ago, and is cancelled', () => {
   });
 });
 
-describe('a load that is paid by a slip without a number', () => {
+describe('a load paid by a slip without a number', () => {
   const asked = () => {
     const sale = withCashier();
     sale.do({ kind: 'want-card', verb: 'load' }).present(sale.till.card('anna'));
@@ -86,7 +86,7 @@ describe('a load that is paid by a slip without a number', () => {
     expect(allow(sale).step()).toBe('completed');
   });
 
-  test('goes back to its number, which needs no PIN', () => {
+  test('can get its number instead, which needs no PIN', () => {
     const sale = asked();
     sale.do({ kind: 'decide', yes: false, reason: '' });
     expect(sale.step()).toBe('reference');

@@ -17,14 +17,14 @@ function hear(at: SaleAtTheTill, outcome: Parameters<GuardedLedger['answer']>[1]
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
 }
 
-describe('lines that were changed while an answer was late', () => {
+describe('lines changed while an answer was late', () => {
   function withOneMoreLine(): SaleAtTheTill {
     const at = waitInVain(new SaleAtTheTill().ring('15000')).do({ kind: 'back' }).ring('100');
     expect(at.flow.draft.lines).toHaveLength(2);
     return at;
   }
 
-  test('are put back when it has paid for them, asked for once, and the sale is completed', () => {
+  test('are restored when the payment has paid for them, and the sale is completed', () => {
     const at = withOneMoreLine();
     hear(at, applied('u1', 50_00));
     expect(at.asked.filter((kind) => kind === 'change-sale')).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('lines that were changed while an answer was late', () => {
     expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 150_00 }]);
   });
 
-  test('are put back while it may still come, and paid in cash when it does not', () => {
+  test('are restored while the payment may still come, and paid in cash otherwise', () => {
     const at = withOneMoreLine().cash('15100');
     expect(at.flow.problem).toEqual({ kind: 'lines-put-back' });
     expect(restCents(at.flow)).toBe(150_00);
@@ -46,13 +46,13 @@ describe('lines that were changed while an answer was late', () => {
     expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 150_00 }]);
   });
 
-  test('are put back, and the sale is cancelled instead', () => {
+  test('are restored when the sale is cancelled instead', () => {
     const at = withOneMoreLine();
     hear(at, applied('u1', 50_00));
     expect(at.cancel().step()).toBe('cancelled');
   });
 
-  test('come back where one was voided: the card has paid for it', () => {
+  test('are restored where one was voided that the card has paid for', () => {
     const at = waitInVain(new SaleAtTheTill().ring('5000').ring('10000'));
     at.do({ kind: 'back' }).do({ kind: 'move', by: -1 }).do({ kind: 'void' });
     hear(at, applied('u1', 50_00));
@@ -62,7 +62,7 @@ describe('lines that were changed while an answer was late', () => {
   });
 });
 
-test('a main that has stopped is asked once for each thing a hand does, and goes on when it is well', () => {
+test('a stopped main is asked once per act, and continues once it works', () => {
   const at = waitInVain(new SaleAtTheTill().ring('15000'));
   at.main = 'stopped';
   hear(at, applied('u1', 50_00));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Whoever unlocks the till may be another person, with another customer, and a PIN's Enter is pressed twice in a hurry. */
+/** Whoever unlocks the till may be another person with another customer, and a PIN's Enter is often pressed twice. */
 
 describe('a lock', () => {
-  test('puts a card that was opened away, with its amount: Enter takes nothing from it', () => {
+  test('removes an open card with its amount, and Enter charges nothing', () => {
     const at = new SaleAtTheTill().ring('800');
     at.present(at.till.card('anna', 50_00));
     expect(at.step()).toBe('card');
@@ -14,14 +14,14 @@ describe('a lock', () => {
     expect(at.flow.draft.lines).toHaveLength(1);
   });
 
-  test('at Pay leads to the lines: one Enter takes no cash', () => {
+  test('at Pay returns to the lines, and one Enter takes no cash', () => {
     const at = new SaleAtTheTill().ring('800').enter().type('5000').do({ kind: 'locked' });
     expect(at.step()).toBe('ringing');
     expect(at.enter().flow.step).toMatchObject({ kind: 'paying', text: '' });
     expect(at.asked).toEqual([]);
   });
 
-  test('forgets what was typed, chosen and asked, and a scan that is not answered', () => {
+  test('forgets typed text, selections, questions and an unanswered scan', () => {
     const at = new SaleAtTheTill().ring('800').ring('500').do({ kind: 'move', by: -1 }).type('7');
     at.do({ kind: 'ask-cancel' }).do({ kind: 'locked' });
     expect(at.flow).toMatchObject({
@@ -33,7 +33,7 @@ describe('a lock', () => {
     expect(at.flow.draft.lines.map(({ unitCents }) => unitCents)).toEqual([8_00, 5_00]);
   });
 
-  test('leaves what is paid, planned and said of it', () => {
+  test('keeps payments, plans and their messages', () => {
     const at = new SaleAtTheTill().ring('2000').cash('500');
     at.present(at.till.card('anna', 50_00)).do({ kind: 'type', text: '700' }).enter();
     at.do({ kind: 'locked' });
@@ -44,7 +44,7 @@ describe('a lock', () => {
     expect(at.flow.problem).toMatchObject({ kind: 'tender-removed' });
   });
 
-  test('leaves a slip, whose terminal may have taken the money, and a result', () => {
+  test('keeps an open slip, whose terminal may have charged, and a result', () => {
     const slip = new SaleAtTheTill().ring('800').enter();
     slip.do({ kind: 'tender', tender: 'card', givenCents: null }).type('slip 1');
     expect(slip.do({ kind: 'locked' }).flow.step).toMatchObject({
@@ -56,7 +56,7 @@ describe('a lock', () => {
   });
 });
 
-test('while cash is on its way, no other payment is planned beside it', () => {
+test('while cash is being recorded no other payment is planned', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000').pass(5_000).enter();
   at.present(at.till.card('anna', 50_00)).ring('800').enter();
   at.meanwhile = (asked) =>
@@ -68,7 +68,7 @@ test('while cash is on its way, no other payment is planned beside it', () => {
   expect(at.till.ledger.intents.size).toBe(0);
 });
 
-test('a card that was opened before that neither', () => {
+test('while cash is being recorded a card opened before is not planned either', () => {
   const at = new SaleAtTheTill().ring('800').enter();
   const card = at.till.card('anna', 50_00);
   at.meanwhile = (asked) => (asked.kind === 'open-sale' ? () => at.present(card).enter() : null);

@@ -16,7 +16,7 @@ import { soap } from '../../../builders/soap.ts';
 const id = { saleId: saleId('anna') };
 const complete = { kind: 'complete-sale' as const, ...id };
 
-/** A sale of one thing at that price. */
+/** A sale of one article at that price. */
 function open(totalCents: number): GuardedLedger {
   const till = GuardedLedger.started();
   const line = soap(totalCents);
@@ -36,7 +36,7 @@ function tender(one: Tender) {
   return { kind: 'tender-sale' as const, ...id, tender: one };
 }
 
-describe('what was refused, and whose sale is paid in another way, is not sent again', () => {
+describe('a refused payment of a sale paid otherwise is not sent again', () => {
   const release = { kind: 'release', intentId: intentId('one'), reason: 'again' } as const;
 
   function refusedGift(): GuardedLedger {
@@ -47,11 +47,11 @@ describe('what was refused, and whose sale is paid in another way, is not sent a
     return till;
   }
 
-  test('while nothing else pays, it may be', () => {
+  test('unless nothing else pays', () => {
     expect(refusedGift().propose(release, MANAGER)).toBe(true);
   });
 
-  test('and what was counted while the journal was doubted is taken out of its sale again', () => {
+  test('and is removed from its sale again if it was counted while the journal was doubted', () => {
     const till = refusedGift();
     till.startAgain('moved');
     till.write(tender(gift('one', 20_00)));
@@ -69,7 +69,7 @@ describe('what was refused, and whose sale is paid in another way, is not sent a
   });
 });
 
-test('what nobody knows of any more, and was paid in cash, ends as not taken and costs nobody anything', () => {
+test('an unknown payment paid in cash ends as not taken and without a loss', () => {
   const till = open(20_00);
   till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
   till.sendAndHear('one', refusedWith(422));
@@ -82,7 +82,7 @@ test('what nobody knows of any more, and was paid in cash, ends as not taken and
   expect(till.intent('one').settlement?.how).toBe('not-taken');
 });
 
-test('an attempt that nobody waits for any more is voided, also once its sale is completed', () => {
+test('an attempt nobody waits for is voided, also once its sale is completed', () => {
   const till = open(60_00);
   till.accept('one', till.card('anna'), 'redeem', 60_00, 'anna');
   expect(till.intent('one').strength).toBe('attempt');
@@ -94,7 +94,7 @@ test('an attempt that nobody waits for any more is voided, also once its sale is
   expect(left && till.propose(left)).toBe(true);
 });
 
-describe('what was found taken before the window had counted it', () => {
+describe('a payment found taken before the window had counted it', () => {
   function findTaken(till: GuardedLedger, amountCents: number): GuardedLedger {
     till.accept('one', till.card('anna'), 'redeem', amountCents, 'anna');
     till.sendAndHear('one', UNKNOWN);
@@ -103,19 +103,19 @@ describe('what was found taken before the window had counted it', () => {
     return till;
   }
 
-  test('pays its sale, and nothing else is taken in its place', () => {
+  test('pays its sale, and nothing else is taken instead', () => {
     const till = findTaken(open(20_00), 20_00);
     expect(till.refusal(tender(cash(20_00)))).toEqual({ why: 'sale-tender-too-large' });
     till.write(tender(gift('one', 20_00)));
     till.write(complete);
   });
 
-  test('is counted by the next window by itself', () => {
+  test('is counted by the next window', () => {
     const at = new SaleAtTheTill(findTaken(open(20_00), 20_00)).reload();
     expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 20_00 }]);
   });
 
-  test('and by the one that still shows its sale', () => {
+  test('is counted by the window that still shows its sale', () => {
     const at = new SaleAtTheTill(open(60_00)).reload();
     at.beside((till) => findTaken(till, 60_00));
     expect(at.till.intent('one').strength).toBe('attempt');

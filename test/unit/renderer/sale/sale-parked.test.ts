@@ -7,7 +7,7 @@ import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger
 import { goods } from '../../../builders/shop-day.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Discounts and parked sales, at the screen and at the real guard. */
+/** Discounts and parked sales, at the screen and the real guard. */
 
 const tenth: Discount = { asked: { kind: 'percent', basisPoints: 1_000 }, reason: 'special offer' };
 const half: Discount = { asked: { kind: 'percent', basisPoints: 5_000 }, reason: 'special offer' };
@@ -18,7 +18,7 @@ function discounted(discount: Discount, till = GuardedLedger.started()): SaleAtT
 }
 
 describe('a discount', () => {
-  test('is told to main at once, and again with the lines that come after it', () => {
+  test('is sent to main at once, and again with later lines', () => {
     const sale = discounted(tenth);
     expect(sale.asked).toEqual(['open-sale']);
     expect(sale.sale()).toMatchObject({ state: 'open', discount: tenth });
@@ -28,14 +28,14 @@ describe('a discount', () => {
     expect(sale.noted).toEqual([]);
   });
 
-  test('stays over a reload', () => {
+  test('survives a reload', () => {
     const sale = discounted(tenth).reload();
     expect(sale.flow.draft.discount).toEqual(tenth);
     expect(totalCents(sale.flow.draft)).toBe(27_00);
     expect(sale.cash().step()).toBe('completed');
   });
 
-  test('that is too much asks a manager; without one it is off again', () => {
+  test('above the limit asks a manager, and is removed without one', () => {
     const till = GuardedLedger.started();
     till.accessLevel = 'cashier';
     const sale = discounted(half, till);
@@ -46,7 +46,7 @@ describe('a discount', () => {
     expect(sale.cash().step()).toBe('completed');
   });
 
-  test('that a manager lets counts, and is not asked for again', () => {
+  test('approved by a manager applies and is not asked for again', () => {
     const till = GuardedLedger.started();
     till.accessLevel = 'cashier';
     const sale = discounted(half, till);
@@ -58,7 +58,7 @@ describe('a discount', () => {
     expect(totalCents(sale.sale())).toBe(15_00);
   });
 
-  test('is none of a load, and no more than the goods cost', () => {
+  test('is not for loads, and at most the goods’ price', () => {
     const sale = new SaleAtTheTill().ring('1000');
     const asked = { kind: 'amount', amountCents: totalCents(sale.flow.draft) } as const;
     const [line] = sale.flow.draft.lines;
@@ -72,7 +72,7 @@ describe('a discount', () => {
   });
 });
 
-test('who unlocks the till finds no question that somebody else was asked', () => {
+test('unlocking shows no question that somebody else was asked', () => {
   const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });
   sale.ring('2000').do({ kind: 'park' }).do({ kind: 'park' });
   expect(sale.flow.question).toEqual({ kind: 'parked' });
@@ -85,8 +85,8 @@ test('who unlocks the till finds no question that somebody else was asked', () =
   expect(sale.do({ kind: 'locked' }).flow.question).toBeNull();
 });
 
-describe('a sale is put aside', () => {
-  test('with one press, and is gone on with', () => {
+describe('parking a sale', () => {
+  test('takes one press, and it can be recalled', () => {
     const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });
     expect(sale.asked).toEqual(['open-sale', 'park-sale']);
     expect(sale.flow).toMatchObject({ sale: null, parked: [{ state: 'open' }] });
@@ -99,7 +99,7 @@ describe('a sale is put aside', () => {
     expect(sale.sale().id).toBe(parked!.id);
   });
 
-  test('and is there after a reload, beside the one of now', () => {
+  test('survives a reload beside the current sale', () => {
     const sale = discounted(tenth).do({ kind: 'park' }).ring('300').reload();
     expect(sale.flow.parked).toHaveLength(1);
     expect(sale.flow.sale).toBeNull();
@@ -107,12 +107,12 @@ describe('a sale is put aside', () => {
     expect(sale.flow).toMatchObject({ question: null, draft: { discount: tenth }, parked: [] });
   });
 
-  test('with all that it was opened with, through a reload, a manager’s PIN and one line more', () => {
+  test('keeps everything it was opened with through a reload, a PIN and one more line', () => {
     const till = GuardedLedger.started();
     const sale = new SaleAtTheTill(till);
     const lines = [goods(30_00, 'Coat'), goods(20_00, 'Hat')];
     const opened = { saleId: saleId('put-aside'), lines, discount: half };
-    // A new member of it is to be in this example, and in the draft.
+    // A new member has to be in this example and in the draft.
     expect(Object.keys(linesOfSaleProposals[0].shape)).toEqual(['kind', ...Object.keys(opened)]);
     sale.beside((at) => at.write({ kind: 'open-sale', ...opened }, MANAGER));
     sale.beside((at) => at.write({ kind: 'park-sale', saleId: opened.saleId }));
@@ -134,21 +134,21 @@ describe('a sale is put aside', () => {
     expect(sale.sale()).toMatchObject({ discount: half, lines: [{}, {}, {}] });
   });
 
-  test('and where there are several, one is chosen', () => {
+  test('lets one of several be chosen', () => {
     const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });
     sale.ring('2000').do({ kind: 'park' }).do({ kind: 'park' });
     expect(sale.flow).toMatchObject({ question: { kind: 'parked' }, sale: null });
     expect(sale.flow.parked).toHaveLength(2);
   });
 
-  test('not once something has paid', () => {
+  test('is refused once something has paid', () => {
     const sale = new SaleAtTheTill().ring('1000').cash('500').do({ kind: 'back' });
     sale.do({ kind: 'park' });
     expect(sale.flow.problem).toEqual({ kind: 'park-paid' });
     expect(sale.asked).toEqual(['open-sale', 'tender-sale']);
   });
 
-  test('nor one from which everything was taken again: nobody would know what to fetch', () => {
+  test('is refused for an empty sale', () => {
     const sale = new SaleAtTheTill().ring('1000').cash('500').do({ kind: 'back' });
     sale.do({ kind: 'remove-tender', tender: sale.sale().tenders[0]! });
     sale.do({ kind: 'select', lineId: sale.flow.draft.lines[0]!.id }).do({ kind: 'void' });
@@ -158,7 +158,7 @@ describe('a sale is put aside', () => {
     expect(sale.asked).not.toContain('park-sale');
   });
 
-  test('nor where main takes nothing: it stays on the ticket', () => {
+  test('is refused where main writes nothing, and the sale stays on the ticket', () => {
     const sale = new SaleAtTheTill().ring('1000');
     sale.main = 'stopped';
     sale.do({ kind: 'park' });

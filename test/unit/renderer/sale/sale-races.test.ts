@@ -13,7 +13,7 @@ function refuse(at: SaleAtTheTill, { id }: Intent = at.redemption()): SaleAtTheT
   });
 }
 
-test('a quick hand pays while the sale is still being opened, and once however often it presses', () => {
+test('quick presses pay once while the sale is still being opened', () => {
   const at = new SaleAtTheTill();
   const card = at.till.card('anna', 50_00);
   at.meanwhile = (asked) =>
@@ -26,7 +26,7 @@ test('a quick hand pays while the sale is still being opened, and once however o
   ]);
 });
 
-describe('a gift balance refused while something of its sale is on its way to main', () => {
+describe('a gift payment refused while main is writing its sale', () => {
   const REFUSED = { kind: 'gift', outcome: 'refused', amountCents: 5_00 };
 
   function split(answersFirst: boolean): SaleAtTheTill {
@@ -43,20 +43,20 @@ describe('a gift balance refused while something of its sale is on its way to ma
     expect(at.cash().step()).toBe('completed');
   }
 
-  test.each([true, false])('its tender is: the refusal stays to be read (%s)', (answersFirst) => {
+  test.each([true, false])('as a tender leaves the refusal readable (%s)', (answersFirst) => {
     const at = split(answersFirst);
     at.meanwhile = (asked) =>
       asked.kind === 'tender-sale' && asked.tender.kind === 'gift' ? () => refuse(at) : null;
     expectRefusalTold(at.cash());
   });
 
-  test.each([true, false])('its end is: the refusal stays to be read (%s)', (answersFirst) => {
+  test.each([true, false])('as completed leaves the refusal readable (%s)', (answersFirst) => {
     const at = split(answersFirst).cash();
     at.meanwhile = (asked) => (asked.kind === 'complete-sale' ? () => refuse(at) : null);
     expectRefusalTold(at.enter());
   });
 
-  test('what main has comes before its own word of it: told once, and by that', () => {
+  test('is shown once if main’s state comes before its news', () => {
     const at = split(false).cash();
     const { id } = at.redemption();
     at.till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
@@ -65,7 +65,7 @@ describe('a gift balance refused while something of its sale is on its way to ma
     expectRefusalTold(at.beside(() => undefined));
   });
 
-  test('the same card lies there again: what is possible is asked anew, and it is due', () => {
+  test('with the same card open again asks for its limit again, and is due', () => {
     const at = split(false);
     const bert = at.till.card('bert', 50_00);
     at.present(bert).type('10001').type('1000').enter().cash();

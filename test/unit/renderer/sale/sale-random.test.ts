@@ -28,7 +28,7 @@ const MAINS = {
   'heal-main': 'well',
 } as const;
 
-/** Found by chance once: the service refuses to give back what a cancelled sale had taken. */
+/** Found once at random: the service refuses to refund what a cancelled sale had charged. */
 const GIVE_BACK_REFUSED = [
   { move: 'ring', amount: 45_01 },
   { move: 'gift' },
@@ -198,7 +198,7 @@ describe('whatever a cashier does', () => {
     }
   }
 
-  /** Within what a cashier may alone, or beyond it, of the chosen line or of the sale. */
+  /** Applies a discount within a cashier's limit or beyond it, on the selected line or the sale. */
   function takeOff(at: SaleAtTheTill, how: string): SaleAtTheTill {
     const { question } = at.do({ kind: 'ask-discount' }).flow;
     if (question?.kind !== 'discount') return at;
@@ -212,7 +212,7 @@ describe('whatever a cashier does', () => {
     return at.do({ kind: 'give-discount', lineId: question.lineId, discount });
   }
 
-  /** A manager types the PIN, where one is asked for a discount or a gift payment above a limit. */
+  /** A manager types the PIN if one is asked for a discount or a gift payment above a limit. */
   function askManager(at: SaleAtTheTill): SaleAtTheTill {
     const { question, saleId, plans } = at.flow;
     if (question?.kind === 'discount-approval')
@@ -234,7 +234,7 @@ describe('whatever a cashier does', () => {
     return at.do({ kind: 'allowed', intent: at.till.ledger.intents.get(intentId)! });
   }
 
-  /** Checks that the lines which the screen takes for main's cost the same as main's. */
+  /** Checks that the screen's copy of main's lines costs the same as main's. */
   function expectSameGoods({ flow, till }: SaleAtTheTill): void {
     const sale = till.ledger.sales.get(flow.saleId);
     if (sale === undefined || flow.linesOpened !== flow.draft.lines) return;
@@ -265,14 +265,14 @@ describe('whatever a cashier does', () => {
     return till.propose({ kind: 'begin-sending', intentId, keyVersion: 1 }) ? intentId : null;
   }
 
-  /** The till dies while the next one is being sent, and starts again. */
+  /** The till is killed while the next payment is being sent, and starts again. */
   function die(at: SaleAtTheTill): SaleAtTheTill {
     sendNext(at.till);
     at.till.startAgain();
     return at.reload();
   }
 
-  /** As a manager finds it in the back office, with all that main makes of it. */
+  /** Settles as a manager finds it in the back office, with main's follow-ups. */
   function settle(till: GuardedLedger, isTaken: boolean): boolean {
     const lost = [...till.ledger.open.values()].find(({ state }) => state === 'unknown');
     if (lost === undefined) return false;
@@ -283,7 +283,7 @@ describe('whatever a cashier does', () => {
     return true;
   }
 
-  /** The service refused to give it back, and a manager has that in *To resolve* (decision 0049). */
+  /** The service refused the refund, and a manager has it in *To resolve* (decision 0049). */
   function isAskedForBack({ ledger }: GuardedLedger, takenId: IntentId): boolean {
     return [...ledger.forPerson.values()].some(
       (back) =>
@@ -294,7 +294,7 @@ describe('whatever a cashier does', () => {
     );
   }
 
-  /** Whatever has happened, the sale that stands on the screen can be brought to an end there. */
+  /** Checks that the sale on screen can be brought to an end. */
   function expectExit(at: SaleAtTheTill): void {
     at.main = 'well';
     while (inFlight(at.till) !== null) besideThem(at, 'answer');
@@ -308,7 +308,7 @@ describe('whatever a cashier does', () => {
     expect(isOver || isAsked || flow.draft.lines.length === 0, JSON.stringify(flow)).toBe(true);
   }
 
-  test('no sale takes more than its total, and a completed one takes exactly that; a cancelled one keeps no card’s money', () => {
+  test('no sale charges more than its total, a completed one exactly it, and a cancelled one keeps no card’s money', () => {
     fc.assert(
       fc.property(moves, fc.boolean(), fc.boolean(), (steps, answersFirst, isLimited) => {
         const at = new SaleAtTheTill(GuardedLedger.started(), answersFirst);

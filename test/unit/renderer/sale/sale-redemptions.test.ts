@@ -4,7 +4,7 @@ import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-/** Redemptions for a sale: the conditions for accepting one, and the part of the sale it holds from then on. */
+/** Redemptions for a sale: when one is accepted, and the part of the sale it holds. */
 
 const id = { saleId: saleId('anna') };
 const complete = { kind: 'complete-sale' as const, ...id };
@@ -48,7 +48,7 @@ describe('a redemption for a sale', () => {
       },
       { why: 'wrong-state', state: 'cancelled' },
     ],
-  ] as const)('that %s is not accepted, by a cashier nor above a limit', (_, prepare, refusal) => {
+  ] as const)('that %s is refused, to a cashier and above a limit', (_, prepare, refusal) => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     prepare(till);
@@ -57,13 +57,13 @@ describe('a redemption for a sale', () => {
     expect(till.refusal({ ...request, reason: 'known' }, MANAGER)).toEqual(refusal);
   });
 
-  test('is no load: that is a line, and accepted when it is paid', () => {
+  test('cannot be a load, which is a line accepted on completion', () => {
     const till = open(10_00);
     const request = till.request('load', till.card('anna'), 'load', 10_00, 'anna');
     expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'load' });
   });
 
-  test('takes no more than is due beside what is on its way, and holds the lines', () => {
+  test('is at most the amount due besides payments being sent, and fixes the lines', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 15_00, 'anna');
     const second = till.request('two', till.card('bert'), 'redeem', 5_01, 'anna');
@@ -83,7 +83,7 @@ describe('a redemption for a sale', () => {
     till.write(complete);
   });
 
-  test('that is only being asked holds up no other payment', () => {
+  test('that is only an attempt holds up no other payment', () => {
     const till = open(150_00);
     const { strength } = till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
     expect(strength).toBe('attempt');

@@ -10,7 +10,7 @@ vi.mock('../../../../renderer/design/sounds.ts', () => ({ playSound: () => undef
 
 type Told = (intents: readonly Intent[]) => void;
 
-test('the customer is told of a card that is to pay, once for each news, and again after a lock that heard nothing', async () => {
+test('the customer display is told of a paying card once per change, and again after a lock', async () => {
   const told: unknown[] = [];
   let isLocked = false;
   const till = new SaleAtTheTill(GuardedLedger.started());
@@ -46,7 +46,7 @@ test('the customer is told of a card that is to pay, once for each news, and aga
   expect(told.slice(3)).toEqual([[]]);
 });
 
-test('is drawn again only for what concerns it: not for each payment of a queue that is sent', () => {
+test('the sale is drawn again only for its own payments, not for a queue being sent', () => {
   let tell: Told = () => undefined;
   const { store, send } = createSaleStore({
     onIntents: (told: Told) => {

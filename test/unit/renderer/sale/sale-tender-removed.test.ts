@@ -9,12 +9,12 @@ import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { applied, GuardedLedger, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** The payment at this place of the ticket is taken off again. */
+/** Removes the payment at this place of the ticket. */
 function remove(at: SaleAtTheTill, place = 0): SaleAtTheTill {
   return at.do({ kind: 'remove-tender', tender: at.sale().tenders[place]! });
 }
 
-/** A till with a manager, at which Ann works. */
+/** A till with a manager, used by Ann. */
 function withManager(): GuardedLedger {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
@@ -22,8 +22,8 @@ function withManager(): GuardedLedger {
   return till;
 }
 
-describe.each([false, true])('a payment that was mistyped (answers first: %s)', (first) => {
-  test('is taken off, is said to go back, and its lines can be changed again', () => {
+describe.each([false, true])('a mistyped payment (answers first: %s)', (first) => {
+  test('is removed and announced as returned, and its lines can be changed again', () => {
     const at = new SaleAtTheTill(GuardedLedger.started(), first).ring('5000').cash('50');
     expect(restCents(at.flow)).toBe(49_50);
     remove(at);
@@ -38,7 +38,7 @@ describe.each([false, true])('a payment that was mistyped (answers first: %s)', 
   });
 });
 
-test('one of several is taken off, the others stay', () => {
+test('one of several payments is removed and the others stay', () => {
   const at = new SaleAtTheTill().ring('3000').cash('500').slip('other', '1000', 'voucher 7');
   remove(at, 1);
   expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 5_00 }]);
@@ -47,7 +47,7 @@ test('one of several is taken off, the others stay', () => {
   expect(at.step()).toBe('completed');
 });
 
-test('pressed twice, it is taken off once', () => {
+test('removing a payment twice removes it once', () => {
   const at = new SaleAtTheTill().ring('3000').cash('500').cash('700');
   const tender = at.sale().tenders[0]!;
   at.meanwhile = () => () => void at.do({ kind: 'remove-tender', tender });
@@ -55,7 +55,7 @@ test('pressed twice, it is taken off once', () => {
   expect(at.sale().tenders).toMatchObject([{ amountCents: 7_00 }]);
 });
 
-test('a firm one is a manager’s, and is said so; with the PIN it is off', () => {
+test('removing a payment after a while needs a manager’s PIN', () => {
   const at = new SaleAtTheTill(withManager()).ring('9000').cash('5000');
   at.pass(HOUR_MS);
   remove(at);
@@ -71,7 +71,7 @@ test('a firm one is a manager’s, and is said so; with the PIN it is off', () =
   expect(restCents(at.flow)).toBe(90_00);
 });
 
-test('a firm one stays where no manager comes', () => {
+test('a payment that needs a manager stays if none comes', () => {
   const at = new SaleAtTheTill(withManager()).ring('9000').cash('5000');
   at.pass(HOUR_MS);
   remove(at).do({ kind: 'decide', yes: false, reason: '' });
@@ -81,8 +81,8 @@ test('a firm one stays where no manager comes', () => {
   expect(at.step()).toBe('completed');
 });
 
-describe.each([false, true])('a gift balance that was taken (answers first: %s)', (first) => {
-  test('goes back onto its card by the till’s own money', () => {
+describe.each([false, true])('a charged gift payment (answers first: %s)', (first) => {
+  test('is refunded to its card', () => {
     const till = GuardedLedger.started();
     const at = new SaleAtTheTill(till, first).ring('3000').enter();
     at.present(till.card('paid', 10_00)).enter();
@@ -112,7 +112,7 @@ describe.each([false, true])('a gift balance that was taken (answers first: %s)'
   });
 });
 
-test('a line that is rung up after a payment was taken off is kept, and is there when the window comes back', () => {
+test('a line rung up after a payment was removed survives a reload', () => {
   const at = new SaleAtTheTill().ring('70000').cash('60000');
   expect(rungLines(at.flow)).toEqual([]);
   at.do({ kind: 'remove-tender', tender: at.sale().tenders[0]! }).do({ kind: 'back' }).ring('500');

@@ -3,7 +3,7 @@ import { isNothingPaid } from '../../../../renderer/sale/flow/state/gift-plans.t
 import { applied, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A gift balance that was given up without an answer: it pays for nothing, and may have been taken. */
+/** A gift payment given up without an answer: it pays for nothing, and may have been charged. */
 
 function givenUp() {
   const at = new SaleAtTheTill();
@@ -18,7 +18,7 @@ function givenUp() {
   return { at, id };
 }
 
-test('its sale is not called unpaid until it is known that nothing was taken', () => {
+test('a sale with an unanswered payment is not called unpaid until nothing was charged', () => {
   const { at, id } = givenUp();
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
   expect(isNothingPaid(at.flow)).toBe(false);
@@ -29,14 +29,14 @@ test('its sale is not called unpaid until it is known that nothing was taken', (
   expect(isNothingPaid(at.reload().flow)).toBe(true);
 });
 
-test('taken after all, it is a payment', () => {
+test('an unanswered payment that was charged after all pays', () => {
   const { at, id } = givenUp();
   const outcome = applied('u1', 50_00);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
   expect(at.flow).toMatchObject({ plans: [{ intentId: id }], unanswered: [] });
 });
 
-test('it is said when its sale is cancelled, and is none of the next one', () => {
+test('an unanswered payment is mentioned at cancelling, and not in the next sale', () => {
   const { at, id } = givenUp();
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN }));
   at.cancel();

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Between a scan and its card, which main looks up: what is pressed there was meant for that card. */
+/** Between a scan and its card, which main looks up: a key pressed there was meant for that card. */
 
 function scanUnseen(at: SaleAtTheTill, scanned: string): void {
   const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };
   at.flow = turnSale(at.flow, { kind: 'scan', scanned }, moment).flow;
 }
 
-test('Enter takes no cash, no note and no slip does; once the card is there it pays', () => {
+test('Enter, a note and a slip take nothing before the scanned card is shown, which then pays', () => {
   const at = new SaleAtTheTill();
   const card = at.till.card('anna', 200_00);
   at.ring('5000').enter();
@@ -23,7 +23,7 @@ test('Enter takes no cash, no note and no slip does; once the card is there it p
   expect(at.redemption()).toMatchObject({ cardId: card, amountCents: 50_00 });
 });
 
-test('Enter does not take from the card before', () => {
+test('Enter does not charge the earlier card before the scanned one is shown', () => {
   const at = new SaleAtTheTill().ring('5000').enter();
   at.present(at.till.card('anna', 200_00));
   scanUnseen(at, at.till.card('bob', 200_00));

@@ -11,11 +11,11 @@ test.each([
   ['Kaffeevollautomaten', 'Kaf-fee-vol-lau-to-ma-ten'],
   ['Onderhoudsmiddelen', 'Onder-houds-mid-de-len'],
   ['voorjaarsbloeiers en rozen', 'voor-jaars-bloeiers en rozen'],
-])('%s is broken as %s', (name, broken) => {
+])('%s is hyphenated as %s', (name, broken) => {
   expect(shown(name)).toBe(broken);
 });
 
-test('short words, digits and signs stay as they are', () => {
+test('short words, digits and other characters are unchanged', () => {
   for (const text of [
     '',
     'Roses',
@@ -28,7 +28,7 @@ test('short words, digits and signs stay as they are', () => {
     expect(shown(text)).toBe(text);
 });
 
-test('no sign of a name is lost, and no part is shorter than three letters', () => {
+test('hyphenation loses no character, and no part is shorter than three letters', () => {
   for (const { name } of largeStoreCategories) {
     expect(withSoftHyphens(name).replaceAll('\u00ad', '')).toBe(name);
     const parts = withSoftHyphens(name).match(/\p{L}+(?:\u00ad\p{L}+)+/gu) ?? [];

@@ -12,7 +12,7 @@ vi.mock('../../../../shared/locales/en/english.ts', () => ({ english: {} }));
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
 test.each(languageSchema.options)(
-  'in %s it needs no sentence that is read later',
+  'the ticket’s head in %s needs no sentence that is loaded later',
   async (language) => {
     speak(language, await loadFirstSale(language));
     const written = renderToStaticMarkup(

@@ -11,7 +11,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A customer says that there is more on the card than the till knows (decision 0115). */
+/** A customer says that the card has more than the till knows (decision 0115). */
 
 function sale(total: string, typed: string, knownCents = 10_00, till = GuardedLedger.started()) {
   const at = new SaleAtTheTill(till);
@@ -21,7 +21,7 @@ function sale(total: string, typed: string, knownCents = 10_00, till = GuardedLe
   return { at, card };
 }
 
-/** The redemption that was accepted last is answered with this balance. */
+/** Answers the last accepted redemption with this balance. */
 function answer(at: SaleAtTheTill, balanceCents: number): SaleAtTheTill {
   return end(at, applied(`uuid-${at.redemption().id}`, balanceCents));
 }
@@ -37,8 +37,8 @@ function end(at: SaleAtTheTill, outcome: Outcome): SaleAtTheTill {
 const amounts = (at: SaleAtTheTill) =>
   [...at.till.ledger.intents.values()].map(({ amountCents }) => amountCents);
 
-describe('more than is known', () => {
-  test('what is known is taken first, and then the rest, both for the one sale', () => {
+describe('charging above the known balance', () => {
+  test('charges the known balance first and then the rest, both for one sale', () => {
     const { at } = sale('2500', '2500');
     expect(mayBeToppedUp(at.flow)).toBe(true);
     at.do({ kind: 'topped-up' });
@@ -53,7 +53,7 @@ describe('more than is known', () => {
     ]);
   });
 
-  test('of an empty card one cent tells what is there', () => {
+  test('charges an empty card one cent to learn its balance', () => {
     const { at } = sale('2500', '2500', 0);
     at.do({ kind: 'topped-up' });
     expect(amounts(at)).toEqual([1]);
@@ -63,7 +63,7 @@ describe('more than is known', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('equal parts are no second time of the same', () => {
+  test('in two equal parts is not asked about as a repeat', () => {
     const { at } = sale('2000', '2000');
     at.do({ kind: 'topped-up' });
     answer(at, 10_00);
@@ -71,7 +71,7 @@ describe('more than is known', () => {
     expect(amounts(at)).toEqual([10_00, 10_00]);
   });
 
-  test('what is not there is due again, and what is there is taken with the rest of the sale', () => {
+  test('leaves a missing part due, and charges a new balance with the rest of the sale', () => {
     const { at } = sale('2500', '2500');
     at.do({ kind: 'topped-up' });
     answer(at, 4_00);
@@ -85,7 +85,7 @@ describe('more than is known', () => {
     expect(at.sale().tenders.map(({ amountCents }) => amountCents)).toEqual([10_00, 11_00, 4_00]);
   });
 
-  test('where nothing more is there nothing more is taken', () => {
+  test('charges nothing more where nothing more is there', () => {
     const { at } = sale('2500', '2500');
     at.do({ kind: 'topped-up' });
     answer(at, 0);
@@ -98,7 +98,7 @@ describe('more than is known', () => {
   test.each([
     ['is not known', UNKNOWN],
     ['was refused', refusedWith(422)],
-  ])('where the first part %s there is no rest', (_what, outcome) => {
+  ])('charges no rest where the first part %s', (_what, outcome) => {
     const { at } = sale('2500', '2500', 0);
     at.do({ kind: 'topped-up' });
     end(at, outcome);
@@ -109,7 +109,7 @@ describe('more than is known', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('it is planned beside other tenders, and taken when they are in', () => {
+  test('is planned beside other tenders and charged when they are in', () => {
     const { at } = sale('3000', '2500');
     at.do({ kind: 'topped-up' });
     expect(amounts(at)).toEqual([]);
@@ -118,7 +118,7 @@ describe('more than is known', () => {
     expect(amounts(at)).toEqual([10_00]);
   });
 
-  test('what is known meanwhile to be there is no first part of less: Enter takes what was typed', () => {
+  test('charges the typed amount where the balance has become known meanwhile', () => {
     const { at, card } = sale('5000', '2500');
     at.beside((till) => {
       till.accept('loaded-elsewhere', card, 'load', 20_00);
@@ -131,7 +131,7 @@ describe('more than is known', () => {
     expect(at.redemption()).toMatchObject({ verb: 'redeem', amountCents: 25_00 });
   });
 
-  test('a first part that is dropped takes its rest along', () => {
+  test('drops the rest with the first part', () => {
     const { at } = sale('3000', '2500');
     at.do({ kind: 'topped-up' });
     const [first] = at.flow.plans;
@@ -139,7 +139,7 @@ describe('more than is known', () => {
     expect(at.flow.plans).toEqual([]);
   });
 
-  test('after a crash the sale stands with its first part', () => {
+  test('leaves the sale with its first part after a crash', () => {
     const { at } = sale('2500', '2500');
     at.do({ kind: 'topped-up' });
     at.reload();
@@ -150,7 +150,7 @@ describe('more than is known', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('more than is due is not taken', () => {
+  test('never exceeds the amount due', () => {
     const { at } = sale('2000', '2500');
     at.do({ kind: 'topped-up' });
     expect(at.flow.problem).toMatchObject({ kind: 'more-than-due', dueCents: 20_00 });
@@ -158,7 +158,7 @@ describe('more than is known', () => {
   });
 });
 
-test('where the service refuses, the suggestion stays what is known, and more is one attempt', () => {
+test('at a service that refuses it the suggestion stays the known balance, and more is one attempt', () => {
   const till = GuardedLedger.started();
   till.write({ kind: 'change-above-balance', service: 'refuses' }, MANAGER);
   const at = new SaleAtTheTill(till);
@@ -172,14 +172,14 @@ test('where the service refuses, the suggestion stays what is known, and more is
   expect(at.step()).toBe('paying');
 });
 
-test('offline nothing more is asked for', () => {
+test('charging above the known balance is not offered offline', () => {
   const { at } = sale('2500', '2500', 10_00, GuardedLedger.started({ online: false }));
   expect(mayBeToppedUp(at.flow)).toBe(false);
   at.do({ kind: 'topped-up' });
   expect(at.flow.plans).toEqual([]);
 });
 
-test('the first part pays late while a manager is asked about another card: what is due then can be paid', () => {
+test('a first part that pays late during a manager’s question leaves the right amount due', () => {
   const { at } = sale('8000', '8000', 0);
   at.do({ kind: 'topped-up' });
   const { id } = at.redemption();

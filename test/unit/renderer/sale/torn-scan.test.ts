@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A busy computer hands a scan on in pieces, and the first one may be the number of another card. */
-test('a scan in pieces takes with it the card that its first piece was taken for', () => {
+/** A busy computer delivers a scan in pieces, and the first may be another card's number. */
+test('an incomplete scan removes the card its first part was taken for', () => {
   const at = new SaleAtTheTill();
   const card = at.till.card('anna', 50_00);
   at.ring('2000').present(card);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 
-/** Found by hostile readers: a hand's key behind a scan, or a scanner's key that is no sign, and what became of both. */
+/** Attacks with a person's key after a scan, or a scanner's key that is not a character. */
 
 function seenToEndWith(suffix: 'Enter' | 'nothing'): Keyboard {
   const keyboard = new Keyboard();
@@ -12,13 +12,13 @@ function seenToEndWith(suffix: 'Enter' | 'nothing'): Keyboard {
   return keyboard;
 }
 
-describe('a key that is no digit, 400 ms behind a scan whose end is still waited for', () => {
+describe('a non-digit key 400 ms after a scan without its end', () => {
   test.each([
     ['F3', {}],
     ['Escape', {}],
     ['c', { isPersons: true }],
     ['1', { isPersons: true }],
-  ])('makes no amount of it: the scan is there before %s %o', (key, more) => {
+  ])('delivers the scan before %s %o, and makes no amount of it', (key, more) => {
     const keyboard = new Keyboard();
     keyboard.type('0012355555', 5);
     keyboard.press(key, 400, more);
@@ -26,7 +26,7 @@ describe('a key that is no digit, 400 ms behind a scan whose end is still waited
     expect(keyboard.typed + keyboard.pressed.join('')).toBe(key);
   });
 
-  test('where this scanner ends its codes with Enter, it names no card', () => {
+  test('names no card if this scanner ends its codes with Enter', () => {
     const keyboard = seenToEndWith('Enter');
     keyboard.type('0012355555', 5);
     keyboard.press('F3', 400);
@@ -34,7 +34,7 @@ describe('a key that is no digit, 400 ms behind a scan whose end is still waited
     expect(keyboard).toMatchObject({ scans: ['torn'], typed: '', pressed: ['F3'] });
   });
 
-  test('and the amount that a quick hand types next is an amount', () => {
+  test('leaves the next typed amount an amount', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012355555', 5);
     keyboard.press('F3', 400);
@@ -43,7 +43,7 @@ describe('a key that is no digit, 400 ms behind a scan whose end is still waited
     expect(keyboard).toMatchObject({ scans: ['0012355555'], typed: '50' });
   });
 
-  test('a late Enter of the scanner presses nothing all the same', () => {
+  test('presses nothing by a late Enter of the scanner', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012355555', 5);
     keyboard.press('F3', 400);
@@ -52,8 +52,8 @@ describe('a key that is no digit, 400 ms behind a scan whose end is still waited
   });
 });
 
-describe('a scanner’s key that types nothing, within a code', () => {
-  test('AltGr, with which it types a sign, does not make an amount of the signs before it', () => {
+describe('a scanner’s control key within a code', () => {
+  test('AltGr does not make an amount of the characters before it', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012', 5);
     keyboard.press('AltGraph', 5);
@@ -66,23 +66,20 @@ describe('a scanner’s key that types nothing, within a code', () => {
   test.each([
     ['F8', {}],
     [']', { isPersons: true }],
-  ])(
-    '%s %o, as some have it for a separator, presses nothing, and the code names no card',
-    (key, more) => {
-      const keyboard = new Keyboard();
-      keyboard.type('001234', 5);
-      keyboard.press(key, 5, more);
-      keyboard.type('9917', 5, 5);
-      keyboard.press('Enter', 5);
-      expect(keyboard).toMatchObject({ scans: ['torn'], typed: '', pressed: [] });
-      keyboard.type('0012349917', 5, 1_000);
-      keyboard.press('Enter', 5);
-      expect(keyboard.scans).toEqual(['torn', '0012349917']);
-    },
-  );
+  ])('%s %o as a separator presses nothing, and the code names no card', (key, more) => {
+    const keyboard = new Keyboard();
+    keyboard.type('001234', 5);
+    keyboard.press(key, 5, more);
+    keyboard.type('9917', 5, 5);
+    keyboard.press('Enter', 5);
+    expect(keyboard).toMatchObject({ scans: ['torn'], typed: '', pressed: [] });
+    keyboard.type('0012349917', 5, 1_000);
+    keyboard.press('Enter', 5);
+    expect(keyboard.scans).toEqual(['torn', '0012349917']);
+  });
 });
 
-test('the rest of a code that was stamped 200 ms late is no amount, where no suffix is expected', () => {
+test('the rest of a code stamped 200 ms late is not an amount, where no suffix is expected', () => {
   const keyboard = seenToEndWith('nothing');
   keyboard.type('00123499', 5);
   keyboard.type('17', 5, 200);
@@ -90,7 +87,7 @@ test('the rest of a code that was stamped 200 ms late is no amount, where no suf
   expect(keyboard).toMatchObject({ scans: ['00123499', 'torn'], typed: '' });
 });
 
-test('the second suffix of a slow scanner presses nothing', () => {
+test('a slow scanner’s second suffix presses nothing', () => {
   const keyboard = new Keyboard();
   keyboard.type('0012349917', 40);
   keyboard.press('Enter', 45);
@@ -98,7 +95,7 @@ test('the second suffix of a slow scanner presses nothing', () => {
   expect(keyboard).toMatchObject({ scans: ['0012349917'], pressed: [] });
 });
 
-test('an Enter behind a digit is none, however quick', () => {
+test('an Enter after a typed digit is a person’s, however quick', () => {
   const keyboard = new Keyboard();
   keyboard.type('0012349917', 5);
   keyboard.press('Enter', 5);
@@ -107,7 +104,7 @@ test('an Enter behind a digit is none, however quick', () => {
   expect(keyboard).toMatchObject({ typed: '5', pressed: ['Enter'] });
 });
 
-test('a finger that has ended a scan, and a key right after it: the digit is typed', () => {
+test('a digit typed right after a manually ended scan is typed', () => {
   const keyboard = new Keyboard();
   keyboard.type('0012355555', 5);
   keyboard.wait(400);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 
 /**
- * Found by a hostile reader: a press acts on what the screen shows, so that a scan of a scanner without suffix has to
- * be there before it. Its beep comes at once, and the hand goes to the screen with it.
+ * Found by an attack: a press acts on what the screen shows, so a scan without suffix has to be there before it. Its
+ * beep comes at once, and the hand goes to the screen with it.
  */
 
-/** Has shown that it ends its codes with nothing. */
+/** A keyboard whose scanner has shown that it uses no suffix. */
 function withoutSuffix(): Keyboard {
   const keyboard = new Keyboard();
   keyboard.type('0012349917', 5);
@@ -16,7 +16,7 @@ function withoutSuffix(): Keyboard {
 }
 
 test.each([0, 50, 200])(
-  'a scan is there before a finger that comes 400 ms after it, where keys are %d ms late',
+  'a scan is delivered before a touch 400 ms after it, with keys %d ms late',
   (lateMs) => {
     const keyboard = withoutSuffix();
     keyboard.lateMs = lateMs;
@@ -27,7 +27,7 @@ test.each([0, 50, 200])(
   },
 );
 
-test('the first scan since the till started, or since another page was opened, too', () => {
+test('the first scan after a start or a page change is delivered before a touch too', () => {
   const keyboard = new Keyboard();
   keyboard.type('0012355555', 5);
   keyboard.wait(400);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createScanRouter } from '../../../../renderer/scanner/scan-router.ts';
 
-describe('the router', () => {
-  test('63: hands a scan to who asked last, to nobody during a question, else to the till', () => {
+describe('the router of scans', () => {
+  test('63: gives a scan to the last subscriber, to nobody during a question, otherwise to the till', () => {
     const got: string[] = [];
     let deciding = false;
     const router = createScanRouter({
@@ -21,7 +21,7 @@ describe('the router', () => {
     expect(got).toEqual(['till 1', 'screen 2', 'dropped', 'till 4']);
   });
 
-  test('a question that asks for scans has them while it stands on top', () => {
+  test('gives scans to a question on top that asks for them', () => {
     const got: string[] = [];
     const inside = {} as Node;
     let top: Pick<Node, 'contains'> | null = null;

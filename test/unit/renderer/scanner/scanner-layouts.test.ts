@@ -12,7 +12,7 @@ import { GROUP_SEPARATOR } from '../../../../shared/scans/product-code.ts';
 import { US_KEYS, usKeyOf } from '../../../builders/us-keyboard.ts';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 
-describe('a layout', () => {
+describe('a keyboard layout', () => {
   const scan = (keys: readonly (readonly [key: string, code: string, shift?: boolean])[]) => {
     const keyboard = new Keyboard();
     keys.forEach(([key, code, shift = false], place) =>
@@ -22,7 +22,7 @@ describe('a layout', () => {
     return keyboard.scans;
   };
 
-  test('68: AZERTY under a US scanner: digits and letters are read by their place', () => {
+  test('68: AZERTY with a US scanner has digits and letters read by position', () => {
     const keys = [
       ['q', 'KeyA'],
       ['&', 'Digit1'],
@@ -34,7 +34,7 @@ describe('a layout', () => {
     expect(scan(keys)).toEqual(['a123Z-']);
   });
 
-  test('AZERTY under a scanner set to AZERTY: digits come with Shift and stay', () => {
+  test('AZERTY with an AZERTY scanner has shifted digits read unchanged', () => {
     const keys = [
       ['1', 'Digit1', true],
       ['2', 'Digit2', true],
@@ -44,7 +44,7 @@ describe('a layout', () => {
     expect(scan(keys)).toEqual(['12a0']);
   });
 
-  test('a hyphen of a scanner set to AZERTY lies on the 6, and stays a hyphen', () => {
+  test('AZERTY with an AZERTY scanner has a hyphen read as a hyphen', () => {
     const uuid = [
       ['9', 'Digit9', true],
       ['b', 'KeyB'],
@@ -63,7 +63,7 @@ describe('a layout', () => {
     expect(scan(underUsScanner)).toEqual(['a682']);
   });
 
-  test('Caps Lock does not change a letter', () => {
+  test('with Caps Lock leaves letters unchanged', () => {
     const keys = [
       ['A', 'KeyA'],
       ['b', 'KeyB', true],
@@ -73,7 +73,7 @@ describe('a layout', () => {
     expect(scan(keys)).toEqual(['aB12']);
   });
 
-  test('QWERTZ under a US scanner shows itself by a sign no card has', () => {
+  test('QWERTZ with a US scanner is recognised by a character that no card has', () => {
     const keys = [
       ['z', 'KeyY'],
       ['1', 'Digit1'],
@@ -93,7 +93,7 @@ describe('an American scanner', () => {
     '0123456789+/_:;?=.,#',
   ];
 
-  /** What a computer of that layout makes of the keys of a US scanner; accents that wait for a letter are `Dead`. */
+  /** The keys that a computer of that layout makes of a US scanner; accents waiting for a letter are `Dead`. */
   function keysOf(text: string, computer: KeyboardLayout): PressedKey[] {
     return Array.from(text, (character, place) => {
       const { code, shift } = usKeyOf(character);
@@ -109,18 +109,18 @@ describe('an American scanner', () => {
   }
 
   test.each(keyboardLayoutSchema.options)(
-    'is found at a %s computer by a receipt of the till',
+    'is recognised at a %s computer by a receipt of the till',
     (computer) => {
       const isOwn = (text: string) => text === 'RF788-1';
       const { text, layout } = readScan(keysOf('RF788-1', computer), null, isOwn);
       expect(text).toBe('RF788-1');
-      // Where the keys say so by themselves, nothing has to be kept.
+      // Where the keys show it themselves, no layout has to be kept.
       if (layout === null) expect(readBurst(keysOf('RF788-1', computer), null)).toBe('RF788-1');
     },
   );
 
   test.each(keyboardLayoutSchema.options)(
-    'is found at a %s computer by the test code',
+    'is recognised at a %s computer by the test code',
     (computer) => {
       const found = readScan(
         keysOf(LAYOUT_TEST_CODE, computer),
@@ -139,7 +139,7 @@ describe('an American scanner', () => {
   );
 
   test.each(['de', 'ch', 'fr', 'be', 'gb', 'nl'] as const)(
-    'set to %s is found again',
+    'set to %s is recognised too',
     (scanner) => {
       const keys = keysUnder(scanner, LAYOUT_TEST_CODE);
       const found = readScan(keys, 'us', (text) => text === LAYOUT_TEST_CODE);
@@ -162,7 +162,7 @@ describe('an American scanner', () => {
   }
 });
 
-test('a symbology identifier is read by its place, whatever the computer’s layout makes of it', () => {
+test('a symbology identifier is read by position, whatever the computer’s layout', () => {
   const keys = [
     { key: '+', code: 'BracketRight', shift: false },
     { key: 'E', code: 'KeyE', shift: true },
@@ -172,7 +172,7 @@ test('a symbology identifier is read by its place, whatever the computer’s lay
   expect(readBurst(keys, null)).toBe(']E04');
 });
 
-test('a separator within a scan is part of it, and alone it is nobody’s text', () => {
+test('a separator within a scan is part of it, and alone is ignored', () => {
   const keyboard = new Keyboard();
   keyboard.type(']d201', 8);
   keyboard.press(GROUP_SEPARATOR, 8, { code: 'BracketRight' });
@@ -185,7 +185,7 @@ test('a separator within a scan is part of it, and alone it is nobody’s text',
   expect(keyboard.scans).toHaveLength(1);
 });
 
-test('an accent that the computer composes is read by its place, with the key behind it', () => {
+test('a composed accent in a scan is read by position with the next key', () => {
   const keyboard = new Keyboard();
   keyboard.type('ab', 8);
   keyboard.press(ACCENT, 8, { code: 'Equal', shift: true });
@@ -195,7 +195,7 @@ test('an accent that the computer composes is read by its place, with the key be
   expect(keyboard.scans).toEqual(['ab+/cd']);
 });
 
-test('an accent that a person types reaches the field', () => {
+test('an accent typed by a person reaches the field', () => {
   const keyboard = new Keyboard();
   keyboard.press('a', 500);
   keyboard.press(ACCENT, 30, { code: 'Equal' });

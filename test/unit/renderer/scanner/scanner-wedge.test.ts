@@ -2,17 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 
 describe('a scan', () => {
-  test.each(['Enter', 'Tab'])(
-    'ended by %s is one scan, and no field sees a key of it',
-    (suffix) => {
-      const keyboard = new Keyboard();
-      keyboard.type('0012349917', 8);
-      keyboard.press(suffix, 8);
-      expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '', pressed: [] });
-    },
-  );
+  test.each(['Enter', 'Tab'])('ended by %s is one scan, and no field gets its keys', (suffix) => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012349917', 8);
+    keyboard.press(suffix, 8);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '', pressed: [] });
+  });
 
-  test('without suffix ends by silence: the first after more of it than the next', () => {
+  test('without suffix ends by silence, which is longer the first time', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
     keyboard.wait(160);
@@ -24,7 +21,7 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ scans: ['0012349917', '0012340000'], typed: '' });
   });
 
-  test('whose Enter comes late does not press Enter on an amount', () => {
+  test('with a late Enter does not press Enter on an amount', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
     keyboard.press('Enter', 220);
@@ -33,14 +30,14 @@ describe('a scan', () => {
     expect(keyboard.pressed).toEqual(['Enter']);
   });
 
-  test('of a slow scanner is one scan when the gap is set for it', () => {
+  test('of a slow scanner is one scan if the gap is set for it', () => {
     const keyboard = new Keyboard(120);
     keyboard.type('4006381333931', 80);
     keyboard.press('Enter', 100);
     expect(keyboard).toMatchObject({ scans: ['4006381333931'], typed: '' });
   });
 
-  test('right behind another is two scans', () => {
+  test('directly after another is a second scan', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
     keyboard.press('Enter', 8);
@@ -49,21 +46,21 @@ describe('a scan', () => {
     expect(keyboard.scans).toEqual(['0012349917', '0012340000']);
   });
 
-  test('62: glued to another is left for the judge of identifiers, whole', () => {
+  test('62: joined to another is passed on whole to the check of card numbers', () => {
     const keyboard = new Keyboard();
     keyboard.type('00123499170012349917', 8);
     keyboard.press('Enter', 8);
     expect(keyboard.scans).toEqual(['00123499170012349917']);
   });
 
-  test.each(['1295', '42'])('is never %s: few digits, however quick, are typed', (digits) => {
+  test.each(['1295', '42'])('is never %s: a few digits, however quick, are typed', (digits) => {
     const keyboard = new Keyboard();
     keyboard.type(digits, 5);
     keyboard.wait(1_000);
     expect(keyboard).toMatchObject({ scans: [], typed: digits, pressed: [] });
   });
 
-  test('64: of the same card within 300 ms is one; later it is another', () => {
+  test('64: of the same card within 300 ms is one, and later another', () => {
     const keyboard = new Keyboard();
     for (const pauseMs of [500, 200, 400]) {
       keyboard.type('0012349917', 8, pauseMs);
@@ -72,7 +69,7 @@ describe('a scan', () => {
     expect(keyboard.scans).toEqual(['0012349917', '0012349917']);
   });
 
-  test('that a busy computer interrupts is still one scan', () => {
+  test('interrupted by a busy computer is still one scan', () => {
     const keyboard = new Keyboard();
     keyboard.type('001234', 8);
     keyboard.type('9917', 8, 120);
@@ -84,20 +81,17 @@ describe('a scan', () => {
     [30, 150],
     [100, 400],
     [1_000, 600],
-  ])(
-    'whose second key comes late where all of them are %d ms late is one scan, whole',
-    (lateMs, pauseMs) => {
-      const keyboard = new Keyboard();
-      keyboard.lateMs = lateMs;
-      keyboard.press('6', 500);
-      keyboard.stall(pauseMs);
-      keyboard.type('0012349917', 5, 5);
-      keyboard.press('Enter', 5);
-      expect(keyboard).toMatchObject({ scans: ['60012349917'], typed: '', pressed: [] });
-    },
-  );
+  ])('with a late second key and all keys %d ms late is one whole scan', (lateMs, pauseMs) => {
+    const keyboard = new Keyboard();
+    keyboard.lateMs = lateMs;
+    keyboard.press('6', 500);
+    keyboard.stall(pauseMs);
+    keyboard.type('0012349917', 5, 5);
+    keyboard.press('Enter', 5);
+    expect(keyboard).toMatchObject({ scans: ['60012349917'], typed: '', pressed: [] });
+  });
 
-  test('a hand’s key on a busy computer is there at last', () => {
+  test('is not made of a person’s key on a busy computer, which still arrives', () => {
     const keyboard = new Keyboard();
     keyboard.lateMs = 10_000;
     keyboard.press('6', 500);
@@ -116,7 +110,7 @@ describe('a scan', () => {
     expect(keyboard.scans.at(-1)).toBe('torn');
   });
 
-  test.each(['001', '0012349'])('whose keys are held up behind %s is still one scan', (first) => {
+  test.each(['001', '0012349'])('with keys delayed after %s is still one scan', (first) => {
     const keyboard = new Keyboard();
     keyboard.type(first, 5);
     keyboard.stall(550);
@@ -125,7 +119,7 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
   });
 
-  test('that is held up for too long is torn: its last keys are no amount, and its Enter takes none', () => {
+  test('delayed too long is torn: its last keys are no amount, and its Enter confirms none', () => {
     const keyboard = new Keyboard();
     keyboard.type('00123499', 5);
     keyboard.stall(900);
@@ -138,7 +132,7 @@ describe('a scan', () => {
   });
 
   test.each([160, 300, 599])(
-    'whose keys are stamped %i ms late is torn, once it is known to end with a suffix, and no Enter is pressed',
+    'with keys stamped %i ms late is torn once a suffix is expected, and presses no Enter',
     (pauseMs) => {
       const keyboard = new Keyboard();
       keyboard.type('0012340000', 8);
@@ -151,7 +145,7 @@ describe('a scan', () => {
   );
 
   test.each(['17', '7'])(
-    'that has lost its end names no card, and its rest of %s is no amount however late it comes',
+    'without its end names no card, and its rest %s is no amount, however late',
     (rest) => {
       const keyboard = new Keyboard();
       keyboard.type('0012340000', 8);
@@ -164,7 +158,7 @@ describe('a scan', () => {
     },
   );
 
-  test('of a scanner that was changed for one without suffix is asked for once more, and the next is whole', () => {
+  test('of a new scanner without suffix is asked for again, and the next is whole', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012340000', 8);
     keyboard.press('Enter', 8);
@@ -175,7 +169,7 @@ describe('a scan', () => {
     expect(keyboard).toMatchObject({ scans: ['0012340000', 'torn', '0012349917'], typed: '' });
   });
 
-  test('that ends with two suffixes presses neither, and a later Enter is a person’s', () => {
+  test('with two suffixes presses neither, and a later Enter is a person’s', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
     keyboard.press('Enter', 8);
@@ -185,7 +179,7 @@ describe('a scan', () => {
     expect(keyboard.pressed).toEqual(['Enter']);
   });
 
-  test('without suffix, of which the last keys came too late, is torn', () => {
+  test('without suffix whose last keys came too late is torn', () => {
     const keyboard = new Keyboard();
     keyboard.type('00123499', 5);
     keyboard.stall(900);
@@ -222,7 +216,7 @@ describe('a person', () => {
     expect(keyboard).toMatchObject({ scans: [], typed: '5000', pressed: ['Enter'] });
   });
 
-  test('who rolls two fingers down at once, and goes on typing, makes no scan', () => {
+  test('who presses two keys at once and continues makes no scan', () => {
     const keyboard = new Keyboard();
     keyboard.press('1', 500);
     keyboard.press('2', 8);
@@ -231,14 +225,14 @@ describe('a person', () => {
     expect(keyboard).toMatchObject({ scans: [], typed: '1250', pressed: ['Enter'] });
   });
 
-  test('who has a key for two or three noughts sees them at once', () => {
+  test('with a key for two or three noughts sees them at once', () => {
     const keyboard = new Keyboard();
     keyboard.type('000', 5);
     keyboard.wait(160);
     expect(keyboard).toMatchObject({ scans: [], typed: '000' });
   });
 
-  test('who touches the screen finds there what was typed, two noughts of one key, too', () => {
+  test('who touches the screen finds what was typed, two noughts of one key too', () => {
     const keyboard = new Keyboard();
     keyboard.press('5', 500);
     keyboard.press('0', 120);
@@ -251,7 +245,7 @@ describe('a person', () => {
     expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '500' });
   });
 
-  test('who is quick is not a scanner even when the gap is long', () => {
+  test('who is quick is not a scanner, even with a long gap', () => {
     const keyboard = new Keyboard(120);
     keyboard.type('1250', 90);
     keyboard.press('Enter', 90);

@@ -6,7 +6,7 @@ import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** Each line of the health page, well and not well. */
+/** Each line of the health page, good and not good. */
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const at = instantMs(NOW - 60_000);
@@ -57,7 +57,7 @@ const linesOf = (changes: object) => {
   return new Map(lines.map(({ label, ...line }) => [label, line]));
 };
 
-test('a till that is well has nothing to do', () => {
+test('a healthy till’s health page asks for nothing', () => {
   const lines = linesOf({});
   expect([...lines.keys()]).toEqual([
     'Till',
@@ -134,11 +134,11 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
     'attention',
     /Install the package/,
   ],
-])('%s stands there with what to do', (_what, label, changes, tone, text) => {
+])('the health page shows %s with what to do', (_what, label, changes, tone, text) => {
   expect(linesOf(changes).get(label)).toEqual({ tone, text: expect.stringMatching(text) });
 });
 
-test('a second copy that was tried lately is well', () => {
+test('a second copy that was tried lately is good', () => {
   const lines = linesOf({ book: { mode: 'real' }, copy: COPY });
   expect(lines.get('Backup drill')).toMatchObject({ tone: 'good' });
 });

@@ -13,7 +13,7 @@ import { t } from '../../../../shared/locales/language.ts';
 import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 
-/** The set-up says nothing of a place where nothing is, and ticks nothing that nobody has seen. */
+/** The first set-up mentions nothing that is missing, and ticks nothing unproven. */
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
@@ -26,7 +26,7 @@ function said(children: ReactNode): string {
 }
 
 test.each(FORM_FIELDS)(
-  'a fault of %s is said to be above where its field is, and its step is named elsewhere',
+  'a fault of %s is reported as above where its field is, and with its step elsewhere',
   (field) => {
     for (const here of ['service', 'shop'] as const) {
       const other = here === 'service' ? 'shop' : 'service';
@@ -45,7 +45,7 @@ test.each(FORM_FIELDS)(
   },
 );
 
-test('a printer is ticked once it has surely printed, and not because it was chosen', () => {
+test('a printer is ticked once it has surely printed, not when chosen', () => {
   const at = (printer: 'none' | 'network', last: { trouble: 'not-confirmed' | null } | null) =>
     describePrinter({
       ...NO_PRINTING,
@@ -61,7 +61,7 @@ test('a printer is ticked once it has surely printed, and not because it was cho
   expect(at('network', { trouble: null }).tone).toBe('good');
 });
 
-test('the set-up offers sets of limits, and promises nothing below that is not there', () => {
+test('the set-up offers presets of limits and refers to nothing missing', () => {
   const people = { list: [], opened: null, signedIn: null } as never;
   const overview = { book: BOOK, limits: DEFAULT_LIMITS, people, hub: null } as never;
   const text = said(<LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />);

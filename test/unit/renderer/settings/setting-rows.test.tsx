@@ -53,7 +53,7 @@ test.each(languageSchema.options)('every place of Settings draws its rows in %s'
   }
 });
 
-test('a row is drawn as its schema has it: a switch, a choice, an hour, a number, a text', () => {
+test('a row is drawn by its schema as a switch, choice, hour, number or text', () => {
   expect(drawn('sounds')).toMatch(/<input[^>]*role="switch"[^>]*checked=""/);
   expect(drawn('sounds', { soundsOn: false })).not.toContain('checked=""');
   expect(drawn('computer', { theme: 'dark' })).toMatch(/<option[^>]*value="dark"[^>]*selected=""/);
@@ -67,7 +67,7 @@ test('a row is drawn as its schema has it: a switch, a choice, an hour, a number
   );
 });
 
-test('a cashier can change no row of a manager, and is shown the key that asks for a PIN', () => {
+test('a cashier cannot change a manager’s row, and has the button for a PIN', () => {
   const asCashier = { list: [manager], signedIn: null, opened: false };
   const isLocked = (page: string) => page.includes('disabled=""');
   expect(plainSettings.soundsOn.may).toBe('change-settings');
@@ -76,7 +76,7 @@ test('a cashier can change no row of a manager, and is shown the key that asks f
   expect(isLocked(drawn('sounds'))).toBe(false);
 });
 
-test('a setting of the ledger is drawn on its page, and not where its currency has no place for it', () => {
+test('a ledger’s setting is on its page, and hidden where its currency has no use for it', () => {
   const page = (part: SettingPart, book: object | null, people: object = NO_PEOPLE) =>
     renderToStaticMarkup(
       <MantineProvider>

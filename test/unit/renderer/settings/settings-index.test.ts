@@ -10,7 +10,7 @@ function partsFor(typed: string): readonly string[] {
 
 afterEach(() => setLanguage('en'));
 
-test('where nothing is typed every part is listed, without what is set in it', () => {
+test('an empty search lists every part of Settings without its settings', () => {
   expect(partsFor(' ')).toEqual(parts);
   expect(parts.map((part) => foundSettings(part, ''))).toEqual(parts.map(() => []));
 });
@@ -23,7 +23,7 @@ test('a setting is found by the beginnings of its words, a part by its name', ()
   expect(partsFor('no such thing')).toEqual([]);
 });
 
-test('a setting is found by other words that people have for it, and by its own beside them', () => {
+test('a setting is found by synonyms together with its own words', () => {
   expect(foundSettings('copy', 'backup')).toEqual(['Second copy', 'Folder for the copy']);
   expect(partsFor('cashier')).toContain('people');
   expect(partsFor('company name')).toEqual(['printer']);
@@ -35,7 +35,7 @@ test.each([
   ['de', ['terminal', 'dunkel', 'hell', 'Filialname', 'lade']],
   ['fr', ['terminal', 'sombre', 'clair']],
   ['nl', ['donker', 'licht', 'lade']],
-] as const)('parts of compounds and other words lead to a setting in %s', (language, words) => {
+] as const)('parts of compounds and synonyms find a setting in %s', (language, words) => {
   setLanguage(language);
   expect(words.filter((typed) => (foundSettings('printer', typed) ?? []).length === 0)).toEqual([]);
 });

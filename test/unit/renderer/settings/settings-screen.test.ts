@@ -33,14 +33,14 @@ const filled: ConnectionForm = {
   shopUuid: 'shop-1',
 };
 
-test('a form as it opens has no secret, and says so only once it is left', () => {
+test('a new form has no secret, and reports it missing only once left', () => {
   expect(emptyForm(overview)).toMatchObject({ apiKey: '', accessToken: '', passphrase: '' });
   expect(Object.keys(faultsOf(emptyForm(overview), null))).toEqual(
     expect.arrayContaining(['baseUrl', 'apiKey', 'shopUuid']),
   );
 });
 
-test('a new connection begins with the currency of the country, and follows the region until one is typed', () => {
+test('a new connection begins with the country’s currency, and follows the region until one is typed', () => {
   const begin = (changes: Partial<Overview>) => emptyForm({ ...overview, ...changes });
   expect(begin({ country: 'CH' }).currency).toBe('CHF');
   expect(begin({ country: 'NL' }).currency).toBe('EUR');
@@ -52,7 +52,7 @@ test('a new connection begins with the currency of the country, and follows the 
   expect(shownCurrency({ currency: 'KWD' })).toEqual({ currency: 'KWD', minorUnit: 3 });
 });
 
-test('region and currency follow country and language until somebody types another one', () => {
+test('region and currency follow country and language until one is typed', () => {
   const first = { ...overview, locale: 'en-IE', language: 'en' } as Overview;
   const inGermany = { ...first, country: 'DE', language: 'de' } as Overview;
   const inSwitzerland = { ...first, country: 'CH', language: 'fr' } as Overview;
@@ -67,7 +67,7 @@ test('region and currency follow country and language until somebody types anoth
   expect(followCountry(typed, inGermany, inSwitzerland)).toEqual(typed);
 });
 
-test('how the keys are kept, and how amounts are written, is no question of a test that has passed', () => {
+test('key protection and number format do not invalidate a passed test', () => {
   const kept: Partial<ConnectionForm>[] = [
     { keyProtection: 'passphrase', passphrase: 'very long' },
     { keyProtection: 'plain-accepted' },
@@ -82,7 +82,7 @@ test('how the keys are kept, and how amounts are written, is no question of a te
   }
 });
 
-test('what was filled in is taken over, and an empty token is none', () => {
+test('the form’s values are used, and an empty token is none', () => {
   expect(faultsOf(filled, null)).toEqual({});
   expect(toDraft(filled)).toMatchObject({
     accessToken: null,
@@ -91,7 +91,7 @@ test('what was filled in is taken over, and an empty token is none', () => {
   });
 });
 
-describe('bad input is told at its field', () => {
+describe('an invalid entry is reported at its field', () => {
   test.each<[string, Partial<ConnectionForm>, FormField, RegExp]>([
     ['a key with a line break', { apiKey: 'a\nb' }, 'apiKey', /line break/],
     ['a key with Bearer before it', { apiKey: 'Bearer abc' }, 'apiKey', /Bearer/],
@@ -117,7 +117,7 @@ describe('bad input is told at its field', () => {
   });
 });
 
-describe('the form of a service that is connected', () => {
+describe('the form of a connected service', () => {
   const settings = serviceSettings.parse({
     baseUrl: 'https://loyalty.example.com',
     shopUuid: 'shop-1',
@@ -142,7 +142,7 @@ describe('the form of a service that is connected', () => {
   const before = keptBy(connected);
   const form = emptyForm(connected);
 
-  test('opens as it is set, and connecting it as it opens changes nothing', () => {
+  test('opens with its settings, and connecting it unchanged changes nothing', () => {
     expect(faultsOf(form, before)).toEqual({});
     const judged = judgeConnection(toDraft(form), before);
     if (!judged.ok) throw new Error('it was refused');
@@ -155,14 +155,14 @@ describe('the form of a service that is connected', () => {
     expect(Object.keys(settings).filter((name) => !fields.includes(name))).toEqual([]);
   });
 
-  test('asks for the key where another address is typed: nobody is sent a key that is kept', () => {
+  test('asks for the key at another address, so that no stored key is sent there', () => {
     const elsewhere = { ...form, baseUrl: 'https://loyalty.example.org' };
     expect(keepsKeys(form, before)).toBe(true);
     expect(keepsKeys(elsewhere, before)).toBe(false);
     expect(Object.keys(faultsOf(elsewhere, before)).toSorted()).toEqual(['apiKey', 'passphrase']);
   });
 
-  test('asks for the passphrase where a key is new, to keep it under', () => {
+  test('asks for the passphrase where a key is new', () => {
     expect(Object.keys(faultsOf({ ...form, apiKey: 'key-2' }, before))).toEqual(['passphrase']);
     const removing = { ...form, removesAccessToken: true };
     expect(Object.keys(faultsOf(removing, before))).toEqual(['passphrase']);
@@ -170,7 +170,7 @@ describe('the form of a service that is connected', () => {
   });
 });
 
-test('an address that ends in /api is doubted, not refused', () => {
+test('an address ending in /api is questioned and not refused', () => {
   const form = { ...filled, baseUrl: 'https://loyalty.example.com/api' };
   expect(faultsOf(form, null)).toEqual({});
   expect(doubtsAbout(form)).toEqual([expect.stringContaining('/api')]);
@@ -181,7 +181,7 @@ test('an address that ends in /api is doubted, not refused', () => {
   expect(doubtAboutShop({ ...filled, shopUuid: 'shop-1' })).toMatch(/like a UUID/);
 });
 
-test('the final addresses are shown as they will be asked, the literal // included', () => {
+test('the final addresses are shown as requested, a literal // included', () => {
   expect(finalAddresses({ ...filled, categorySegment: '' })).toEqual({
     categories: 'https://loyalty.example.com/shop/api//product-categories',
     payments: 'https://loyalty.example.com/shop/api/v3/oauth/clients/prepaid-transactions',
@@ -189,7 +189,7 @@ test('the final addresses are shown as they will be asked, the literal // includ
   expect(finalAddresses({ ...filled, baseUrl: 'nowhere' })).toBeNull();
 });
 
-test('which codes are cards is printed as it is read, and a fault is told at its field', () => {
+test('the rules for cards are printed and read back, and a fault is reported at its field', () => {
   const codes = {
     prefixes: ['6364', '6275'],
     lengths: [16, 19],
@@ -207,7 +207,7 @@ test('which codes are cards is printed as it is read, and a fault is told at its
   });
   expect(readCardCodes(form)).toEqual({ kind: 'codes', codes });
   expect(readCardCodes({ ...form, prefixes: ' 6364, 6275;' })).toEqual({ kind: 'codes', codes });
-  // A name of a parameter that is no longer taken is not kept.
+  // The name of a parameter that is no longer used is dropped.
   expect(readCardCodes({ ...form, fromUrl: 'whole' })).toMatchObject({
     codes: { fromUrl: 'whole', urlParameter: '' },
   });

@@ -13,7 +13,7 @@ const form = printTaxes(RATES);
 const typed = (text: string) =>
   readTaxes({ ...form, rates: [{ letter: 'A', text }], categories: [] });
 
-test('what counts is printed as it is read', () => {
+test('the current VAT table is printed and read back', () => {
   expect(readTaxes(form)).toEqual({ kind: 'taxes', taxes: RATES });
   const odd = { ...RATES, rates: [{ letter: 'A', basisPoints: 5_55 }], categories: [] };
   expect(readTaxes(printTaxes(odd))).toEqual({ kind: 'taxes', taxes: odd });
@@ -25,7 +25,7 @@ test.each([
   ['5.55 %', 5_55],
   ['0', 0],
   ['99,99', 99_99],
-])('%s is a rate', (text, basisPoints) => {
+])('%s is a VAT rate', (text, basisPoints) => {
   expect(typed(text)).toMatchObject({ taxes: { rates: [{ letter: 'A', basisPoints }] } });
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['-1', 'rate'],
   ['5,555', 'rate'],
   ['nine', 'rate'],
-])('“%s” is none, and is told at its box', (text, fault) => {
+])('“%s” is not a VAT rate, and is reported at its field', (text, fault) => {
   expect(typed(text)).toEqual({ kind: 'faults', faults: { A: fault } });
 });
 
-test('a till that nobody has set any rate at begins off, with one empty rate', () => {
+test('a till without VAT starts with it off and one empty rate', () => {
   expect(printTaxes(null)).toEqual({
     isOn: false,
     rates: [{ letter: 'A', text: '' }],
@@ -49,7 +49,7 @@ test('a till that nobody has set any rate at begins off, with one empty rate', (
   });
 });
 
-test('there is an empty box for one more, by the next letter that is free, up to nine', () => {
+test('an empty field for one more rate has the next free letter, up to nine', () => {
   expect(form.rates.map(({ letter }) => letter).join('')).toBe('ABCD');
   let full = form;
   for (const letter of 'DEFGHI') full = withRateText(full, letter, '7');
@@ -57,7 +57,7 @@ test('there is an empty box for one more, by the next letter that is free, up to
   expect(ratesToChoose(form).map(({ letter }) => letter)).toEqual(['A', 'B', 'C']);
 });
 
-test('an emptied rate goes, unless anything has it', () => {
+test('an emptied rate is removed unless something uses it', () => {
   const alone = { ...form, categories: [] };
   expect(readTaxes(withRateText(alone, 'B', ' '))).toMatchObject({
     taxes: { rates: [{ letter: 'A' }, { letter: 'C' }] },
@@ -68,13 +68,13 @@ test('an emptied rate goes, unless anything has it', () => {
   });
 });
 
-test('a region writes half a per cent its own way, and reads it back', () => {
+test('half a per cent is written the region’s way and read back', () => {
   const odd = { ...RATES, rates: [{ letter: 'A', basisPoints: 5_50 }], categories: [] };
   expect(printTaxes(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
   expect(readTaxes(printTaxes(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });
 });
 
-test('what another till has changed is shown, unless somebody types', () => {
+test('another till’s VAT change is shown unless somebody is typing', () => {
   const later = { ...RATES, forOthers: 'B' };
   const follow = (shown: TaxForm) =>
     followForm(shown, RATES, later, {
@@ -87,7 +87,7 @@ test('what another till has changed is shown, unless somebody types', () => {
   expect(follow(form)).toEqual(printTaxes(later));
   const half = withRateText(form, 'A', '19');
   expect(follow(half)).toBe(half);
-  // It was typed as it counts now: kept just now, with a comma.
+  // It was typed as it is now set: saved a moment ago, with a comma.
   const kept = {
     ...form,
     forOthers: 'B',

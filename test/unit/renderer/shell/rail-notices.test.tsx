@@ -28,7 +28,7 @@ const quiet: NoticeSources = {
   update: { kind: 'by-others' },
 };
 
-test('while there is nothing to say there is no key', () => {
+test('without notices there is no button for them', () => {
   expect(nameNotices(quiet)).toBeNull();
 });
 
@@ -53,6 +53,6 @@ test.each<[Partial<NoticeSources>, string]>([
   ],
   [{ installation: { isWritable: true, isTestBuild: false, otherTills: [] } }, 'Notices'],
   [{ people: { ...nobody, hasShortPin: true } }, 'Wrong PINs: please read'],
-])('what there is to say gives the key its name: %j', (told, name) => {
+])('the notices’ button is named by %j', (told, name) => {
   expect(nameNotices({ ...quiet, ...told })).toBe(name);
 });

@@ -11,7 +11,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 
 const sinceMs = instantMs(1);
 
-/** Renders the choices and returns the labels of the buttons that are not hidden. */
+/** Renders the choices and returns the labels of the visible buttons. */
 function shown(connection: Status['connection'], count: number, isAsked = false): string[] {
   const status = { connection, pending: { count } } as unknown as Status;
   const written = renderToStaticMarkup(
@@ -22,14 +22,14 @@ function shown(connection: Status['connection'], count: number, isAsked = false)
   );
 }
 
-test('offline, only what helps now stands in the status line; the rest is asked for', () => {
+test('offline the status line has only the act that helps, and the others on request', () => {
   const offline = { kind: 'offline', cause: 'no-network', sinceMs } as const;
   expect(shown(offline, 0)).toEqual([]);
   expect(shown(offline, 2)).toEqual(['Send now']);
   expect(shown(offline, 2, true)).toEqual(['Work offline', 'Send now', 'Pause sending']);
 });
 
-test('what somebody has chosen is ended where it is told', () => {
+test('a person’s choice can be ended where it is shown', () => {
   expect(shown({ kind: 'working-offline' }, 2)).toEqual(['Go online again']);
   expect(shown({ kind: 'paused', cause: 'person', note: '', sinceMs }, 2)).toEqual([
     'Resume sending',
@@ -37,7 +37,7 @@ test('what somebody has chosen is ended where it is told', () => {
   expect(shown({ kind: 'online' }, 0)).toEqual([]);
 });
 
-test('where support is to be called, its number is beside it', () => {
+test('the support’s number is beside the message to call it', () => {
   const stopped = { kind: 'stopped', health: { kind: 'stopped' } } as unknown as ProposeAnswer;
   const sayWith = (contact: string) => [
     describeSendingProblem(stopped, contact),
@@ -50,7 +50,7 @@ test('where support is to be called, its number is beside it', () => {
   expect(elsewhere).not.toContain('Anna');
 });
 
-test('a refusal with words of its own is said with them', () => {
+test('a refusal of its own wording is shown with it', () => {
   const answer = { kind: 'refused', refusal: { why: 'shift-full' } } as const;
   expect(describeSendingProblem(answer, '')).toMatch(/^This shift has reached the limit/u);
 });

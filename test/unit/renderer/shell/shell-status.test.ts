@@ -32,7 +32,7 @@ const offline: ShownConnection = {
   sinceMs: instantMs(NOW_MS),
 };
 
-test('the foot of every screen says that the date is wrong, by how much where the service knows', () => {
+test('every screen’s foot reports a wrong date, with the difference where the service knows it', () => {
   const at = (nowMs: number) => ({
     serviceClock: {
       serviceMs: timeBy<'service'>(NOW_MS),
@@ -47,11 +47,11 @@ test('the foot of every screen says that the date is wrong, by how much where th
   expect(describeWrongClock({ clock }, format)).toMatch(/was ahead, or is behind now$/);
 });
 
-describe('a till that has nothing to send', () => {
+describe('a till with nothing to send', () => {
   const heardSince = (agoMs: number) =>
     describeLastHeard({ kind: 'online', heardAtMs: instantMs(NOW_MS - agoMs) }, format, NOW_MS);
 
-  test('says when the service last answered, once that is a minute ago', () => {
+  test('shows the service’s last answer once it is a minute old', () => {
     expect(heardSince(59_999)).toBeNull();
     expect(heardSince(MINUTE_MS)).toMatch(/^The card service last answered: .*14:01\.$/);
     expect(describeLastHeard(online, format, NOW_MS)).toBeNull();
@@ -59,7 +59,7 @@ describe('a till that has nothing to send', () => {
   });
 });
 
-test('a service that the till plays itself is never said to be the shop’s', () => {
+test('the demo’s and training’s service is never called the shop’s', () => {
   const said = (practice: 'demo' | 'training' | null) => {
     const { title, state, detail } = describeConnection(online, format, NOW_MS, TRADING, practice);
     return `${title} ${state} ${detail}`;
@@ -73,7 +73,7 @@ test('a service that the till plays itself is never said to be the shop’s', ()
 });
 
 describe('a connection that comes and goes', () => {
-  test('is shown as gone at once, and as back only after it has stood for 1 s', () => {
+  test('is shown as gone at once, and as back after 1 s', () => {
     let settled = settleConnection(null, online, 0);
     settled = settleConnection(settled, offline, 1_000);
     expect(settled.shown).toEqual(offline);
@@ -84,7 +84,7 @@ describe('a connection that comes and goes', () => {
     expect(settleConnection(settled, online, 6_000).shown).toEqual(online);
   });
 
-  test('is never green beside a pause, nor beside another reason of an outage', () => {
+  test('is never green beside a pause or another cause of an outage', () => {
     const paused: ShownConnection = {
       kind: 'paused',
       cause: 'key',
@@ -101,12 +101,12 @@ describe('a connection that comes and goes', () => {
     expect(settleConnection(settled, paused, 20).shown).toEqual(paused);
   });
 
-  test('is shown at once when it is the first answer after the start', () => {
+  test('is shown at once for the first answer after the start', () => {
     const starting: ShownConnection = { ...offline, cause: 'starting' };
     expect(settleConnection(settleConnection(null, starting, 0), online, 10).shown).toEqual(online);
   });
 
-  test('is shown at once when a person chose it, and when it is taken back', () => {
+  test('is shown at once when a person chooses or revokes it', () => {
     const choice: ShownConnection = { kind: 'working-offline' };
     const settled = settleConnection(settleConnection(null, online, 0), choice, 10);
     expect(settled.shown).toEqual(choice);
@@ -114,8 +114,8 @@ describe('a connection that comes and goes', () => {
   });
 });
 
-describe('the line', () => {
-  test('names the cause and how long it has lasted', () => {
+describe('the status line', () => {
+  test('names the cause and its duration', () => {
     const lost = { ...offline, sinceMs: instantMs(NOW_MS - 3 * MINUTE_MS) };
     expect(describeConnection(lost, format, NOW_MS, TRADING, null)).toMatchObject({
       title: 'Offline for 3 minutes',
@@ -128,7 +128,7 @@ describe('the line', () => {
     expect(title).toBe('Offline for 1 second');
   });
 
-  test('does not call the service away before it was asked', () => {
+  test('does not call the service unreachable before it was asked', () => {
     const starting: ShownConnection = { ...offline, cause: 'starting' };
     expect(
       describeConnection(starting, format, NOW_MS + 2 * SECOND_MS, TRADING, null),
@@ -138,7 +138,7 @@ describe('the line', () => {
     });
   });
 
-  test('says that keys are locked, and not that the service is away', () => {
+  test('names locked keys, and not an unreachable service', () => {
     for (const kind of ['keys-locked', 'numbers-locked'] as const) {
       const locked = {
         kind,
@@ -155,7 +155,7 @@ describe('the line', () => {
     }
   });
 
-  test('says count, sum and age of what waits, and nothing of what is answered at once', () => {
+  test('has number, sum and age of waiting payments, without those being answered', () => {
     const pending = {
       count: 3,
       redeemCents: cents(45_00),
@@ -179,7 +179,7 @@ describe('the line', () => {
     );
   });
 
-  test('says what is not sent by itself, apart from what waits', () => {
+  test('separates unknown payments from waiting ones', () => {
     const unknown = { count: 2, cents: cents(40_00) };
     expect(describeUnknownOutcomes({ unknown }, format)).toBe(
       '2 outcomes unknown (€40.00): see To resolve.',
@@ -187,7 +187,7 @@ describe('the line', () => {
     expect(describeUnknownOutcomes({ unknown: { count: 0, cents: cents(0) } }, format)).toBeNull();
   });
 
-  test('says what is left of a limit in the measure of the limit', () => {
+  test('has the rest of a limit in the limit’s own unit', () => {
     const left = describeLeft(
       [
         { limit: 'per-till', left: 120_00, of: 2_500_00 },
@@ -218,7 +218,7 @@ describe('the line', () => {
   });
 });
 
-test('times follow the time zone of the shop and not of the computer', () => {
+test('times are in the shop’s time zone, not the computer’s', () => {
   expect(format.time(NOW_MS)).toBe('14:02');
   expect(format.moment(NOW_MS - DAY_MS, NOW_MS)).toBe('19/11/2026 14:02');
 });
@@ -228,7 +228,7 @@ describe('while sending waits', () => {
   const said = (connection: ShownConnection) =>
     describeConnection(connection, format, NOW_MS, TRADING, null);
 
-  test('an online till says for how long, and that a customer’s payment goes at once', () => {
+  test('an online till shows for how long, and that a customer’s payment is sent at once', () => {
     expect(said({ ...online, waitsUntilMs })).toMatchObject({
       tone: 'waiting',
       detail: expect.stringMatching(/customer’s payment goes at once/),
@@ -237,7 +237,7 @@ describe('while sending waits', () => {
     expect(said(online)).toMatchObject({ tone: 'good', wait: null });
   });
 
-  test('a till whose service asks it to wait says for how long', () => {
+  test('a till asked to wait by the service shows for how long', () => {
     const asked: ShownConnection = { ...offline, cause: 'too-many-requests', waitsUntilMs };
     expect(said(asked)).toMatchObject({ wait: 'Sending continues in 25 seconds.' });
     expect(said(offline)).toMatchObject({ wait: null });

@@ -7,7 +7,7 @@ import { KeptMirror } from '../../../../renderer/sync-worker/keep-mirror.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 
-/** A command is never lost: a list that was asked for is read from then on, whatever is under way. */
+/** A command is never lost: a requested list is read from then on, whatever is under way. */
 
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
@@ -53,7 +53,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
     mirror,
     pages: () => pages,
     list: (...now: string[]) => (names = now),
-    /** Once a page has been asked for. */
+    /** Resolves once a page has been requested. */
     page: async () => {
       if (waiting.length === 0) await new Promise<void>((resolve) => asked.push(resolve));
       return waiting.shift()!;
@@ -63,7 +63,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
   };
 }
 
-test('Refresh during a pull means once more after it', async () => {
+test('Refresh during a pull reads the list once more after it', async () => {
   const till = startMirror('during-book');
   const first = till.mirror.refresh();
   const answer = await till.page();
@@ -78,7 +78,7 @@ test('Refresh during a pull means once more after it', async () => {
   expect(till.pages()).toBe(2);
 });
 
-test('Refresh as a pull ends, with its last page already here, is not swallowed', async () => {
+test('Refresh as a pull ends, with its last page already here, is not lost', async () => {
   const till = startMirror('ending-book');
   const ended = till.mirror.refresh();
   (await till.page())();
@@ -90,7 +90,7 @@ test('Refresh as a pull ends, with its last page already here, is not swallowed'
   expect(await till.names()).toEqual(['Cocoa', 'Tea']);
 });
 
-test('asked ten times before the list is read, it is read once', async () => {
+test('ten requests before the list is read read it once', async () => {
   let letGo: () => void = () => undefined;
   const till = startMirror('ten-book', new Promise<void>((resolve) => (letGo = resolve)));
   const pulls = Array.from({ length: 10 }, () => till.mirror.refresh());
@@ -100,7 +100,7 @@ test('asked ten times before the list is read, it is read once', async () => {
   expect(till.pages()).toBe(1);
 });
 
-test('asked ten times while the list is read, it is read once more', async () => {
+test('ten requests while the list is read read it once more', async () => {
   const till = startMirror('ten-more-book');
   const first = till.mirror.refresh();
   const answer = await till.page();
@@ -112,7 +112,7 @@ test('asked ten times while the list is read, it is read once more', async () =>
   expect(till.pages()).toBe(2);
 });
 
-test('a pull that is paused and let go on while a page is on its way ends whole, and is not begun again', async () => {
+test('a pull paused and resumed during a page ends whole without a restart', async () => {
   const till = startMirror('go-on-book');
   const pull = till.mirror.refresh();
   const answer = await till.page();
@@ -123,7 +123,7 @@ test('a pull that is paused and let go on while a page is on its way ends whole,
   expect(till.pages()).toBe(1);
 });
 
-test('let go on as a paused pull ends, it goes on', async () => {
+test('a pull resumed as its pause takes effect continues', async () => {
   const till = startMirror('paused-book');
   till.mirror.tell('pause');
   const paused = till.mirror.refresh();

@@ -15,7 +15,7 @@ import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { PaperTill, TILL_ID } from '../../../builders/paper-till.ts';
 
-/** So long the facts of few payments wait for their write. */
+/** How long facts of a few payments wait for their write. */
 const SHORT_GAP_MS = 200;
 
 let till: PaperTill;
@@ -41,13 +41,13 @@ async function written(): Promise<number> {
   return (await readPosition(database))?.sequence ?? 0;
 }
 
-/** No timer elapses, as it would with each look of `expect.poll`. */
+/** Without letting a timer elapse, as each look of `expect.poll` would. */
 async function writtenAtOnce(): Promise<number> {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
   return written();
 }
 
-/** A queue of sixty begins to be sent: what comes next waits with the facts after it. */
+/** Begins to send a queue of sixty: later facts wait with the following ones. */
 async function beginQueue(cards: readonly CardId[]): Promise<void> {
   projection.onFacts(till.records);
   await expect.poll(written, PATIENCE).toBe(till.last.sequence);
@@ -56,7 +56,7 @@ async function beginQueue(cards: readonly CardId[]): Promise<void> {
   await expect.poll(written, PATIENCE).toBe(till.last.sequence);
 }
 
-/** A fact of a payment of the queue: how it leaves, unless it is said what happens. */
+/** A fact of a payment of the queue: sent, unless another kind is given. */
 function ofQueue(cardId: CardId, kind: FactKind = 'intent-sending'): FactRecord {
   return factOf(cardId, 'deferred', kind);
 }
@@ -68,7 +68,7 @@ function factOf(cardId: CardId, strength: Strength, kind: FactKind): FactRecord 
   return { ...record, fact: { ...fact, kind, intent: { ...intent, strength } } };
 }
 
-test('while a queue is sent its facts are written in larger pieces, one of the counter at once', async () => {
+test('facts of a queue being sent are written in larger pieces, and one of the counter at once', async () => {
   const [next, waited, ...queue] = Array.from({ length: 62 }, () => till.introduce());
   await beginQueue(queue);
   const piece = till.last.sequence;
@@ -79,7 +79,7 @@ test('while a queue is sent its facts are written in larger pieces, one of the c
   expect(await writtenAtOnce()).toBe(piece + 2);
 });
 
-test('what a person does with a payment of the queue is written at once, too', async () => {
+test('a person’s act on a payment of the queue is written at once too', async () => {
   const [undone, ...queue] = Array.from({ length: 61 }, () => till.introduce());
   await beginQueue(queue);
   projection.onFacts([ofQueue(undone!, 'intent-voided')]);

@@ -8,7 +8,7 @@ import { PageWriter } from '../../../../renderer/sync-worker/page-writer.ts';
 
 const PER_PAGE = 100;
 
-/** Page `page` (from 1) of a list, and where a pull stands behind it. */
+/** Page `page` (from 1) of a list, and the pull's position after it. */
 function pageOf(page: number) {
   const categories = Array.from({ length: PER_PAGE }, (_, place) => {
     const number = (page - 1) * PER_PAGE + place;
@@ -19,7 +19,7 @@ function pageOf(page: number) {
   return { categories, progress: { received: page * PER_PAGE, odd: NO_ODD_ROWS, mark } };
 }
 
-test('what comes while a page is written is one commit, and never more of it than three thousand rows', async () => {
+test('pages that arrive during a write are one commit of at most three thousand rows', async () => {
   const database = await freshCatalogue('writer-book');
   const generation = await beginPull(database);
   const commits: (number | undefined)[] = [];
@@ -43,14 +43,14 @@ test('what comes while a page is written is one commit, and never more of it tha
   await database.dexie.delete();
 });
 
-test('the first page is on the disk at once, and a few more of them soon', async () => {
+test('the first page is on disk at once, and the next few soon', async () => {
   const database = await freshCatalogue('slow-book');
   const generation = await beginPull(database);
   const writer = new PageWriter(database, () => undefined);
   for (const page of [1, 2]) {
     const { categories, progress } = pageOf(page);
     await writer.add(generation, categories, progress);
-    // Nobody flushes: the service has become slow.
+    // Nothing is flushed: the service has become slow.
     await expect
       .poll(async () => (await readMirror(database)).pull?.received)
       .toBe(page * PER_PAGE);
@@ -58,7 +58,7 @@ test('the first page is on the disk at once, and a few more of them soon', async
   await database.dexie.delete();
 });
 
-test('behind a page that was lost none is written, so that the pull goes on with the lost one', async () => {
+test('no page is written after a lost one, so that the pull continues with it', async () => {
   const database = await freshCatalogue('full-once-book');
   const generation = await beginPull(database);
   const writer = new PageWriter(database, () => undefined);
@@ -78,7 +78,7 @@ test('behind a page that was lost none is written, so that the pull goes on with
   await database.dexie.delete();
 });
 
-test('a page of which the write fails is said, and none after it is taken', async () => {
+test('a page whose write fails is reported, and none after it is accepted', async () => {
   const database = await freshCatalogue('full-disk-book');
   const generation = await beginPull(database);
   const writer = new PageWriter(database, () => undefined);

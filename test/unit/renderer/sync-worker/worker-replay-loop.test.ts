@@ -20,7 +20,7 @@ class SlowGateway {
   callCategories = () => Promise.resolve({ kind: 'no-credential' as const });
 }
 
-/** Time of its own: however busy the computer, nothing falls due before the test lets time pass. */
+/** Its own time: nothing is due before the test lets time pass, however busy the computer. */
 class OwnTime {
   nowMs = 0;
   private due: { readonly atMs: number; readonly wake: () => void } | null = null;
@@ -45,7 +45,7 @@ class OwnTime {
 let loop: ReplayLoop | undefined;
 afterEach(() => loop?.stop());
 
-/** Lets what is already resolved take effect. */
+/** Lets resolved promises take effect. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function reached(till: PaperTill) {
@@ -69,7 +69,7 @@ async function reached(till: PaperTill) {
 }
 
 describe('the loop between schedule and gateway', () => {
-  test('what was handed over is not sent again before its facts are here', async () => {
+  test('sends nothing again before its facts have arrived', async () => {
     const till = new PaperTill('loop-book');
     const cardId = till.introduce();
     const [first, second] = [till.accept(cardId)!, till.accept(cardId)!];
@@ -86,7 +86,7 @@ describe('the loop between schedule and gateway', () => {
     expect(gateway.sends).toEqual([first, second]);
   });
 
-  test('a fact that comes twice, or is older than the start, changes nothing', async () => {
+  test('ignores a repeated fact, or one older than the start', async () => {
     const till = new PaperTill('loop-book');
     till.accept(till.introduce());
     const { gateway, loop: running } = await reached(till);
@@ -96,7 +96,7 @@ describe('the loop between schedule and gateway', () => {
     expect(gateway.probes).toHaveLength(0);
   });
 
-  test('a payment that was turned away is left alone for the moment', async () => {
+  test('leaves a payment that was turned away for the moment', async () => {
     const till = new PaperTill('loop-book');
     const intentId = till.accept(till.introduce())!;
     const { gateway, loop: running, time } = await reached(till);
@@ -110,7 +110,7 @@ describe('the loop between schedule and gateway', () => {
     expect(gateway.sends).toHaveLength(2);
   });
 
-  test('other calls wait while money is on its way, and while the service is lost', async () => {
+  test('lets other calls wait while payments are sent and while the service is lost', async () => {
     const till = new PaperTill('loop-book');
     const intentId = till.accept(till.introduce())!;
     const { loop: running } = await reached(till);
@@ -126,7 +126,7 @@ describe('the loop between schedule and gateway', () => {
     expect(await becomesQuiet()).toBe('not yet');
   });
 
-  test('a stopped loop says nothing more, whatever still comes in', async () => {
+  test('stopped says nothing more, whatever arrives', async () => {
     const till = new PaperTill('loop-book');
     const { gateway, proposals, loop: running } = await reached(till);
     running.onNetwork(false);

@@ -38,7 +38,7 @@ async function ledgerDatabase(): Promise<LedgerDatabase> {
   return database;
 }
 
-/** Cards with payments that wait, as after an outage; returned card by card, in order. */
+/** Cards with waiting payments, as after an outage; returned per card in order. */
 function queueUp(cards: number, each: number): IntentId[][] {
   return Array.from({ length: cards }, () => {
     const cardId = till.introduce();
@@ -50,7 +50,7 @@ async function settled(): Promise<void> {
   await expect.poll(() => till.ledger.open.size, WAIT).toBe(0);
 }
 
-/** The projection says what the journal says. */
+/** Waits until the projection agrees with the journal. */
 async function agrees(): Promise<void> {
   const database = await ledgerDatabase();
   const behind = async () => till.last.sequence - ((await readPosition(database))?.sequence ?? 0);
@@ -72,8 +72,8 @@ async function agrees(): Promise<void> {
   expect(written).toEqual(told.map(({ sequence }) => sequence));
 }
 
-describe('money', () => {
-  test('that waited is handed over once each, in order per card, and the projection agrees', async () => {
+describe('payments', () => {
+  test('that waited are sent once each in order per card, and the projection agrees', async () => {
     const queues = queueUp(4, 3);
     main.connect();
     await settled();
@@ -84,7 +84,7 @@ describe('money', () => {
     await agrees();
   });
 
-  test('that is accepted while the worker lives is sent, too', async () => {
+  test('accepted while the worker runs are sent too', async () => {
     main.connect();
     await expect.poll(() => main.said('propose'), WAIT).not.toEqual([]);
     const intentId = till.accept(till.introduce())!;
@@ -93,7 +93,7 @@ describe('money', () => {
     await agrees();
   });
 
-  test('stays while the probe fails, and leaves once it passes', async () => {
+  test('wait while the probe fails, and are sent once it passes', async () => {
     queueUp(2, 1);
     main.probe = { kind: 'failed', cause: 'service-unreachable' };
     main.connect();
@@ -106,7 +106,7 @@ describe('money', () => {
     expect(outage()).toBeUndefined();
   });
 
-  test('is not hammered at a gateway that answers nonsense, and goes on when it is well', async () => {
+  test('are not repeated to a gateway with invalid answers, and continue once it works', async () => {
     const [[intentId]] = queueUp(1, 1) as [[IntentId]];
     main.onMoney = () => (main.handedOver.length <= 2 ? 'garbage' : 'honest');
     main.connect();
@@ -116,8 +116,8 @@ describe('money', () => {
   });
 });
 
-describe('money does not depend on a database', () => {
-  test('80: that cannot be opened: all is sent, and the projection comes later', async () => {
+describe('payments do not depend on a database', () => {
+  test('80: that cannot be opened: all are sent, and the projection comes later', async () => {
     queueUp(3, 2);
     indexedDB.open = () => {
       throw new DOMException('Internal error opening backing store.', 'UnknownError');
@@ -131,7 +131,7 @@ describe('money does not depend on a database', () => {
     expect(main.handedOver).toHaveLength(6);
   });
 
-  test('that never answers: the worker says hello without it', async () => {
+  test('that never answers: the worker greets without it', async () => {
     queueUp(1, 1);
     indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
     main.connect();
@@ -139,7 +139,7 @@ describe('money does not depend on a database', () => {
     expect(main.said('failed')[0]?.sentence).toContain('no answer within');
   });
 
-  test('that is full: all is sent, and the rows are written when there is room again', async () => {
+  test('that is full: all are sent, and the rows written once there is space', async () => {
     main.connect();
     await agrees();
     IDBObjectStore.prototype.put = () => {
@@ -152,7 +152,7 @@ describe('money does not depend on a database', () => {
     await agrees();
   });
 
-  test('that a newer program wrote: it is left alone, and said', async () => {
+  test('of a newer program: it is left alone and reported', async () => {
     queueUp(1, 1);
     const newer = new Dexie(`ledger-${till.bookId}`);
     opened.push(newer);
@@ -168,7 +168,7 @@ describe('money does not depend on a database', () => {
 });
 
 describe('a rebuild', () => {
-  test('that was interrupted starts again with the next worker', async () => {
+  test('that was interrupted is started again by the next worker', async () => {
     queueUp(6, 2);
     main.pagesLeft = 2;
     const first = main.connect();
@@ -184,7 +184,7 @@ describe('a rebuild', () => {
     await agrees();
   });
 
-  test('says what is left, down to nothing, while new facts come in', async () => {
+  test('reports what is left down to zero while new facts arrive', async () => {
     queueUp(4, 2);
     main.connect();
     await settled();
@@ -194,7 +194,7 @@ describe('a rebuild', () => {
     expect(left.at(-1)).toBe(0);
   });
 
-  test('asks main ahead of the disk, never for a thousand facts more, and writes what has come together', async () => {
+  test('reads ahead of the disk by at most a thousand facts, and writes what has gathered', async () => {
     for (let card = 0; card < 1_500; card += 1) till.introduce();
     const { length: facts } = till.records;
     main.connect();
@@ -205,7 +205,8 @@ describe('a rebuild', () => {
     for (const message of main.heard) {
       if (message.type === 'rebuilding') left = message.left;
       if (message.type === 'more') asked += 1;
-      // Facts asked for and not written yet: a thousand that wait, and as many at most in the running write.
+      // Facts requested and not written yet: a thousand waiting, and as many at most in the running
+      // write.
       expect(asked * PAGE_FACTS - (facts - left)).toBeLessThanOrEqual(2 * 1_000 + 2 * PAGE_FACTS);
     }
     const pages = Math.ceil(facts / PAGE_FACTS);
@@ -214,7 +215,7 @@ describe('a rebuild', () => {
     expect(left).toBe(0);
   });
 
-  test('replaces the projection of another till, and carries the name of this one', async () => {
+  test('replaces another till’s projection, and has this till’s id', async () => {
     const other = new PaperTill(till.bookId);
     for (let card = 0; card < 9; card += 1) other.introduce();
     const database = await ledgerDatabase();
@@ -240,7 +241,7 @@ describe('a rebuild', () => {
   });
 });
 
-test('a projection that knows more than the journal is kept as evidence before it is cleared', async () => {
+test('a projection ahead of the journal is kept as evidence before it is cleared', async () => {
   const lost = new PaperTill(till.bookId);
   for (let card = 0; card < 5; card += 1) lost.accept(lost.introduce());
   const database = await ledgerDatabase();
@@ -265,7 +266,7 @@ test('a projection that knows more than the journal is kept as evidence before i
   await agrees();
 });
 
-test('the Categories are pulled once the service is reached, and again when asked', async () => {
+test('Categories are pulled once the service is reached, and again on request', async () => {
   const categories = (count: number) =>
     Array.from({ length: count }, (_, place) => ({
       uuid: `uuid-${place}`,

@@ -14,11 +14,11 @@ test.each([
   ['en-US', '2026-11-20', '2026-11-20'],
   ['de-DE', '20112026', '2026-11-20'],
   ['de-DE', '29.2.2028', '2028-02-29'],
-])('in %s %j is the day %s', (locale, typed, day) => {
+])('in %s %j is read as %s', (locale, typed, day) => {
   expect(readDay(typed, locale, today)).toBe(day);
 });
 
-test('a day without a year is the last one that there was', () => {
+test('a day without a year is the most recent one', () => {
   expect(readDay('20.11.', 'de-DE', today)).toBe('2026-11-20');
   expect(readDay('21.11', 'de-DE', today)).toBe('2026-11-21');
   expect(readDay('24.12.', 'de-DE', today)).toBe('2025-12-24');
@@ -26,14 +26,14 @@ test('a day without a year is the last one that there was', () => {
 });
 
 test.each(['', '20', '31.2.2026', '20.13.2026', '0.1.2026', 'yesterday', '1.1.1', '20.11.2026.1'])(
-  '%j is no day',
+  '%j is not a day',
   (typed) => {
     expect(readDay(typed, 'de-DE', today)).toBeNull();
   },
 );
 
 test.each(['en-US', 'en-IE', 'nl-BE', 'de-CH', 'fr-CH'])(
-  'a day as %s writes it is read as the same one',
+  'a day written in %s is read as the same day',
   (locale) => {
     expect(readDay(writeDay('2026-03-05', locale), locale, today)).toBe('2026-03-05');
   },

@@ -3,12 +3,12 @@ import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { CashierAtScreen, foundCard, OTHER } from '../../../../builders/cashier.ts';
 
 /**
- * A scan names whoever stands there now: with the card before and its amount still there, Enter would take from the
- * customer before. An amount is typed again in a second; money off another one's card is found by nobody.
+ * A scan is the present customer's: with the earlier card and its amount still there, Enter would charge the earlier
+ * customer. Retyping an amount takes a second; a charge on somebody else's card is found by nobody.
  */
 
 test.each([{ kind: 'fault', fault: 'product-barcode' } as const, null])(
-  'a scan that is no card, or is not answered, takes the card before and its amount with it',
+  'a failed or unanswered scan removes the earlier card and its amount',
   (answer) => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
@@ -25,7 +25,7 @@ test.each([{ kind: 'fault', fault: 'product-barcode' } as const, null])(
   },
 );
 
-test('one that came in pieces takes them with it, too, and nothing is looked up', () => {
+test('an incomplete scan removes the earlier card, and looks nothing up', () => {
   const cashier = new CashierAtScreen().scanFound('1').type('2000');
   cashier.effects('look-up');
   cashier.do({ kind: 'torn-scan' }).enter();
@@ -33,14 +33,14 @@ test('one that came in pieces takes them with it, too, and nothing is looked up'
   expect([...cashier.effects('look-up'), ...cashier.effects('propose')]).toEqual([]);
 });
 
-test('one in pieces leaves a payment alone that main may have', () => {
+test('an incomplete scan leaves a payment that main may have', () => {
   const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
   expect(cashier.do({ kind: 'torn-scan' }).amount().isProposing).toBe(true);
   cashier.answer(null).do({ kind: 'torn-scan' });
   expect(cashier.amount()).toMatchObject({ text: '2000', problem: { kind: 'unanswered' } });
 });
 
-test('a scan that came in pieces takes with it what its first piece was taken for', () => {
+test('an incomplete scan removes the card its first part was taken for', () => {
   const cashier = new CashierAtScreen().scanFound('1').do({ kind: 'torn-scan' });
   expect(cashier.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'torn-scan' } });
   cashier.scanFound('2').type('2000').scanFound('3', OTHER);

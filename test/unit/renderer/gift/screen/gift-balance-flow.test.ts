@@ -6,8 +6,8 @@ import type { Strength } from '../../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
 
-describe('scan, digits, Enter', () => {
-  test('takes €20 from the card that was scanned', () => {
+describe('scan, digits and Enter', () => {
+  test('charge €20 to the scanned card', () => {
     const cashier = new CashierAtScreen().scanFound('0012349917').type('2000').enter();
     expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
       cardId: CARD,
@@ -20,12 +20,12 @@ describe('scan, digits, Enter', () => {
     expect(cashier.effects('sound').map(({ name }) => name)).toEqual(['scan', 'taken']);
   });
 
-  test('a comma makes digits count units', () => {
+  test('count whole units after a comma', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('50,5').enter();
     expect(cashier.effects('propose')[0]?.proposal.amountCents).toBe(50_50);
   });
 
-  test('the verb may change until Enter, and the amount stays', () => {
+  test('keep the amount when the verb changes before Enter', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000');
     cashier.do({ kind: 'choose-verb', verb: 'load', nowMs: 0 }).enter();
     cashier.do({ kind: 'choose-verb', verb: 'redeem', nowMs: 0 });
@@ -36,19 +36,19 @@ describe('scan, digits, Enter', () => {
     expect(cashier.flow.verb).toBe('load');
   });
 
-  test('Enter behind a scan whose card is not shown yet takes nothing from the one before', () => {
+  test('charge nothing to the earlier card while the new one is not shown yet', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000');
     cashier.do({ kind: 'scan', scanned: '2' }).enter();
     expect(cashier.effects('propose')).toEqual([]);
     expect(cashier.effects('sound').at(-1)).toMatchObject({ name: 'refused' });
   });
 
-  test('a second Enter before the answer is the same payment', () => {
+  test('pressed twice before the answer are one payment', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().enter().enter();
     expect(cashier.effects('propose')).toHaveLength(1);
   });
 
-  test('a second Enter right after the result does not take the result away', () => {
+  test('pressed twice do not dismiss the result', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
@@ -59,7 +59,7 @@ describe('scan, digits, Enter', () => {
     expect(cashier.enter().flow.step.kind).toBe('idle');
   });
 
-  test('the next customer starts with redeem', () => {
+  test('start with redeem for the next customer', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
@@ -69,11 +69,11 @@ describe('scan, digits, Enter', () => {
   });
 });
 
-describe('waiting', () => {
+describe('waiting for an outcome', () => {
   const waiting = (strength: Strength) =>
     new CashierAtScreen().scanFound('1').type('2000').enter().written(strength);
 
-  test('a promise is said after 8 s, and at once when the service cannot be asked', () => {
+  test('shows a promise after 8 s, and at once while the service is unreachable', () => {
     expect(waiting('deferred').wait(7_900).outcome()).toBe('waiting');
     expect(waiting('deferred').wait(8_000).outcome()).toBe('deferred');
     const cut = waiting('deferred');
@@ -81,7 +81,7 @@ describe('waiting', () => {
     expect(cut.outcome()).toBe('deferred');
   });
 
-  test('the next scan ends the wait for a promise, and never for an attempt', () => {
+  test('ends for a promise with the next scan, and never for an attempt', () => {
     expect(waiting('deferred').scanFound('2', OTHER).amount().card.cardId).toBe(OTHER);
     const attempt = waiting('attempt');
     attempt.effects('sound');
@@ -91,14 +91,14 @@ describe('waiting', () => {
     expect(attempt.do({ kind: 'back', nowMs: attempt.nowMs }).outcome()).toBe('waiting');
   });
 
-  test('an attempt without an answer is not known, whatever the connection', () => {
+  test('of an attempt ends as unknown, whatever the connection', () => {
     const attempt = waiting('attempt');
     attempt.do({ kind: 'connection', online: false, nowMs: attempt.nowMs });
     expect(attempt.wait(8_500).outcome()).toBe('waiting');
     expect(attempt.wait(1_000).outcome()).toBe('unknown-attempt');
   });
 
-  test('an attempt that applies after "not known" is said to have been taken after all', () => {
+  test('of an unknown attempt that applies later shows it as taken after all', () => {
     const attempt = waiting('attempt').wait(9_500).becomes('attempt', 'applied');
     expect(attempt.flow.step).toMatchObject({ outcome: 'applied', afterAll: true });
   });
@@ -109,11 +109,11 @@ describe('waiting', () => {
     ['unknown', 'deferred', 'unknown-deferred'],
     ['unknown', 'attempt', 'unknown-attempt'],
     ['settled', 'deferred', 'settled'],
-  ] as const)('%s (%s) is said as %s', (state, strength, outcome) => {
+  ] as const)('for %s (%s) shows %s', (state, strength, outcome) => {
     expect(waiting(strength).becomes(strength, state).outcome()).toBe(outcome);
   });
 
-  test('an outcome that came before the answer of the press is not lost', () => {
+  test('keeps an outcome that came before the answer to the press', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     const intent = intentOf(intentId, 'deferred', 'waiting');
@@ -125,8 +125,8 @@ describe('waiting', () => {
   });
 });
 
-describe('the guard says no', () => {
-  test('above the limit: said at the amount, nothing lost, and the number asked for again', () => {
+describe('a refusal by the guard', () => {
+  test('above the limit is shown at the amount, keeps it, and asks for the limit again', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('5000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(37_50), because: 'balance' });
     expect(cashier.amount()).toMatchObject({
@@ -137,7 +137,7 @@ describe('the guard says no', () => {
     expect(cashier.effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
   });
 
-  test('a second time within two minutes is asked about; no keeps everything', () => {
+  test('of a repeat asks, and *no* keeps everything', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const repeat: Refusal = {
       why: 'looks-like-repeat',
@@ -154,7 +154,7 @@ describe('the guard says no', () => {
     expect(second?.proposal).toMatchObject({ repeatConfirmed: true, intentId: 'intent-1' });
   });
 
-  test('already accepted is success', () => {
+  test('as already accepted counts as success', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     const known = intentOf(intentId, 'deferred', 'applied');
@@ -162,14 +162,14 @@ describe('the guard says no', () => {
     expect(cashier.outcome()).toBe('applied');
   });
 
-  test('already accepted and silence since is said as recorded', () => {
+  test('as already accepted without further news is shown as recorded', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     cashier.refused({ why: 'already-accepted', intentId }).wait(8_000);
     expect(cashier.outcome()).toBe('recorded');
   });
 
-  test('no answer at all: only the very same payment can be pressed again', () => {
+  test('that never arrives allows only the same payment again', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
     cashier.type('9999').do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
     cashier.effects('propose');
@@ -182,10 +182,10 @@ describe('the guard says no', () => {
   });
 });
 
-describe('the limits are changed meanwhile', () => {
+describe('changed limits', () => {
   const changed = { kind: 'limits-changed' } as const;
 
-  test('what is possible is asked again, and what was typed stays', () => {
+  test('are requested again, and the typed amount stays', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('8000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(50_00), because: 'offline-per-till' });
     cashier.effects('requote');
@@ -193,7 +193,7 @@ describe('the limits are changed meanwhile', () => {
     expect(cashier.amount()).toMatchObject({ text: '8000', problem: null });
   });
 
-  test('a payment that nobody has answered stays said', () => {
+  test('leave an unanswered payment’s message', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
@@ -204,7 +204,7 @@ describe('the limits are changed meanwhile', () => {
   });
 });
 
-describe('amounts', () => {
+describe('an amount', () => {
   test.each([
     ['', 'empty'],
     ['0', 'zero'],
@@ -221,14 +221,14 @@ describe('amounts', () => {
     expect(cashier.amount().text).toBe(text);
   });
 
-  test('€1,234.56 may be pasted', () => {
+  test('of €1,234.56 may be pasted', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('€1,234.56').enter();
     expect(cashier.effects('propose')[0]?.proposal.amountCents).toBe(1_234_56);
   });
 });
 
 describe('another card', () => {
-  test('while an amount is typed asks, and keeps the amount', () => {
+  test('scanned while an amount is typed asks, and keeps the amount', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
     expect(cashier.amount().question).toMatchObject({
       kind: 'change-card',
@@ -239,7 +239,7 @@ describe('another card', () => {
     expect(cashier.amount().intentId).not.toBe('intent-1');
   });
 
-  test('is not taken when the answer is no', () => {
+  test('is not used if the answer is no', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
@@ -248,7 +248,7 @@ describe('another card', () => {
     expect(cashier.amount()).toMatchObject({ card: { cardId: CARD }, intentId: 'intent-1' });
   });
 
-  test('during a question is dropped with a sound', () => {
+  test('scanned during a question is ignored with a sound', () => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
     cashier.effects('look-up');
     cashier.effects('sound');
@@ -257,7 +257,7 @@ describe('another card', () => {
     expect(cashier.effects('sound')).toEqual([{ kind: 'sound', name: 'refused' }]);
   });
 
-  test('before an amount is typed simply takes its place', () => {
+  test('scanned before an amount is typed replaces the first', () => {
     const cashier = new CashierAtScreen().scanFound('1').scanFound('2', OTHER);
     expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, question: null });
   });
@@ -282,7 +282,7 @@ test('Esc goes back one step at a time', () => {
   expect(back().flow.step.kind).toBe('idle');
 });
 
-describe('what a manager let go', () => {
+describe('a payment approved by a manager', () => {
   const steppedUp = (cashier: CashierAtScreen, state: 'waiting' | 'applied' = 'waiting') =>
     cashier.do({
       kind: 'stepped-up',
@@ -292,13 +292,13 @@ describe('what a manager let go', () => {
     });
   const back = (cashier: CashierAtScreen) => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
 
-  test('is the payment that stands here', () => {
+  test('is the one shown', () => {
     const cashier = steppedUp(new CashierAtScreen().scanFound('1').type('2000'), 'applied');
     expect(cashier.outcome()).toBe('applied');
     expect(cashier.flow.late).toBeNull();
   });
 
-  test('has its result at once, although the amount was left before main had answered', () => {
+  test('shows its result although the amount was left before the answer', () => {
     const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000')));
     steppedUp(cashier, 'applied').wait(0);
     expect(cashier.flow.step).toMatchObject({
@@ -308,7 +308,7 @@ describe('what a manager let go', () => {
     });
   });
 
-  test('has its result after the card that was scanned since, with the last news of it', () => {
+  test('shows its result after a card scanned meanwhile, in its latest state', () => {
     const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000'))).scanFound(
       '2',
       OTHER,
@@ -327,7 +327,7 @@ describe('what a manager let go', () => {
     expect(cashier.flow.step.kind).toBe('idle');
   });
 
-  test('is told once, although the same amount was pressed again meanwhile', () => {
+  test('is shown once although the same amount was entered again', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
@@ -338,7 +338,7 @@ describe('what a manager let go', () => {
   });
 });
 
-describe('a sale begins while a card stands there', () => {
+describe('a sale begun while a card is open', () => {
   const sell = (cashier: CashierAtScreen) => cashier.do({ kind: 'sale-began' });
 
   test.each([
@@ -348,7 +348,7 @@ describe('a sale begins while a card stands there', () => {
       () =>
         new CashierAtScreen().scanFound('1').type('2000').enter().written('deferred', 'applied'),
     ],
-  ])('%s is of the customer before, and goes', (_what, before) => {
+  ])('removes %s of the earlier customer', (_what, before) => {
     expect(sell(before()).flow).toMatchObject({ verb: 'redeem', step: { kind: 'idle' } });
   });
 
@@ -362,7 +362,7 @@ describe('a sale begins while a card stands there', () => {
       'it is on its way',
       () => new CashierAtScreen().scanFound('1').type('2000').enter().written('attempt'),
     ],
-  ])('it stays while %s', (_why, before) => {
+  ])('keeps it while %s', (_why, before) => {
     const cashier = before();
     const { step } = cashier.flow;
     expect(sell(cashier).flow.step).toEqual(step);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { instantMs } from '../../../../../shared/values/time.ts';
 import { CashierAtScreen, intentOf } from '../../../../builders/cashier.ts';
 
-/** The answer to a press and what main says by itself travel apart: either may come first. */
+/** The answer to a press and main's own news travel separately, in either order. */
 test.each([0, 1, 2, 3])(
-  'a refusal is said, and told to main once, with the answer after %i of three words of main',
+  'a refusal is shown and acknowledged to main once, with the answer after %i of three messages',
   (answerAt) => {
     const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();

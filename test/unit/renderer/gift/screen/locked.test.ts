@@ -3,15 +3,15 @@ import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
 import { CashierAtScreen, OTHER } from '../../../../builders/cashier.ts';
 
-/** Whoever unlocks the till may be another person, with another customer. */
+/** Whoever unlocks the till may be another person with another customer. */
 
-test('a card and an amount that main was not asked about are gone, and no Enter takes anything', () => {
+test('locking removes a card and an amount not yet sent to main, and no Enter charges it', () => {
   const cashier = new CashierAtScreen().scanFound('1').type('2000').do({ kind: 'locked' }).enter();
   expect(cashier.flow.step).toMatchObject({ kind: 'idle', problem: null });
   expect(cashier.effects('propose')).toEqual([]);
 });
 
-test('so is what was asked about them', () => {
+test('locking removes a question about them', () => {
   const changing = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
   expect(changing.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
   const repeating = new CashierAtScreen().scanFound('1').type('2000').enter();
@@ -24,12 +24,12 @@ test('so is what was asked about them', () => {
   expect(repeating.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
 });
 
-test('a load that was chosen is the next one’s redemption', () => {
+test('locking resets a chosen load to a redemption', () => {
   const cashier = new CashierAtScreen().do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
   expect(cashier.do({ kind: 'locked' }).flow.verb).toBe('redeem');
 });
 
-test('what main was asked is told, whenever its answer comes', () => {
+test('a payment sent to main is shown after locking, whenever its answer comes', () => {
   const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
   cashier.written('deferred', 'applied').do({ kind: 'locked' });
   expect(cashier.outcome()).toBe('applied');
@@ -37,7 +37,7 @@ test('what main was asked is told, whenever its answer comes', () => {
   expect(unheard.do({ kind: 'locked' }).amount().problem).toEqual({ kind: 'unanswered' });
 });
 
-test('what main does not take meanwhile is not armed for whoever unlocks the till', () => {
+test('a payment that main refuses meanwhile cannot be confirmed after unlocking', () => {
   const refused = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
   refused.refused({ why: 'queue-paused', cause: 'person' });
   expect(refused.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'refusal' } });
@@ -53,7 +53,7 @@ test('what main does not take meanwhile is not armed for whoever unlocks the til
   ).toBe('idle');
 });
 
-test('a second Enter of the PIN that unlocks the till asks for nothing again', () => {
+test('a second Enter of the unlocking PIN sends nothing again', () => {
   const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
   expect(unheard.do({ kind: 'locked' }).effects('propose')).toHaveLength(1);
   unheard.do({ kind: 'unlocked', nowMs: unheard.nowMs }).enter().wait(599).enter();
@@ -61,7 +61,7 @@ test('a second Enter of the PIN that unlocks the till asks for nothing again', (
   expect(unheard.wait(1).enter().effects('propose')).toHaveLength(1);
 });
 
-test('a refused amount and its card are gone once the page is left; what was only typed stays', () => {
+test('leaving the page removes a refused amount and its card, and keeps typed text', () => {
   const refused = new CashierAtScreen().scanFound('1').type('20,,00').enter();
   expect(refused.flow.step).toMatchObject({ problem: { kind: 'amount' } });
   expect(refused.do({ kind: 'left' }).flow.step.kind).toBe('idle');
