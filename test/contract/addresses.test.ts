@@ -10,34 +10,40 @@ const payment = {
   shop_uuid: 'b0000000-0000-4000-8000-000000000001',
 };
 
-describe('the segment that the contract leaves empty', () => {
+describe('the setting for the empty path segment of the contract', () => {
   test.each([
     ['', '/api//product-categories'],
     ['v3/oauth/clients', '/api/v3/oauth/clients/product-categories'],
     ['v3/register', '/api/v3/register/product-categories'],
-  ] as const)('categories with %j', async (categorySegment, path) => {
-    const changes = { categorySegment } as const;
-    await switchRules(service(), changes);
-    expect(requestFor(service(), 'list-categories', {}, changes).path).toBe(path);
-    expect(await succeed(service(), 'list-categories', {}, changes)).toHaveLength(7);
-    const uuid = 'd-1';
-    expect(await succeed(service(), 'get-category', { uuid }, changes)).toMatchObject({ uuid });
-    expect(await succeed(service(), 'delete-category', { uuid }, changes)).toBeNull();
-  });
+  ] as const)(
+    'category requests go to the address with categories segment %j',
+    async (categorySegment, path) => {
+      const changes = { categorySegment } as const;
+      await switchRules(service(), changes);
+      expect(requestFor(service(), 'list-categories', {}, changes).path).toBe(path);
+      expect(await succeed(service(), 'list-categories', {}, changes)).toHaveLength(7);
+      const uuid = 'd-1';
+      expect(await succeed(service(), 'get-category', { uuid }, changes)).toMatchObject({ uuid });
+      expect(await succeed(service(), 'delete-category', { uuid }, changes)).toBeNull();
+    },
+  );
 
   test.each([
     ['', '/api//prepaid-transactions'],
     ['v3/oauth/clients', '/api/v3/oauth/clients/prepaid-transactions'],
     ['v3/register', '/api/v3/register/prepaid-transactions'],
-  ] as const)('money with %j', async (moneySegment, path) => {
-    const changes = { moneySegment } as const;
-    await switchRules(service(), changes);
-    expect(requestFor(service(), 'create-prepaid-transaction', payment, changes).path).toBe(path);
-    const data = await succeed(service(), 'create-prepaid-transaction', payment, changes);
-    expect(data.amount_in_cents).toBe(-100);
-  });
+  ] as const)(
+    'payment requests go to the address with money segment %j',
+    async (moneySegment, path) => {
+      const changes = { moneySegment } as const;
+      await switchRules(service(), changes);
+      expect(requestFor(service(), 'create-prepaid-transaction', payment, changes).path).toBe(path);
+      const data = await succeed(service(), 'create-prepaid-transaction', payment, changes);
+      expect(data.amount_in_cents).toBe(-100);
+    },
+  );
 
-  test('the two are set apart', async () => {
+  test('the segments of categories and of money are set separately', async () => {
     const changes = { categorySegment: '', moneySegment: 'v3/register' } as const;
     await switchRules(service(), changes);
     await succeed(service(), 'list-categories', {}, changes);
@@ -48,23 +54,26 @@ describe('the segment that the contract leaves empty', () => {
     ]);
   });
 
-  test.each(['', 'v3/register'])('%j is closed where another one is set', async (segment) => {
-    const changes = { categorySegment: segment, moneySegment: segment };
-    const answers = [
-      await call(service(), 'list-categories', {}, changes),
-      await call(service(), 'create-prepaid-transaction', payment, changes),
-    ];
-    for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', status: 404 });
-  });
+  test.each(['', 'v3/register'])(
+    'the address with segment %j answers 404 where the service uses another one',
+    async (segment) => {
+      const changes = { categorySegment: segment, moneySegment: segment };
+      const answers = [
+        await call(service(), 'list-categories', {}, changes),
+        await call(service(), 'create-prepaid-transaction', payment, changes),
+      ];
+      for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', status: 404 });
+    },
+  );
 
-  test('a wrong one is refused as an address, not as a customer', async () => {
+  test('a wrong segment is refused as a wrong address, not as an unknown customer', async () => {
     const answer = await call(service(), 'create-prepaid-transaction', payment, {
       moneySegment: 'v9/elsewhere',
     });
     expect(answer).toMatchObject({ kind: 'refused', status: 404, code: 0 });
   });
 
-  test('the documented paths do not move with it', async () => {
+  test('the documented paths that have no empty segment ignore both settings', async () => {
     const changes = { categorySegment: 'v3/register', moneySegment: '' };
     const paths = [
       requestFor(service(), 'create-category', { external_identifier: 'a', name: 'b' }, changes),
@@ -85,14 +94,14 @@ describe('the segment that the contract leaves empty', () => {
     ]);
   });
 
-  test('the path of the base URL comes first', () => {
+  test('the path of the base URL is put before the path of the operation', () => {
     const baseUrl = 'https://example.test/loyalty';
     const { path } = requestFor(service(), 'list-categories', { page: 2, limit: 5 }, { baseUrl });
     expect(path).toBe('/loyalty/api/v3/oauth/clients/product-categories?page=2&limit=5');
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an address that the service does not have', () => {
   const good = () => requestFor(service(), 'list-categories', {});
 
   test.each([
@@ -108,7 +117,7 @@ describe('an address that leads nowhere', () => {
     '/__control/state',
     'http://127.0.0.1/api//product-categories',
     `/api//product-categories/${'x'.repeat(8000)}`,
-  ])('%.60s is 404 with the error body', async (path) => {
+  ])('%.60s is answered with 404 and the error body', async (path) => {
     const response = await rawAnswerTo(service(), { ...good(), path });
     expect(response.status).toBe(404);
     expect(JSON.parse(response.body)).toMatchObject({ status_code: 404, code: 0 });
@@ -119,14 +128,17 @@ describe('an address that leads nowhere', () => {
     ['POST', '/api/v3/register/product-categories', 'GET'],
     ['GET', '/api/v3/register/prepaid-transactions', 'POST'],
     ['PATCH', '/api/v3/oauth/clients/product-categories/d-1', 'PUT'],
-  ])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
-    await switchRules(service(), { categorySegment: 'v3/register', moneySegment: 'v3/register' });
-    const response = await rawAnswerTo(service(), { ...good(), method, path });
-    expect(response.status).toBe(405);
-    expect(response.headers['allow']).toContain(allowed);
-  });
+  ])(
+    '%s %s is answered with 405 and the methods that are allowed',
+    async (method, path, allowed) => {
+      await switchRules(service(), { categorySegment: 'v3/register', moneySegment: 'v3/register' });
+      const response = await rawAnswerTo(service(), { ...good(), method, path });
+      expect(response.status).toBe(405);
+      expect(response.headers['allow']).toContain(allowed);
+    },
+  );
 
-  test('a uuid of dots never climbs out of its resource', () => {
+  test('a uuid of dots or slashes cannot lead to another path of the service', () => {
     for (const uuid of ['.', '..', '...']) {
       expect(() => requestFor(service(), 'delete-category', { uuid })).toThrow();
     }
@@ -136,14 +148,14 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('what is wrong with a request is said in the error body', () => {
+describe('how the sandbox answers malformed requests', () => {
   const good = () => requestFor(service(), 'create-prepaid-transaction', payment);
   const withHeader = (name: string, value: string) => ({
     ...good(),
     headers: { ...good().headers, [name]: value },
   });
 
-  test('no JSON, no object, another type, nothing acceptable, too large', async () => {
+  test('a body that is no JSON, no object, of another type, unacceptable or too large is refused with the error body', async () => {
     const attempts = [
       [400, { ...good(), body: '{"amount' }],
       [400, { ...good(), body: '[]' }],
@@ -166,7 +178,7 @@ describe('what is wrong with a request is said in the error body', () => {
     expect(service().state.transactions).toEqual([]);
   });
 
-  test('a query is no body: a change takes nothing from it', async () => {
+  test('a change with its fields in the query and no body is refused', async () => {
     const record = requestFor(service(), 'create-category', {
       external_identifier: 'QQ',
       name: 'q',
@@ -177,15 +189,15 @@ describe('what is wrong with a request is said in the error body', () => {
     expect(service().state.categories).toHaveLength(7);
   });
 
-  test('a flood is cut off without being read to its end', async () => {
+  test('a body of 8 MB is cut off before it is read to its end', async () => {
     const flood = { ...good(), body: 'x'.repeat(8 * 1024 * 1024) };
     const sent = await send(service().baseUrl, flood);
-    // The connection ends while the client still writes, so a 413 or a reset are both seen.
+    // The connection ends while the client still writes, so the client sees either 413 or a reset.
     if (sent.kind === 'answer') expect(sent.response.status).toBe(413);
     expect(service().requests).toEqual([]);
   });
 
-  test('a fault of one field reaches the person as that field', async () => {
+  test('an error of one field arrives in the client under the name of that field', async () => {
     const record = requestFor(service(), 'create-category', {
       external_identifier: 'a',
       name: 'b',

@@ -11,8 +11,8 @@ const service = startSmallService();
 const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ external_identifier: `B-${n}`, name: `Batch ${n}` }));
 
-describe('list', () => {
-  test('every category is met once on the way to the last page', async () => {
+describe('listing Categories', () => {
+  test('paging to the last page shows every Category exactly once', async () => {
     const seen: string[] = [];
     for (let page = 1; ; page += 1) {
       const answer = await call(service(), 'list-categories', { page, limit: 3 });
@@ -24,30 +24,30 @@ describe('list', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `CAT-${n}`));
   });
 
-  test('the page says what it shows', async () => {
+  test('the meta of a page says which rows it shows', async () => {
     const answer = await call(service(), 'list-categories', { page: 3, limit: 3 });
     expect(answer).toMatchObject({ meta: { viewing_from: 7, viewing_to: 7 } });
   });
 
-  test('a page behind the last one is empty, not an error', async () => {
+  test('a page after the last one is empty, not an error', async () => {
     expect(await succeed(service(), 'list-categories', { page: 9, limit: 3 })).toEqual([]);
   });
 
-  test('without a page asked for, the first comes', async () => {
+  test('without a page parameter the first page is answered', async () => {
     expect(await succeed(service(), 'list-categories', {})).toHaveLength(7);
   });
 
   test.each([
     ['a limit over 100', { limit: 101 }, 'limit'],
     ['a limit over 100 and a page', { page: 2, limit: 1000 }, 'limit'],
-  ])('%s is refused by field', async (_, input, field) => {
+  ])('a list with %s is refused with an error at that field', async (_, input, field) => {
     const answer = await call(service(), 'list-categories', input);
     expect(answer).toMatchObject({ kind: 'refused', status: 422, code: 1003 });
     expect(answer).toHaveProperty(['fieldErrors', field]);
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'page=', 'limit=1.5'])(
-    '%s is refused',
+    'a list with %s is refused with 422',
     async (query) => {
       const record = requestFor(service(), 'list-categories', {});
       const { status } = await rawAnswerTo(service(), {
@@ -59,8 +59,8 @@ describe('list', () => {
   );
 });
 
-describe('create, get, find', () => {
-  test('what was created is got by uuid and found by external identifier', async () => {
+describe('creating, reading and finding a Category', () => {
+  test('a created Category is read by its uuid and found by its external identifier', async () => {
     const input = { external_identifier: 'É&=+ /?#%25', name: 'Garden “chairs” 🪑' };
     const created = await succeed(service(), 'create-category', input);
     expect(created).toMatchObject(input);
@@ -74,7 +74,7 @@ describe('create, get, find', () => {
     expect(await succeed(service(), 'find-category', wanted, byBody)).toEqual(created);
   });
 
-  test('any text survives the way there and back', async () => {
+  test('any text is read back exactly as it was sent', async () => {
     const text = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 40 })
       .filter((value) => !/\p{Surrogate}/u.test(value));
@@ -92,7 +92,7 @@ describe('create, get, find', () => {
     );
   });
 
-  test('an external identifier is given once', async () => {
+  test('an external identifier that is taken cannot be created again', async () => {
     const answer = await call(service(), 'create-category', {
       external_identifier: 'CAT-1',
       name: 'Again',
@@ -102,7 +102,7 @@ describe('create, get, find', () => {
     expect(service().state.categories).toHaveLength(7);
   });
 
-  test('half a character is refused before it is sent', () => {
+  test('a text with half a surrogate pair is refused before it is sent', () => {
     const external_identifier = 'broken \ud83e';
     for (const name of ['find-category', 'find-or-create-category'] as const) {
       expect(() => requestFor(service(), name, { external_identifier })).toThrow();
@@ -121,15 +121,15 @@ describe('create, get, find', () => {
   });
 });
 
-describe('find or create', () => {
-  test('an existing one comes back untouched', async () => {
+describe('Find or create Category', () => {
+  test('an existing Category is answered and keeps its name', async () => {
     const wanted = { external_identifier: 'CAT-2', name: 'Another name' };
     const found = await succeed(service(), 'find-or-create-category', wanted);
     expect(found).toMatchObject({ uuid: 'd-2', name: 'Category 2' });
     expect(service().state.categories).toHaveLength(7);
   });
 
-  test('a missing one is created, with or without a name, and only once', async () => {
+  test('a missing Category is created once, with or without a name', async () => {
     const named = { external_identifier: 'NEW-1', name: 'New' };
     const first = await succeed(service(), 'find-or-create-category', named);
     expect(await succeed(service(), 'find-or-create-category', named)).toEqual(first);
@@ -139,8 +139,8 @@ describe('find or create', () => {
   });
 });
 
-describe('update and delete', () => {
-  test('only the fields that are sent change', async () => {
+describe('updating and deleting a Category', () => {
+  test('an update changes only the fields that were sent', async () => {
     const uuid = 'd-3';
     const renamed = await succeed(service(), 'update-category', { uuid, name: 'Renamed' });
     expect(renamed).toEqual({ uuid, external_identifier: 'CAT-3', name: 'Renamed' });
@@ -149,7 +149,7 @@ describe('update and delete', () => {
     expect(await succeed(service(), 'update-category', { uuid })).toEqual(moved);
   });
 
-  test('the external identifier of another is refused, its own is not', async () => {
+  test('an update may not take another Category’s external identifier, but may send its own', async () => {
     const uuid = 'd-3';
     const theft = await call(service(), 'update-category', { uuid, external_identifier: 'CAT-4' });
     expect(theft).toMatchObject({ kind: 'refused', status: 422 });
@@ -157,22 +157,22 @@ describe('update and delete', () => {
     expect(await succeed(service(), 'update-category', own)).toMatchObject(own);
   });
 
-  test('a deleted one is gone', async () => {
+  test('a deleted Category can no longer be read', async () => {
     expect(await succeed(service(), 'delete-category', { uuid: 'd-5' })).toBeNull();
     expect(await succeed(service(), 'get-category', { uuid: 'd-5' })).toBeNull();
     expect(service().state.categories).toHaveLength(6);
   });
 });
 
-describe('batch', () => {
-  test('250 are created, and the answer says completed', async () => {
+describe('Batch Create Categories', () => {
+  test('a batch of 250 is created, and the answer says completed', async () => {
     const categories = rows(BATCH_MAX_CATEGORIES);
     const data = await succeed(service(), 'batch-create-categories', { categories });
     expect(data).toEqual({ status: 'completed' });
     expect(service().state.categories).toHaveLength(257);
   });
 
-  test('251 are refused by the client before sending, and by the service', async () => {
+  test('a batch of 251 is refused by the client before it is sent, and by the service', async () => {
     const categories = rows(BATCH_MAX_CATEGORIES + 1);
     expect(() => requestFor(service(), 'batch-create-categories', { categories })).toThrow();
     const record = requestFor(service(), 'batch-create-categories', { categories: rows(1) });
@@ -184,7 +184,7 @@ describe('batch', () => {
     expect(service().state.categories).toHaveLength(7);
   });
 
-  test('1 MB passes and one byte more does not, counted in UTF-8', async () => {
+  test('a batch of 1 MB in UTF-8 is accepted, and one byte more is not', async () => {
     const sized = (bytes: number) => {
       const empty = { categories: [{ external_identifier: 'BIG', name: '' }] };
       const room = bytes - utf8Bytes(JSON.stringify(empty));
@@ -202,7 +202,7 @@ describe('batch', () => {
     expect(service().state.categories).toHaveLength(8);
   });
 
-  test('one bad row refuses them all, and is named', async () => {
+  test('one invalid row refuses the whole batch, and the answer names that row', async () => {
     const taken = [...rows(3), { external_identifier: 'CAT-1', name: 'Redeemed' }];
     const twice = [...rows(3), ...rows(1)];
     for (const categories of [taken, twice]) {

@@ -29,7 +29,7 @@ const there = (uuid: string) => service().state.categories.find((row) => row.uui
 const count = () => service().state.categories.length;
 const writes = () => service().requests.filter(({ method }) => method !== 'GET');
 
-/** The fault hits everything from the change itself on, not the look before it. */
+/** The fault hits all requests from the change itself on, but not the read before it. */
 async function sendWithFault(change: CategoryChange, fault: ExchangeFault) {
   let calls = 0;
   const call: CategoryTill['client']['call'] = async (name, input) => {
@@ -44,8 +44,8 @@ async function sendWithFault(change: CategoryChange, fault: ExchangeFault) {
   return end;
 }
 
-describe('a change that nobody else made', () => {
-  test('creates, renames and deletes, and sends only what changes', async () => {
+describe('a saved Category that nobody else has changed', () => {
+  test('creating, renaming and deleting send only what changes', async () => {
     expect(await send(create)).toMatchObject({ kind: 'sent', category: { name: 'New' } });
     expect(await send(rename)).toMatchObject({ kind: 'sent', category: { name: 'Renamed' } });
     expect(JSON.parse(writes().at(-1)!.body!)).toEqual({ name: 'Renamed' });
@@ -54,7 +54,7 @@ describe('a change that nobody else made', () => {
     expect(count()).toBe(7);
   });
 
-  test('that the service has already is not sent again', async () => {
+  test('a change that the service has already is not sent again', async () => {
     for (const change of [create, rename]) {
       await send(change);
       expect(await send(change)).toMatchObject({ kind: 'sent' });
@@ -63,15 +63,15 @@ describe('a change that nobody else made', () => {
   });
 });
 
-describe('a change of somebody else meanwhile', () => {
-  test('is shown, and nothing is sent', async () => {
+describe('a Category that somebody else changed meanwhile', () => {
+  test('another person’s change is shown, and nothing is sent', async () => {
     there('d-1')!.name = 'Theirs';
     expect(await send(rename)).toMatchObject({ kind: 'conflict', now: { name: 'Theirs' } });
     expect(await send(remove)).toMatchObject({ kind: 'conflict', now: { name: 'Theirs' } });
     expect(writes()).toEqual([]);
   });
 
-  test('is replaced when the person has seen it, and only what they have seen', async () => {
+  test('a change that the person has seen is replaced, a newer one is shown first', async () => {
     there('d-1')!.name = 'Theirs';
     const first = await send(rename);
     if (first.kind !== 'conflict') throw new Error(first.kind);
@@ -82,13 +82,13 @@ describe('a change of somebody else meanwhile', () => {
     expect(there('d-1')!.name).toBe('Renamed');
   });
 
-  test('of the other member does not stand in the way', async () => {
+  test('a change of the identifier does not keep a new name from being saved', async () => {
     there('d-1')!.external_identifier = 'MOVED';
     expect(await send(rename)).toMatchObject({ kind: 'sent' });
     expect(there('d-1')).toMatchObject({ external_identifier: 'MOVED', name: 'Renamed' });
   });
 
-  test('that made the same identifier is shown, and is renamed when that is wanted', async () => {
+  test('an identifier that somebody else created is shown, and renamed if the person wants that', async () => {
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'Theirs' });
     const first = await send(create);
     if (first.kind !== 'conflict') throw new Error(first.kind);
@@ -97,7 +97,7 @@ describe('a change of somebody else meanwhile', () => {
     expect(count()).toBe(8);
   });
 
-  test('that deleted it: a rename says so, a deletion is done', async () => {
+  test('a Category deleted meanwhile: renaming says that it is gone, deleting is done', async () => {
     service().state.categories.splice(0, 1);
     expect(await send(rename)).toEqual({ kind: 'gone' });
     expect(await send(remove)).toEqual({ kind: 'sent', category: null });
@@ -108,14 +108,14 @@ describe.each([
   ['create', create],
   ['rename', rename],
   ['delete', remove],
-])('an answer to %s that is lost', (_, change) => {
+])('saving where the answer to %s is lost', (_, change) => {
   const lost: readonly ExchangeFault[] = [
     { name: 'drop-answer' },
     { name: 'reset-after-commit' },
     { name: 'error-after-commit', status: 500, body: 'json' },
     { name: 'garbage', commits: true },
   ];
-  test.each(lost)('($name) is looked for, and made once', async (fault) => {
+  test.each(lost)('after $name the change is looked for and made only once', async (fault) => {
     const before = await sendWithFault(change, fault);
     expect(['sent', 'unsure']).toContain(before.kind);
     expect(await send(change)).toMatchObject({ kind: 'sent' });
@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-test('a refusal brings the sentence to its field', async () => {
+test('a refusal’s sentence is shown at the field it is about', async () => {
   const taken: CategoryChange = { kind: 'update', uuid: 'd-1', was, externalIdentifier: 'CAT-2' };
   expect(await send(taken)).toMatchObject({
     kind: 'refused',
@@ -133,7 +133,7 @@ test('a refusal brings the sentence to its field', async () => {
   });
 });
 
-test('without a connection nothing is sent, and it is said', async () => {
+test('without a connection nothing is sent, and the person is told', async () => {
   await service().setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
   expect(await send(rename)).toEqual({ kind: 'not-reached' });
 });

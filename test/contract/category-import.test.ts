@@ -49,7 +49,7 @@ function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRec
 }
 
 async function check(file: File): Promise<ImportRecord> {
-  // Else the end of the file before counts as that of this one.
+  // Otherwise the end of the previous import counts as the end of this one.
   await forgetImport(till.database);
   const { kept } = categoriesIn(await sheetIn(new Uint8Array(await file.arrayBuffer())));
   till.client.checkRows(
@@ -59,7 +59,7 @@ async function check(file: File): Promise<ImportRecord> {
   return inPhase('checked');
 }
 
-/** Everything until the rows are being sent. */
+/** Checks and prepares an import; returns when its rows are being sent. */
 async function begin(file: File): Promise<void> {
   await check(file);
   till.client.commandImport('prepare');
@@ -67,7 +67,7 @@ async function begin(file: File): Promise<void> {
   till.client.commandImport('run');
 }
 
-/** On the batch itself, not on the reads that prove Find before it. */
+/** The fault hits the batch itself, not the reads before it that prove Find. */
 function onCreates(fault: Extract<ActiveFault, { where: 'exchange' }>['fault'], times: number) {
   return service().setFaults([{ where: 'exchange', fault, target: 'creates', times }]);
 }
@@ -80,8 +80,8 @@ function expectNothingTwice(count: number): void {
   expect(identifiers()).toHaveLength(count);
 }
 
-describe('a file', () => {
-  test('is told apart into new, changed, unchanged and wrong, against the service as it is', async () => {
+describe('checking a file of categories', () => {
+  test('rows are counted as new, changed, unchanged or wrong by what the service has now', async () => {
     await till.mirror.refresh();
     const content = csv([
       ['CAT-1', 'Category 1'],
@@ -111,14 +111,14 @@ describe('a file', () => {
       new Uint8Array(Buffer.from('\uFEFFid\tname\r\nN-1\tGärten 🌻\r\n', 'utf16le')),
       'Gärten 🌻',
     ],
-  ])('in %s is read as it was written', async (_, bytes, name) => {
+  ])('a file in %s is read with its characters unharmed', async (_, bytes, name) => {
     expect(await check(fileOf(bytes))).toMatchObject({ phase: 'checked', toCreate: 1 });
     expect(await till.database.importRows.toArray()).toMatchObject([{ name }]);
   });
 });
 
-describe('an import', () => {
-  test('sends batches of 250, renames apart, and the mirror has it all', async () => {
+describe('an import that is sent', () => {
+  test('new rows go in batches of 250, renamed rows one by one, and the mirror has them all', async () => {
     await begin(fileOf(csv([...rows(600), ['CAT-2', 'Renamed']])));
     const ended = await inPhase('ended');
     expect(ended.counts).toMatchObject({ created: 600, updated: 1 });
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(till.failures).toEqual([]);
   });
 
-  test('judges the rows once more against the list as it is when it begins', async () => {
+  test('an import judges its rows again by the list at the moment it begins', async () => {
     await check(fileOf(csv(rows(3))));
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'New 1' });
     till.client.commandImport('prepare');
@@ -141,7 +141,7 @@ describe('an import', () => {
     ['an error after it was made', { name: 'error-after-commit', status: 500, body: 'json' }],
     ['accepted for later, and made', { name: 'empty-success', status: 202, body: 'empty' }],
     ['garbage', { name: 'garbage', commits: true }],
-  ])('whose answer is %s looks for its rows before it sends anything', async (_, fault) => {
+  ])('an import whose answer is %s looks for its rows before it sends more', async (_, fault) => {
     await check(fileOf(csv(rows(300))));
     till.client.commandImport('prepare');
     await inPhase('ready');
@@ -150,7 +150,7 @@ describe('an import', () => {
     await expect
       .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
       .toBeGreaterThan(0);
-    // A person who does not want to wait pauses, and goes on.
+    // A person who does not want to wait pauses and continues.
     till.client.commandImport('pause');
     await inPhase('paused');
     till.client.commandImport('run');
@@ -159,7 +159,7 @@ describe('an import', () => {
     expectNothingTwice(307);
   });
 
-  test('stops for a refused key, and goes on with a good one', async () => {
+  test('an import stops at a refused key, and goes on with a good one', async () => {
     await check(fileOf(csv(rows(10))));
     till.client.commandImport('prepare');
     await inPhase('ready');
@@ -171,11 +171,11 @@ describe('an import', () => {
     expectNothingTwice(17);
   });
 
-  test('finds the row that the service does not take, and sends the others', async () => {
+  test('an import finds the one row that the service refuses, and sends the others', async () => {
     await check(fileOf(csv(rows(400))));
     till.client.commandImport('prepare');
     await inPhase('ready');
-    // Somebody else is faster, after the list was pulled.
+    // Somebody else creates the row after the till has read the list.
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-77', name: 'Mine' });
     till.client.commandImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 399, refused: 1 });
@@ -185,7 +185,7 @@ describe('an import', () => {
     expectNothingTwice(407);
   });
 
-  test('that is cancelled sends nothing more, and says what it has done', async () => {
+  test('a cancelled import sends nothing more, and says what it has done', async () => {
     await check(fileOf(csv(rows(2_000))));
     till.client.commandImport('prepare');
     await inPhase('ready');
@@ -197,7 +197,7 @@ describe('an import', () => {
     expectNothingTwice(7 + counts.created);
   });
 
-  test('of a list that cannot be completed looks for each row first', async () => {
+  test('an import against a list that cannot be read to its end looks for each row first', async () => {
     await service().setFaults([
       { where: 'exchange', fault: { name: 'paging-ignored' }, target: 'lists', times: null },
     ]);
@@ -224,8 +224,8 @@ describe('an import', () => {
   });
 });
 
-describe('an import that is cut off', () => {
-  test('at any moment goes on after a restart, and creates nothing twice', async () => {
+describe('an import during which the till is closed', () => {
+  test('an import that is cut off at any moment goes on after a restart and creates nothing twice', async () => {
     await begin(fileOf(csv(rows(12_000))));
     for (let stops = 0; stops < 6; stops += 1) {
       const sent = batches().length;
@@ -240,10 +240,12 @@ describe('an import that is cut off', () => {
   });
 });
 
-/** More of them: `ROWS=100000 npm test -- test/contract/category-import.test.ts`. */
+/** To try more rows: `ROWS=100000 npm test -- test/contract/category-import.test.ts`. */
 const MANY_ROWS = Number(process.env['ROWS'] ?? 8_000);
 
-/** How many rows are put into the databases and read from them meanwhile: each is copied once on its way. */
+/**
+ * Counts the rows that are written to and read from the databases during the work; each one is copied once on its way.
+ */
 async function rowsMovedBy(work: () => Promise<void>): Promise<number> {
   const copy = structuredClone;
   let moved = 0;
@@ -282,7 +284,7 @@ async function importToTheEnd(count: number): Promise<void> {
   expect((await till.database.meta.get('mirror'))?.whole?.list.count).toBe(count);
 }
 
-describe('an import that has ended', () => {
+describe('undoing an import', () => {
   const names = () =>
     Object.fromEntries(
       service().state.categories.map((one) => [one.external_identifier, one.name]),
@@ -299,7 +301,7 @@ describe('an import that has ended', () => {
     }, WAIT);
   }
 
-  test('is undone: what it created is gone, what it renamed has its old name', async () => {
+  test('undoing an import deletes what it created and gives back the old names', async () => {
     const before = names();
     await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
     await inPhase('ended');
@@ -308,7 +310,7 @@ describe('an import that has ended', () => {
     expect(names()).toEqual(before);
   });
 
-  test('keeps what is used here or was renamed since, and says so', async () => {
+  test('undoing an import keeps and lists what is used here or was renamed since', async () => {
     await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
     await inPhase('ended');
     const other = present(
@@ -323,7 +325,7 @@ describe('an import that has ended', () => {
     expect(names()).not.toHaveProperty('N-2');
   });
 
-  test('is left as it is while the list is paused, and undone by another press', async () => {
+  test('undoing changes nothing while the list is paused, and works once pressed again', async () => {
     const before = names();
     await begin(fileOf(csv(rows(3))));
     await inPhase('ended');
@@ -340,7 +342,7 @@ describe('an import that has ended', () => {
   });
 });
 
-test('many rows, to the end; four times as many move four times as much', async () => {
+test('importing four times as many rows moves at most four times as many rows in the databases', async () => {
   const few = await rowsMovedBy(() => importToTheEnd(MANY_ROWS / 4));
   await till.database.dexie.delete();
   await till.stop();

@@ -49,8 +49,8 @@ function onLists(
   return service().setFaults([{ where: 'exchange', fault, target: 'lists', times }]);
 }
 
-describe('a pull', () => {
-  test('brings everything, once, in its order', async () => {
+describe('a pull of all Categories', () => {
+  test('a pull brings every Category once, in the service’s order', async () => {
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
     expect(await report()).toMatchObject({ kind: 'complete', count: 1_050 });
     const all = await names();
@@ -59,12 +59,12 @@ describe('a pull', () => {
     expect(till.failures).toEqual([]);
   });
 
-  test('asked for ten times at once is done once', async () => {
+  test('ten pulls asked for at once run as one', async () => {
     await Promise.all(Array.from({ length: 10 }, () => till.mirror.refresh()));
     expect(pages().length).toBeLessThanOrEqual(13);
   });
 
-  test('finds what was deleted, and keeps the old list until then', async () => {
+  test('a pull removes deleted Categories, and keeps the old list until it is done', async () => {
     await till.mirror.refresh();
     service().state.categories.splice(10, 500);
     await till.mirror.refresh();
@@ -73,20 +73,20 @@ describe('a pull', () => {
     expect(await names()).not.toContain('Category 10');
   });
 
-  test('goes on after an answer that was lost, and after a busy service', async () => {
+  test('a pull goes on after a lost answer and after a busy service', async () => {
     await onLists({ name: 'too-many-requests', retryAfter: '0', body: 'json' }, 3);
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
     await onLists({ name: 'reset-before-commit' }, 1);
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
   });
 
-  test('of a service that ignores paging says how much is there', async () => {
+  test('a pull from a service that ignores paging says how many Categories are missing', async () => {
     await onLists({ name: 'paging-ignored' }, null);
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'incomplete' });
     expect(await report()).toMatchObject({ kind: 'incomplete', count: 30, total: 1_050 });
   });
 
-  test('that cannot be completed leaves the old list as it was', async () => {
+  test('a pull that cannot reach the end leaves the old list as it was', async () => {
     await till.mirror.refresh();
     await onLists({ name: 'paging-ignored' }, null);
     await till.mirror.refresh();
@@ -94,7 +94,7 @@ describe('a pull', () => {
     expect(await names()).toHaveLength(1_050);
   });
 
-  test.each([401, 403])('with a key that is refused (%i) ends, and says so', async (status) => {
+  test.each([401, 403])('a pull whose key is refused (%i) ends and says so', async (status) => {
     await onLists({ name: 'error-before-commit', status, body: 'json' }, null);
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'incomplete' });
     expect(pages().length).toBeLessThanOrEqual(2);
@@ -102,7 +102,7 @@ describe('a pull', () => {
 });
 
 describe('a pull that is interrupted', () => {
-  /** Closes the till once more than the first page is written; after the fifth no more are asked for. */
+  /** Closes the till once more than the first page is written, so that at most five are asked for. */
   async function stopInTheMiddle(): Promise<number> {
     await till.stop();
     const never = new Promise<void>(() => undefined);
@@ -117,7 +117,7 @@ describe('a pull that is interrupted', () => {
     return pages().length;
   }
 
-  test('by closing the till goes on where it was', async () => {
+  test('a pull goes on at the page where the till was closed', async () => {
     const before = await stopInTheMiddle();
     await start();
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
@@ -125,7 +125,7 @@ describe('a pull that is interrupted', () => {
     expect(pages()[before]?.path).not.toMatch(/page=1\b/);
   });
 
-  test('begins again when the list has changed underneath', async () => {
+  test('a pull begins again when the list has changed meanwhile', async () => {
     await stopInTheMiddle();
     service().state.categories.splice(0, 1);
     await start();
@@ -133,7 +133,7 @@ describe('a pull that is interrupted', () => {
     expect(await names()).toHaveLength(1_049);
   });
 
-  test('by a person waits until they let it go on, also over a restart', async () => {
+  test('a pull that a person paused waits for that person, also after a restart', async () => {
     till.mirror.tell('pause');
     expect(await till.mirror.refresh()).toEqual({ kind: 'paused' });
     till.mirror.tell('resume');
@@ -141,7 +141,7 @@ describe('a pull that is interrupted', () => {
   });
 });
 
-test('money goes first: nothing of the list is asked for while a payment is on its way', async () => {
+test('no page of the list is asked for while a payment is on its way', async () => {
   await till.stop();
   let letGo: () => void = () => undefined;
   const quiet = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ test('money goes first: nothing of the list is asked for while a payment is on i
   expect(await pulled).toMatchObject({ kind: 'whole' });
 });
 
-test('never more than two requests about Categories are in flight', async () => {
+test('at most two requests about Categories are on their way at a time', async () => {
   let [flying, most] = [0, 0];
   let meet: () => void = () => undefined;
   const twoMet = new Promise<void>((resolve) => (meet = resolve));
@@ -164,7 +164,7 @@ test('never more than two requests about Categories are in flight', async () => 
     most = Math.max(most, flying);
     if (flying === 2) meet();
     await twoMet;
-    // Whatever else had left would have arrived by then.
+    // Any further request would have arrived by then.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     flying -= 1;
     const uuid = path.split('/').at(-1);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await till.stop();
 });
 
-/** Each operation as a screen would ask for it. */
+/** Each operation with the input that a screen would send. */
 const asked: { readonly [Name in CategoryOperation]: InputOf<Name> } = {
   'list-categories': { page: 1, limit: 3 },
   'create-category': { external_identifier: 'NEW-1', name: 'New' },
@@ -42,14 +42,14 @@ function setFault(fault: ExchangeFault): Promise<void> {
 }
 
 const nothing = { kind: 'answered', data: null };
-/** Find believes only what this service says of what is not there, and not of what is. */
+/** Find believes this service only about what is missing, not about what is there. */
 const odd = { kind: 'find-unproven', why: 'odd-absence' };
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('%s from the window to the service', (name) => {
   const looks = name === 'get-category' || name === 'find-category';
   const otherwise = name === 'find-category' ? odd : nothing;
 
-  test('comes back through window, worker, gateway and transport', async () => {
+  test('an answer comes back through window, worker, gateway and transport', async () => {
     expect(await ask(name)).toMatchObject({ kind: 'answered' });
   });
 
@@ -87,17 +87,17 @@ describe.each(names)('%s', (name) => {
     ['a reset afterwards', { name: 'reset-after-commit' }, { kind: 'not-reached', sent: true }],
     ['no answer', { name: 'drop-answer' }, { kind: 'not-reached', sent: true }],
     ['half an answer', { name: 'truncate', keepBytes: 20 }, { kind: 'not-reached', sent: true }],
-  ])('%s is told as what it is', async (_, fault, answer) => {
+  ])('%s reaches the window under its own kind', async (_, fault, answer) => {
     await setFault(fault);
     expect(await ask(name)).toMatchObject(answer);
   });
 
-  test('says at once that the service is not there', async () => {
+  test('a service that is not there is reported at once', async () => {
     await service().setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
     expect(await ask(name)).toEqual({ kind: 'not-reached', sent: false });
   });
 
-  test('is followed by no redirect, and repeated by nobody', async () => {
+  test('no redirect is followed, and no request is repeated by itself', async () => {
     await setFault({ name: 'reset-after-commit' });
     const before = service().requests.length;
     await ask(name);
@@ -111,7 +111,7 @@ function failing(status: number, body: 'json' | 'html' = 'json'): ExchangeFault 
   return { name: 'error-before-commit', status, body };
 }
 
-describe('keys', () => {
+describe('Category requests without keys', () => {
   test.each(names)('%s without its key is not sent', async (name) => {
     const keyless = await startCategoryTill(service(), {
       bookId: 'keyless-book',
@@ -123,7 +123,7 @@ describe('keys', () => {
     await keyless.stop();
   });
 
-  test('a till without a personal access token reads and deletes, and writes nothing else', async () => {
+  test('a till without a personal access token lists, reads and deletes, and writes nothing else', async () => {
     const reader = await startCategoryTill(service(), {
       bookId: 'reader-book',
       without: ['personal-access-token'],
@@ -140,10 +140,10 @@ describe('keys', () => {
   });
 });
 
-describe('what the service answers is in the mirror', () => {
+describe('the mirror follows single answers of the service', () => {
   const nameOf = async (uuid: string) => (await readCategory(till.database, uuid))?.name;
 
-  test('created, renamed, deleted, and found to be gone', async () => {
+  test('a Category that was created, renamed, deleted or found missing is so in the mirror', async () => {
     await till.mirror.refresh();
     const created = await till.client.call('create-category', asked['create-category']);
     if (created.kind !== 'answered') throw new Error(created.kind);
@@ -157,7 +157,7 @@ describe('what the service answers is in the mirror', () => {
     await expect.poll(() => nameOf('d-1')).toBeUndefined();
   });
 
-  test('what no service could be sent ends nothing', async () => {
+  test('input that no service could be sent does not end the connection', async () => {
     const broken = { external_identifier: 'half \ud83e', name: 'x' };
     const answer = await till.client.call('create-category', broken);
     expect(answer).toEqual({ kind: 'not-reached', sent: false });

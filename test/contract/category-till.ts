@@ -22,11 +22,11 @@ import type { ReachedService } from './typed-client.ts';
 
 export interface CategoryTillSetup {
   readonly bookId: string;
-  /** Keys that the till was not given. */
+  /** The keys that this till does not have. */
   readonly without?: readonly CredentialKind[];
-  /** As a person or *Test connection* has set them. */
+  /** Settings as a person or *Test connection* has made them. */
   readonly settings?: Partial<ServiceSettings>;
-  /** Stands for money: resolves when nothing of it is on its way. */
+  /** In the place of the payments: resolves when none is on its way. */
   readonly whenQuiet?: () => Promise<void>;
 }
 
@@ -35,17 +35,16 @@ export interface CategoryTill {
   readonly mirror: KeptMirror;
   readonly imports: KeptImport;
   readonly database: CatalogueDatabase;
-  /** Failures that the worker reported to main. */
   readonly failures: readonly string[];
-  /** As when the till is closed; its database stays. */
+  /** Stops the till as when it is closed; its database stays. */
   readonly stop: () => Promise<void>;
 }
 
 const categoryOperation = operation.exclude(['create-prepaid-transaction']);
 
 /**
- * The till's whole way for Categories without Electron: the window's client, a real MessageChannel, the
- * worker's parts on their database, the gateway over real HTTP, the transport, and a service.
+ * All parts between a till's window and the service for Categories, without Electron: the window's client, a real
+ * MessageChannel, the worker's parts with their database, the gateway over real HTTP, the transport and a service.
  */
 export async function startCategoryTill(
   service: ReachedService,
@@ -57,7 +56,7 @@ export async function startCategoryTill(
   }: CategoryTillSetup,
 ): Promise<CategoryTill> {
   const failures: string[] = [];
-  // The pace is tested elsewhere; here it would be minutes of waiting.
+  // The pace is tested elsewhere; here it would mean minutes of waiting.
   const settings = { ...settingsFor(service, changes), maxPerMinute: 60_000 };
   const given = Object.entries(service.state.credentials);
   const credentials = Object.fromEntries(

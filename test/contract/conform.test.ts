@@ -14,7 +14,8 @@ import { writeService } from './written-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * The conformance kit against the sandbox under several rules: what it says, writes and leaves behind.
+ * Runs the conformance kit against the sandbox with various rules, and looks at what it reports, writes and leaves
+ * behind.
  *
  * Second tier: a tool for those who write a card service.
  */
@@ -74,16 +75,19 @@ test.each<[Partial<SandboxRules>, Partial<ServiceSettings>]>([
   [{ absent: '403' }, {}],
   [{ absent: '204' }, {}],
   [{ batchStatus: 'accepted', deleteAnswer: '204', errorBody: 'message' }, {}],
-])('rules %o conform with %o, and nothing stays behind', async (rules, settings) => {
-  const { code, text } = await run(rules, ['--consent', '--json']);
-  const report = JSON.parse(text) as Report;
-  expect(report.checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
-  expect({ code, settings: report.settings }).toEqual({ code: 0, settings });
-  expect(service().state.transactions.map(({ amountInCents }) => Math.abs(amountInCents))).toEqual([
-    1, 1, 1, 1, 1, 1,
-  ]);
-  expectUntouched();
-});
+])(
+  'a service with rules %o conforms with %o, and the kit leaves nothing behind',
+  async (rules, settings) => {
+    const { code, text } = await run(rules, ['--consent', '--json']);
+    const report = JSON.parse(text) as Report;
+    expect(report.checks.filter(({ verdict }) => verdict === 'does-not-conform')).toEqual([]);
+    expect({ code, settings: report.settings }).toEqual({ code: 0, settings });
+    expect(
+      service().state.transactions.map(({ amountInCents }) => Math.abs(amountInCents)),
+    ).toEqual([1, 1, 1, 1, 1, 1]);
+    expectUntouched();
+  },
+);
 
 const byContact = { card: undefined, contactUuid };
 
@@ -108,20 +112,23 @@ test.each<[Partial<SandboxRules>, Record<string, string>]>([
       'Idempotency header': 'offered',
     },
   ],
-])('of rules %o is said what helps beside the contract: %o', async (rules, expected) => {
-  const { code, text } = await run(rules, ['--consent', '--json', ...header], byContact);
-  const { checks, settings } = JSON.parse(text) as Report;
-  const offers = Object.fromEntries(
-    checks
-      .filter(({ check }) => check.endsWith(' (optional)'))
-      .map(({ check, verdict }) => [check.replace(' (optional)', ''), verdict]),
-  );
-  expect({ code, offers }).toEqual({ code: 0, offers: expected });
-  expect(settings).not.toHaveProperty('evidenceTransactionList');
-  expectUntouched();
-});
+])(
+  'for a service with rules %o the kit reports what it offers beyond the contract: %o',
+  async (rules, expected) => {
+    const { code, text } = await run(rules, ['--consent', '--json', ...header], byContact);
+    const { checks, settings } = JSON.parse(text) as Report;
+    const offers = Object.fromEntries(
+      checks
+        .filter(({ check }) => check.endsWith(' (optional)'))
+        .map(({ check, verdict }) => [check.replace(' (optional)', ''), verdict]),
+    );
+    expect({ code, offers }).toEqual({ code: 0, offers: expected });
+    expect(settings).not.toHaveProperty('evidenceTransactionList');
+    expectUntouched();
+  },
+);
 
-/** A page in the place of a refusal, and a Find that shows nothing, are no right answers. */
+/** A page in the place of a refusal, and a Find that shows nothing, are left out: they are no correct answers. */
 const rightServices = fc.sample(
   fc.record(
     Object.fromEntries(
@@ -158,11 +165,14 @@ test.each([
   ['KD 5.25', 525, 3, 'hundredth'],
   ['KD 5', 5_000, 3, null],
   ['', 5_000, 3, null],
-] as const)('of %s, told as %i with %i decimals, a cent is the %s', (text, sent, unit, found) => {
-  expect(centIn(text, sent, unit)).toBe(found);
-});
+] as const)(
+  'for %s, answered as %i with %i decimals, the kit reports that a cent is the %s',
+  (text, sent, unit, found) => {
+    expect(centIn(text, sent, unit)).toBe(found);
+  },
+);
 
-test('without consent nothing is changed, and it is asked for unless the report is for a machine', async () => {
+test('without consent the kit changes nothing, and asks for it unless the report is for a machine', async () => {
   const { code, asked } = await run({}, []);
   expect({ code, asked: asked.length }).toEqual({ code: 0, asked: 1 });
   expect((await run({}, ['--json'])).asked).toEqual([]);
@@ -170,7 +180,7 @@ test('without consent nothing is changed, and it is asked for unless the report 
   expectUntouched();
 });
 
-test('what does not conform is said with its exchange, without a key and without the card', async () => {
+test('a failed check is reported with its exchange, without the key and the card', async () => {
   const { code, text, folder } = await run({ findBy: 'none' }, [
     '--consent',
     '--markdown',
@@ -185,7 +195,7 @@ test('what does not conform is said with its exchange, without a key and without
   expect(folder).toContain('evertill-test-');
 });
 
-test('a service that lets a balance go below zero gets its card back as it was', async () => {
+test('a card that went below zero during the check is put back to its balance', async () => {
   const { code, text } = await run({ refusesOverdraw: false }, ['--consent', '--json']);
   const { checks } = JSON.parse(text) as Report;
   expect(code).toBe(0);
@@ -195,7 +205,10 @@ test('a service that lets a balance go below zero gets its card back as it was',
   expectUntouched();
 });
 
-/** A service that lies about money, and is right in everything else. @param apply the balance after a payment */
+/**
+ * Writes a service that reports wrong balances, and is correct in everything else. @param apply the balance after a
+ * payment
+ */
 async function writeLiar(
   apply: (balance: number, amount: number) => number,
   { mayOverdraw = true, begins = 300 } = {},
@@ -215,7 +228,7 @@ async function writeLiar(
   return baseUrl;
 }
 
-test('a service that takes what it refuses does not conform', async () => {
+test('a service that carries out what it should refuse does not conform', async () => {
   const base = await writeLiar((balance, amount) => balance + amount, { mayOverdraw: false });
   const { code, text } = await run({}, ['--consent', '--base', base]);
   expect(code).toBe(1);
@@ -236,7 +249,7 @@ test.each<[string, (balance: number, amount: number) => number]>([
   expect(text).toMatch(/The amount that a payment moves +DOES NOT CONFORM/);
 });
 
-test('of balances from before each payment no sign is learned, and no till is set up by them', async () => {
+test('from balances of before each payment no sign is learned, and no set-up file is written', async () => {
   let before = 300_000;
   let balance = before;
   const base = await writeLiar(
@@ -254,7 +267,7 @@ test('of balances from before each payment no sign is learned, and no till is se
   expect(existsSync(write)).toBe(false);
 });
 
-test('a service that takes the same amount again for a repetition does not conform', async () => {
+test('a service that takes the same amount for a second payment as a repetition does not conform', async () => {
   let last = 0;
   const base = await writeLiar((balance, amount) => {
     const isRepeated = amount === last;
@@ -264,7 +277,7 @@ test('a service that takes the same amount again for a repetition does not confo
   expect((await run({}, ['--consent', '--base', base])).code).toBe(1);
 });
 
-test('a wrong path that is refused like a payment, and a card without balance, are told apart', async () => {
+test('a refusal of a wrong path is told apart from a refusal of a card without balance', async () => {
   let balance = 0;
   let count = 0;
   const { baseUrl } = await writeService(({ method, path: place, body }) => {
@@ -284,7 +297,7 @@ test('a wrong path that is refused like a payment, and a card without balance, a
   expect({ code, balance }).toEqual({ code: 0, balance: 0 });
 });
 
-test('categories that are answered and not kept do not conform', async () => {
+test('a service that confirms categories without keeping them does not conform', async () => {
   const rows = new Map<string, { uuid: string; external_identifier: string; name: string }>();
   const meta = { page: 1, limit: 1, last_page: 3, total: 3 };
   const { baseUrl } = await writeService(({ method, path: place, body }) => {
@@ -312,7 +325,7 @@ test('categories that are answered and not kept do not conform', async () => {
     if (rows.has(uuid)) return { body: { data: rows.get(uuid), meta: [] } };
     if (rows.size === 0)
       rows.set('u-first', { uuid: 'u-first', external_identifier: 'A', name: 'A' });
-    // Whatever page is asked for.
+    // The same answer for every page.
     return { body: { data: [rows.get('u-first')], meta } };
   });
   const { text } = await run({}, ['--consent', '--json', '--base', baseUrl], { card: undefined });
@@ -327,7 +340,7 @@ test('categories that are answered and not kept do not conform', async () => {
   ]);
 });
 
-test('a key that is honoured for loads alone is not offered', async () => {
+test('an idempotency key that works for loads only is reported as not offered', async () => {
   let balance = 300;
   let count = 0;
   const answers = new Map<unknown, unknown>();
@@ -349,7 +362,7 @@ test('a key that is honoured for loads alone is not offered', async () => {
   expect(balance).toBe(300);
 });
 
-test('a 202 that has done nothing does not conform, and no till is set up to trust it', async () => {
+test('a 202 without an effect does not conform, and no set-up file is written that trusts it', async () => {
   let count = 0;
   const { baseUrl } = await writeService(({ path: place, body }) => {
     if (!place.endsWith('/prepaid-transactions')) return { body: { data: [], meta: {} } };
@@ -377,7 +390,7 @@ test.each([
   ],
   ['with another amount', (row: object) => ({ ...row, amount_in_cents: 100 }), 'not-offered'],
   ['without a time', (row: object) => ({ ...row, created_at: 'today' }), 'not-offered'],
-])('a list is judged by how it shows a payment: %s', async (_, shown, verdict) => {
+])('the transaction list is judged by how it shows a payment: %s', async (_, shown, verdict) => {
   let balance = 300;
   const rows: object[] = [];
   const { baseUrl } = await writeService(({ method, path: place, body }) => {
@@ -404,7 +417,7 @@ test.each([
   );
 });
 
-test('a service that repeats its answer under a key, and pays again, does not conform', async () => {
+test('a service that repeats its answer for an idempotency key and pays again does not conform', async () => {
   let balance = 300;
   const answers = new Map<unknown, unknown>();
   const { baseUrl } = await writeService(({ path: place, body, headers }) => {
@@ -423,7 +436,7 @@ test('a service that repeats its answer under a key, and pays again, does not co
   expect(text).toMatch(/Idempotency header \(optional\) +DOES NOT CONFORM/);
 });
 
-test('a payment whose fate is open is the last thing that is sent', async () => {
+test('after a payment whose outcome is unknown the kit sends no other one', async () => {
   await service().setFaults([
     { where: 'exchange', fault: { name: 'drop-answer' }, target: 'money', times: 1 },
   ]);
@@ -433,7 +446,7 @@ test('a payment whose fate is open is the last thing that is sent', async () => 
   expect(service().state.transactions.length).toBeLessThanOrEqual(1);
 });
 
-test('the set-up file is one that a till takes, with what was learned', async () => {
+test('the set-up file that the kit writes is accepted by a till, with what was learned', async () => {
   const folder = testFolder();
   const write = path.join(folder, 'set-up.json');
   const markdown = path.join(folder, 'report.txt');
@@ -458,14 +471,14 @@ test('the set-up file is one that a till takes, with what was learned', async ()
   expect(readFileSync(markdown, 'utf8')).toMatch(/^# Conformance of http/);
 });
 
-test('what cannot be tested ends with 2, and says nothing of what stands in the file of keys', async () => {
+test('a check that cannot run exits with 2 and prints nothing of the file of keys', async () => {
   const { code, text } = await run({}, [], { apiKey: 5, odd: 'a-secret' });
   expect(code).toBe(2);
   expect(text).toContain('--help lists what it takes.');
   expect(text).not.toContain('a-secret');
   const write = path.join(testFolder(), 'set-up.json');
   expect((await run({}, ['--base', 'http://127.0.0.1:9', '--write', write])).code).toBe(2);
-  // A service that nobody has reached gives nothing to set up.
+  // For a service that was never reached no set-up file is written.
   expect(existsSync(write)).toBe(false);
   writeFileSync(write, 'a file is no folder');
   const stopped = await run({}, ['--json', '--write', path.join(write, 'set-up.json')]);

@@ -25,7 +25,7 @@ async function pay(identifier = card) {
 
 const wasTaken = () => balanceOf(service(), card) === 4900;
 
-describe('before the service acts, nothing is taken', () => {
+describe('faults before the service acts', () => {
   const faults: readonly [ExchangeFault, string, number][] = [
     [{ name: 'error-before-commit', status: 422, body: 'json' }, 'refused', 422],
     [{ name: 'error-before-commit', status: 403, body: 'html' }, 'misfit', 403],
@@ -38,7 +38,7 @@ describe('before the service acts, nothing is taken', () => {
     [{ name: 'redirect', status: 302, location: 'http://127.0.0.1:9/' }, 'misfit', 302],
     [{ name: 'redirect', status: 307, location: 'http://127.0.0.1:9/' }, 'misfit', 307],
   ];
-  test.each(faults)('%j reads as %s %i', async (fault, kind, status) => {
+  test.each(faults)('%j is read as %s %i, and nothing was taken', async (fault, kind, status) => {
     await breakWith(fault);
     const { answer, response } = await pay();
     expect(answer).toMatchObject({ kind, status });
@@ -50,7 +50,7 @@ describe('before the service acts, nothing is taken', () => {
   });
 });
 
-describe('after the service has acted, the answer hides it', () => {
+describe('faults after the service has acted, which hide that it has', () => {
   const faults: readonly [ExchangeFault, string, number][] = [
     [{ name: 'error-after-commit', status: 500, body: 'json' }, 'misfit', 500],
     [{ name: 'error-after-commit', status: 502, body: 'html' }, 'misfit', 502],
@@ -60,16 +60,19 @@ describe('after the service has acted, the answer hides it', () => {
     [{ name: 'empty-success', status: 204, body: 'empty' }, 'misfit', 204],
     [{ name: 'refusal-after-commit', status: 422 }, 'refused', 422],
   ];
-  test.each(faults)('%j reads as %s %i', async (fault, kind, status) => {
-    await breakWith(fault);
-    expect((await pay()).answer).toMatchObject({ kind, status });
-    expect(wasTaken()).toBe(true);
-    expect(service().requests.at(-1)?.transactions).toHaveLength(1);
-  });
+  test.each(faults)(
+    '%j is read as %s %i, and the payment was taken',
+    async (fault, kind, status) => {
+      await breakWith(fault);
+      expect((await pay()).answer).toMatchObject({ kind, status });
+      expect(wasTaken()).toBe(true);
+      expect(service().requests.at(-1)?.transactions).toHaveLength(1);
+    },
+  );
 });
 
-describe('the answer says other than what happened', () => {
-  test('a yes without acting', async () => {
+describe('answers that differ from what happened', () => {
+  test('an answer of success without a payment is read as success', async () => {
     await breakWith({ name: 'success-without-commit' });
     expect((await pay()).answer).toMatchObject({
       kind: 'ok',
@@ -84,13 +87,16 @@ describe('the answer says other than what happened', () => {
     ['balance', { prepaid_balance: { balance_in_cents: 4901 } }],
     ['shop', { shop: { uuid: `${shop_uuid}-other` } }],
     ['identifier', { contact_identifier: { value: `${card}0` } }],
-  ] as const)('a wrong %s', async (field, data) => {
-    await breakWith({ name: 'wrong-echo', field });
-    expect((await pay()).answer).toMatchObject({ kind: 'ok', data });
-    expect(wasTaken()).toBe(true);
-  });
+  ] as const)(
+    'a payment with a wrong %s in its answer is read with that wrong value',
+    async (field, data) => {
+      await breakWith({ name: 'wrong-echo', field });
+      expect((await pay()).answer).toMatchObject({ kind: 'ok', data });
+      expect(wasTaken()).toBe(true);
+    },
+  );
 
-  test('a number seen before', async () => {
+  test('an answer with the number of an earlier payment is read, and both payments were taken', async () => {
     const first = await succeed(service(), create, payment);
     await breakWith({ name: 'repeated-uuid' });
     expect((await pay()).answer).toMatchObject({ kind: 'ok', data: { uuid: first.uuid } });
@@ -102,14 +108,17 @@ describe('the answer says other than what happened', () => {
     ['masked', secondCard, '************0025'],
     ['without-leading-zeros', secondCard, '364000000025'],
     ['upper-case', 'K-1', 'K-1'],
-  ] as const)('the identifier %s', async (form, identifier, value) => {
-    await breakWith({ name: 'identifier-in-another-form', form });
-    expect((await pay(identifier)).answer).toMatchObject({
-      data: { contact_identifier: { value } },
-    });
-  });
+  ] as const)(
+    'an answer with the identifier %s is read as it was sent',
+    async (form, identifier, value) => {
+      await breakWith({ name: 'identifier-in-another-form', form });
+      expect((await pay(identifier)).answer).toMatchObject({
+        data: { contact_identifier: { value } },
+      });
+    },
+  );
 
-  test('a clock that is an hour ahead, in the body and in the header', async () => {
+  test('a service clock one hour ahead shows in the body and in the header', async () => {
     await breakWith({ name: 'clock-offset', ms: 3_600_000 }, 'all');
     const { response } = await pay();
     const ahead = Date.parse(response.headers['date'] ?? '') - Date.now();
@@ -117,8 +126,8 @@ describe('the answer says other than what happened', () => {
   });
 });
 
-describe('others use the same balance', () => {
-  test('a foreign spend just before each payment', async () => {
+describe('other movements on the same balance', () => {
+  test('a foreign spend just before each payment lowers the balance that is answered', async () => {
     await breakWith({ name: 'foreign-movement', balanceChangeCents: -300 });
     expect((await pay()).answer).toMatchObject({
       data: { prepaid_balance: { balance_in_cents: 4600 } },
@@ -126,13 +135,13 @@ describe('others use the same balance', () => {
     expect(service().requests.at(-1)?.transactions).toHaveLength(1);
   });
 
-  test('a top-up under the other sign rule still adds', async () => {
+  test('a foreign top-up raises the balance also where a positive amount redeems', async () => {
     await service().setRules({ ...service().state.rules, redeemSign: 1 });
     await service().moveElsewhere(card, 700);
     expect(balanceOf(service(), card)).toBe(5700);
   });
 
-  test('a request that the network delivers twice is applied twice and answered once', async () => {
+  test('a request that the network delivers twice is carried out twice and answered once', async () => {
     await breakWith({ name: 'duplicate-delivery' });
     expect((await pay()).answer.kind).toBe('ok');
     expect(balanceOf(service(), card)).toBe(4800);
@@ -140,27 +149,27 @@ describe('others use the same balance', () => {
   });
 });
 
-describe('whom a fault hits', () => {
-  test('money fails while lists work', async () => {
+describe('which requests a fault hits', () => {
+  test('a fault for money leaves lists working', async () => {
     await breakWith({ name: 'error-before-commit', status: 500, body: 'json' }, 'money');
     expect((await pay()).answer).toMatchObject({ status: 500 });
     expect((await call(service(), 'list-categories', {})).kind).toBe('ok');
   });
 
-  test('lists fail while everything else works', async () => {
+  test('a fault for lists leaves money and single Categories working', async () => {
     await breakWith({ name: 'error-before-commit', status: 500, body: 'json' }, 'lists');
     expect((await call(service(), 'list-categories', {})).kind).toBe('misfit');
     expect((await call(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('ok');
     expect((await pay()).answer.kind).toBe('ok');
   });
 
-  test('categories fail while money works', async () => {
+  test('a fault for categories leaves money working', async () => {
     await breakWith({ name: 'captive-portal' }, 'categories');
     expect((await call(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('misfit');
     expect((await pay()).answer.kind).toBe('ok');
   });
 
-  test('one card is forbidden under any of its names, the others are not', async () => {
+  test('a fault for one card hits each of its names, and no other card', async () => {
     await breakWith(
       { name: 'error-before-commit', status: 403, body: 'json' },
       { identifier: card },
@@ -170,7 +179,7 @@ describe('whom a fault hits', () => {
     expect((await pay(secondCard)).answer.kind).toBe('ok');
   });
 
-  test('it stops by itself after its number of times, and only matching requests count', async () => {
+  test('a fault ends after its number of times, and only matching requests count', async () => {
     await breakWith({ name: 'error-before-commit', status: 503, body: 'json' }, 'money', 2);
     await call(service(), 'list-categories', {});
     const kinds = [await pay(), await pay(), await pay()].map(({ answer }) => answer.kind);
@@ -178,7 +187,7 @@ describe('whom a fault hits', () => {
     expect(service().state.faults).toEqual([]);
   });
 
-  test('of two that decide the answer the older acts, the other waits its turn', async () => {
+  test('of two faults that decide the answer the older one acts, and the other waits', async () => {
     const each = { where: 'exchange', target: 'money', times: 1 } as const;
     await service().setFaults([
       { ...each, fault: { name: 'error-before-commit', status: 503, body: 'json' } },
@@ -188,14 +197,14 @@ describe('whom a fault hits', () => {
     expect(statuses).toEqual([503, 404, 201]);
   });
 
-  test('a list that ignores paging repeats its first page', async () => {
+  test('the fault paging-ignored answers the first page for each page', async () => {
     await breakWith({ name: 'paging-ignored' }, 'lists');
     const first = await succeed(service(), 'list-categories', { page: 1, limit: 3 });
     expect(await succeed(service(), 'list-categories', { page: 2, limit: 3 })).toEqual(first);
   });
 });
 
-test('what is only shown of an answer comes in lines of bounded length, whatever the service is called', async () => {
+test('a text of an answer that is only shown, such as the shop’s name, is cut to 200 characters', async () => {
   const [shop] = service().state.shops;
   const { name } = shop!;
   shop!.name = `\u202e${'x'.repeat(100_000)}\n`;

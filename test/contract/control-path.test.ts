@@ -16,7 +16,7 @@ const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
 const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
 
-describe('the control path', () => {
+describe('the control path of the sandbox', () => {
   const service = startSmallService();
 
   async function control(method: string, name: string, body?: unknown, token?: string) {
@@ -32,13 +32,13 @@ describe('the control path', () => {
     return (await control('GET', 'state')).body as SandboxSummary;
   }
 
-  test('is closed without its token, also to the service’s own keys', async () => {
+  test('the control path is closed without its token, also for the service’s own keys', async () => {
     for (const token of ['', 'wrong', service().state.credentials['api-key']]) {
       expect((await control('GET', 'state', undefined, token)).status).toBe(401);
     }
   });
 
-  test('tells balances, transactions and requests, and no secret', async () => {
+  test('the control path shows balances, transactions and requests, and no key', async () => {
     await succeed(service(), create, payment);
     const body = await summary();
     expect(body.contacts[0]).toMatchObject({ balanceCents: 4900, transactions: 1 });
@@ -54,7 +54,7 @@ describe('the control path', () => {
     }
   });
 
-  test('switches every named fault on and off', async () => {
+  test('the control path switches every named fault on and off', async () => {
     for (const { name, active } of namedFaults) {
       expect((await control('PUT', 'faults', [active])).body, name).toEqual([active]);
     }
@@ -62,13 +62,13 @@ describe('the control path', () => {
     await succeed(service(), create, payment);
   });
 
-  test('stays reachable while the road is cut', async () => {
+  test('the control path answers while the road to the service is cut', async () => {
     const { body } = await control('PUT', 'faults', [{ where: 'road', fault: { name: 'refuse' } }]);
     expect(body).toHaveLength(1);
     expect((await summary()).road).toBe('refuse');
   });
 
-  test('refuses what it does not know with a sentence, and changes nothing', async () => {
+  test('the control path refuses an unknown command with a sentence, and changes nothing', async () => {
     const bad: readonly [string, string, unknown, number][] = [
       ['PUT', 'faults', [{ where: 'road', fault: { name: 'earthquake' } }], 422],
       ['PUT', 'faults', { name: 'refuse' }, 422],
@@ -88,7 +88,7 @@ describe('the control path', () => {
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
-  test('moves a balance from elsewhere, changes rules and keys, and starts over', async () => {
+  test('the control path changes a balance, rules and keys, and starts over', async () => {
     await control('POST', 'foreign-movement', { card, balanceChangeCents: 250 });
     expect(balanceOf(service(), card)).toBe(5250);
     expect((await control('PUT', 'rules', { redeemSign: 1 })).body).toMatchObject({
@@ -103,7 +103,7 @@ describe('the control path', () => {
   });
 });
 
-describe('a state on disk', () => {
+describe('the sandbox’s state on disk', () => {
   let folder: string;
   let stateFile: string;
   let server: SandboxServer | undefined;
@@ -122,7 +122,7 @@ describe('a state on disk', () => {
     return server;
   }
 
-  test('a restarted service has its address, keys, balances and outage again', async () => {
+  test('a restarted sandbox has its address, keys, balances and outage again', async () => {
     const first = await start();
     await succeed(first, create, payment);
     await first.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
@@ -139,7 +139,7 @@ describe('a state on disk', () => {
     expect(await readdir(folder)).toEqual(['sandbox.json']);
   });
 
-  test('many payments at once are all on disk when they are answered', async () => {
+  test('forty payments at once are all on disk once they are answered', async () => {
     const running = await start();
     await Promise.all(Array.from({ length: 40 }, () => succeed(running, create, payment)));
     await running.stop();
@@ -148,13 +148,13 @@ describe('a state on disk', () => {
     expect(new Set(restarted.state.transactions.map(({ uuid }) => uuid)).size).toBe(40);
   });
 
-  test('a file that is not the sandbox’s is left alone and said', async () => {
+  test('a state file that is not the sandbox’s is left as it is, and the start is refused', async () => {
     await writeFile(stateFile, '{"port": 1}');
     await expect(start()).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['sandbox.json']);
   });
 
-  test('in a process of its own: says what opens it, and ends with its parent', async () => {
+  test('a sandbox in its own process says how to reach it, and ends with its parent', async () => {
     const entry = path.resolve(import.meta.dirname, '../../electron/sandbox/sandbox-process.ts');
     const child = fork(entry, { execArgv: [] });
     const exited = once(child, 'exit');

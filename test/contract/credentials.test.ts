@@ -40,7 +40,7 @@ const pairs = operation.options.flatMap((name) =>
   credentialKind.options.map((kind) => [name, kind, takes(name, kind) ? 'ok' : '401'] as const),
 );
 
-describe('who may do what, as the contract says', () => {
+describe('which key may call which operation, as the contract says', () => {
   test.each(pairs)('%s with the %s: %s', async (name, kind, expected) => {
     const before = JSON.stringify(service().state);
     const record = request(name, service().state.credentials[kind]);
@@ -54,7 +54,7 @@ describe('who may do what, as the contract says', () => {
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
-  test('the table says the same as the contract', () => {
+  test('the table of operations names the same keys as the contract', () => {
     const kindsOf = (name: Operation) => [...routes[name].credentials].toSorted();
     for (const name of ['list-categories', 'get-category', 'delete-category'] as const) {
       expect(kindsOf(name)).toEqual(['access-token', 'api-key']);
@@ -71,8 +71,8 @@ describe('who may do what, as the contract says', () => {
   });
 });
 
-describe.each(operation.options)('%s', (name) => {
-  test('is closed without, with a wrong, and with an outdated credential', async () => {
+describe.each(operation.options)('keys of %s', (name) => {
+  test('the operation is refused without a key, with a wrong one and with an outdated one', async () => {
     const [kind] = routes[name].credentials;
     const outdated = service().state.credentials[kind];
     await service().rotateKeys();

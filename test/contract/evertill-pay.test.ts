@@ -17,8 +17,6 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import { applied, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { besideEvertill, scanCard } from '../builders/beside-evertill.ts';
 
-/** `evertill-pay` as a program of its own, against the real local API. */
-
 const COMMAND = path.join(
   import.meta.dirname,
   '../../electron/local-api/adapters/generic/pay-command.ts',
@@ -48,7 +46,7 @@ async function pairedTill() {
 
 const WITH_CARD = '--card-on-stdin';
 
-test('a code on the screen becomes a token in a file that nobody else may read', async () => {
+test('a code shown on the screen becomes a token in a file that only its user can read', async () => {
   const { evertill, folder } = await besideEvertill();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
@@ -64,7 +62,7 @@ test('a code on the screen becomes a token in a file that nobody else may read',
   expect((await pay(status)).exit).toBe(64);
 });
 
-test('a code on the command line, where every user reads it, is told to nobody', async () => {
+test('a code on the command line, which every user can read, is refused and sent to nobody', async () => {
   const { evertill, folder } = await besideEvertill();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
@@ -78,7 +76,7 @@ test('a code on the command line, where every user reads it, is told to nobody',
   expect(evertill.on.ledger.otherTills.size).toBe(connected);
 });
 
-test('a card pays all, or what it has, and the same command again takes nothing more', async () => {
+test('a card pays all or what it has, and the same command again takes nothing more', async () => {
   const { evertill, euros } = await pairedTill();
   const card = await evertill.card('anna', 50_00);
   const first = await pay(euros('1047', '23.40', WITH_CARD), card);
@@ -91,7 +89,7 @@ test('a card pays all, or what it has, and the same command again takes nothing 
   expect(evertill.accepted).toHaveLength(2);
 });
 
-test('a lost answer is asked for again, and an Evertill that is away has an end of its own', async () => {
+test('a lost answer is asked for again, and an Evertill that is not reached has its own exit code', async () => {
   const { evertill, line, euros, to } = await pairedTill();
   const card = await evertill.card('anna');
   line.loses = 2;
@@ -104,7 +102,7 @@ test('a lost answer is asked for again, and an Evertill that is away has an end 
   expect((await pay(euros('11', 'five'))).exit).toBe(64);
 });
 
-test('without a card the window asks; cancelled or refunded it has taken nothing', async () => {
+test('without a card the window asks for one; a cancelled or refunded payment has taken nothing', async () => {
   const { evertill, euros, to } = await pairedTill();
   const card = await evertill.card('anna');
   expect((await pay(euros('a b/c', '5.00', '--wait', '0'))).exit).toBe(4);
@@ -123,13 +121,13 @@ test('without a card the window asks; cancelled or refunded it has taken nothing
       said: { answer: { amountTaken: '3.00', amountRefunded: '2.00' } },
     });
   expect((await part('2.01')).exit).toBe(8);
-  // A part without a name of its own would give all of it back.
+  // Without a reference of its own this part would refund all of the payment.
   expect((await pay(['--reference', '2', '--refund', '--amount', '1.00', ...to])).exit).toBe(64);
   expect((await pay(['--reference', '2', '--refund', ...to])).exit).toBe(0);
   expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(2);
 });
 
-test('a load waits for a person, and an unknown end is said', async () => {
+test('a load waits for a person, and an unknown outcome has its own exit code', async () => {
   const { evertill, euros } = await pairedTill();
   const card = await evertill.card('anna', 100_00);
   await evertill.on.mustWrite({ kind: 'end-outage' });
@@ -164,7 +162,7 @@ async function answerIn(folder: string, name: string): Promise<unknown> {
   return answer;
 }
 
-test('a request file has one answer, also where both sides were killed in between', async () => {
+test('a request file gets one answer, also where both programs were killed in between', async () => {
   const { evertill, folder, to } = await pairedTill();
   const card = await evertill.card('anna');
   const shared = mkdtempSync(path.join(folder, 'shared-'));
@@ -176,7 +174,7 @@ test('a request file has one answer, also where both sides were killed in betwee
   put(shared, 'r1', asked);
   expect(await answerIn(shared, 'r1')).toMatchObject(paid);
 
-  // Killed while it waits for a card: Evertill too.
+  // The command is killed while it waits for a card, and Evertill too.
   put(shared, 'r2', { reference: '1048', amount: '5.00', currency: 'EUR' });
   await expect.poll(() => evertill.api.status.asked?.reference).toBe('1048');
   first.child.kill('SIGKILL');
@@ -231,7 +229,7 @@ test('the export is matched by reference, and each difference is listed', async 
     unclear: ['9'],
     unreadable: [7],
   });
-  // For the day before, only the references of the file are asked for.
+  // For the day before, Evertill is asked only for the references of the file.
   const before = await match('--from', on(-2), '--to', on(-1));
   expect(before.said).toMatchObject({ matched: 2, onlyAtEvertill: [] });
   writeFileSync(file, 'receipt,sum\n1,1.00\n');
@@ -255,7 +253,7 @@ test('a watcher that is killed at any step has taken each request once', async (
   const shared = mkdtempSync(path.join(folder, 'shared-'));
   const has = (file: string) => existsSync(path.join(shared, file));
   const steps = [
-    // The till may have answered before anybody looks.
+    // Evertill may have answered before the test looks.
     (name: string) => has(`${name}.taken.json`) || has(`${name}.answer.json`),
     (name: string) => evertill.accepted.some(({ amountCents }) => name === `r${amountCents}`),
     (name: string) => has(`${name}.answer.json`),
@@ -269,7 +267,7 @@ test('a watcher that is killed at any step has taken each request once', async (
     await ended;
   }
   const { child, ended } = watching(shared, to);
-  // The one whose answer was there already is answered again.
+  // The request whose answer was there already is answered again.
   const answered = ['r1.answer.json', 'r2.answer.json', 'r3.answer.json'];
   await expect.poll(() => readdirSync(shared).toSorted()).toEqual(answered);
   for (const name of ['r1', 'r2', 'r3'])

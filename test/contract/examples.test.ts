@@ -15,13 +15,12 @@ import { startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
 /**
- * The service's document, read twice: its operations as literal requests and answers in `examples/`,
- * played against the sandbox over plain HTTP and against the client's own building and reading. Neither
- * side's schemas are used to say what is right.
+ * The service's document, read twice: its operations as literal requests and answers in `examples/`, played against the
+ * sandbox over plain HTTP and against the client's own code. Neither side's schemas decide what is right.
  *
- * In an answer `<text>` is any text, `<integer>` any whole number, `<time>` a time with its offset. In a
- * header `<API_KEY>` and the like are the credentials. `refused`: no success, and nothing is changed.
- * `alsoAnswered`: what the document leaves open, and a service may say.
+ * In an answer `<text>` is any text, `<integer>` any whole number, `<time>` a time with its offset. In a header
+ * `<API_KEY>` and the like are the credentials. `refused`: no success, and nothing is changed. `alsoAnswered`: answers
+ * that the document leaves open and a service may give.
  */
 
 const service = startSmallService();
@@ -37,13 +36,13 @@ const fileSchema = z.strictObject({
   examples: z.array(
     z.strictObject({
       what: z.string(),
-      /** Input with which the client sends exactly this request. */
+      /** The input for which the client sends exactly this request. */
       input: z.json().optional(),
       settings: z.record(z.string(), z.string()).optional(),
       request: requestSchema,
       answer: z.json().optional(),
       refused: z.literal(true).optional(),
-      /** Result that the client reads from the answer. */
+      /** The result that the client reads from the answer. */
       reads: z.json().optional(),
     }),
   ),
@@ -107,7 +106,7 @@ async function sendRaw(request: Request, server: SandboxServer) {
   });
 }
 
-/** The example with each placeholder as what vitest matches by. */
+/** The example with a vitest matcher in the place of each placeholder. */
 function matching(example: unknown): unknown {
   if (example === '<text>') return expect.stringMatching(/./);
   if (example === '<integer>') return expect.toSatisfy(Number.isInteger);
@@ -117,7 +116,7 @@ function matching(example: unknown): unknown {
   return walk(example, matching);
 }
 
-/** The example with each placeholder filled in, as a service might. */
+/** The example with a value in the place of each placeholder, as a service might send it. */
 function filled(example: unknown): unknown {
   if (example === '<text>') return 'a-text';
   if (example === '<integer>') return 30;
@@ -131,7 +130,7 @@ function walk(value: unknown, change: (part: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
 }
 
-/** Reads an answer as the client does; a payment's answer goes through the judgement for money. */
+/** Reads an answer as the client does; the answer to a payment is judged as money. */
 function read(name: Operation, status: number, contentType: string, body: string, input: unknown) {
   if (name !== 'create-prepaid-transaction') {
     return readAnswer(name, { status, headers: { 'content-type': contentType }, body });
@@ -150,51 +149,60 @@ function read(name: Operation, status: number, contentType: string, body: string
   return classify(answered, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }
 
-describe.each(operation.options)('%s', (name) => {
+describe.each(operation.options)('examples of %s', (name) => {
   const { examples, alsoAnswered } = examplesOf(name);
 
-  test.each(examples)('the service: $what', async ({ request, settings = {}, answer, refused }) => {
-    // The examples write the empty segment as the contract does.
-    const literal = { categorySegment: '', moneySegment: '', ...settings };
-    await switchRules(service(), sandboxRules.parse(literal));
-    const before = JSON.stringify(service().state);
-    const { status, json } = await sendRaw(request, service());
-    if (refused === true) {
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-      expect(JSON.stringify(service().state)).toBe(before);
-    } else {
-      expect(status).toBeGreaterThanOrEqual(200);
-      expect(status).toBeLessThan(300);
-      expect(json).toEqual(matching(answer));
-    }
-  });
+  test.each(examples)(
+    'the sandbox answers as the document says: $what',
+    async ({ request, settings = {}, answer, refused }) => {
+      // The examples have the segment empty, as the contract does.
+      const literal = { categorySegment: '', moneySegment: '', ...settings };
+      await switchRules(service(), sandboxRules.parse(literal));
+      const before = JSON.stringify(service().state);
+      const { status, json } = await sendRaw(request, service());
+      if (refused === true) {
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+        expect(JSON.stringify(service().state)).toBe(before);
+      } else {
+        expect(status).toBeGreaterThanOrEqual(200);
+        expect(status).toBeLessThan(300);
+        expect(json).toEqual(matching(answer));
+      }
+    },
+  );
 
   const asked = examples.filter(({ input }) => input !== undefined);
-  test.each(asked)('the client sends: $what', ({ input, settings = {}, request }) => {
-    const literal = { categorySegment: '', moneySegment: '', ...settings };
-    const wanted = settingsFor(service(), literal);
-    const { authorization, ...headers } = withCredentials(request, service());
-    const credential = authorization?.replace('Bearer ', '') ?? '';
-    const built = buildRequestFrom(name, input, wanted, credential);
-    expect(built).toMatchObject({ method: request.method, path: request.path });
-    expect(built.headers).toMatchObject({ ...headers, authorization });
-    expect(built.body === null ? null : JSON.parse(built.body)).toEqual(request.body);
-  });
+  test.each(asked)(
+    'the client sends what the document says: $what',
+    ({ input, settings = {}, request }) => {
+      const literal = { categorySegment: '', moneySegment: '', ...settings };
+      const wanted = settingsFor(service(), literal);
+      const { authorization, ...headers } = withCredentials(request, service());
+      const credential = authorization?.replace('Bearer ', '') ?? '';
+      const built = buildRequestFrom(name, input, wanted, credential);
+      expect(built).toMatchObject({ method: request.method, path: request.path });
+      expect(built.headers).toMatchObject({ ...headers, authorization });
+      expect(built.body === null ? null : JSON.parse(built.body)).toEqual(request.body);
+    },
+  );
 
   const told = examples.filter(({ answer }) => answer !== undefined);
-  test.each(told)('the client understands: $what', ({ input, answer, reads = {} }) => {
-    for (const status of [200, 201]) {
-      const body = JSON.stringify(filled(answer));
-      const understood = read(name, status, 'application/json', body, input);
-      expect(['ok', 'applied']).toContain(understood.kind);
-      expect(understood).toMatchObject(reads as object);
-    }
-  });
+  test.each(told)(
+    'the client reads the documented answer: $what',
+    ({ input, answer, reads = {} }) => {
+      for (const status of [200, 201]) {
+        const body = JSON.stringify(filled(answer));
+        const understood = read(name, status, 'application/json', body, input);
+        expect(['ok', 'applied']).toContain(understood.kind);
+        expect(understood).toMatchObject(reads as object);
+      }
+    },
+  );
 
   const open = alsoAnswered.map((one) => ({ ...one, input: asked[0]?.input }));
   test.each(open)(
-    'the client understands: $what',
+    'the client reads an answer that the document leaves open: $what',
     ({ status, contentType, answer, text: words, reads, input }) => {
       const body = words ?? JSON.stringify(answer);
       expect(read(name, status, contentType, body, input)).toMatchObject({
@@ -205,7 +213,7 @@ describe.each(operation.options)('%s', (name) => {
   );
 });
 
-test('a batch holds 250 and no more, and a megabyte and no more', async () => {
+test('the client builds a batch of 250 rows and a megabyte, and no larger one', async () => {
   const row = (n: number, name = 'x') => ({ external_identifier: `L-${n}`, name });
   const batch = (categories: readonly object[]): Request => ({
     method: 'POST',

@@ -27,8 +27,8 @@ async function ask(method: string, path: string) {
   return { status: response.status, ...body };
 }
 
-describe('what is outside the contract', () => {
-  test('does not exist until it is switched on', async () => {
+describe('operations of the sandbox beyond the contract', () => {
+  test('operations beyond the contract are answered with 404 until they are switched on', async () => {
     const { uuid } = await succeed(service(), create, payment);
     expect((await ask('GET', 'prepaid-transactions')).status).toBe(405);
     expect((await ask('GET', `contacts/${contactUuid}/prepaid-balance`)).status).toBe(404);
@@ -36,7 +36,7 @@ describe('what is outside the contract', () => {
     expect(balanceOf(service(), card)).toBe(4900);
   });
 
-  test('the transaction list shows the newest first, by contact and page', async () => {
+  test('the transaction list shows the newest first, by contact and by page', async () => {
     await switchOn('transaction-list');
     for (const amount_in_cents of [-1, -2, -3]) {
       await succeed(service(), create, { ...payment, amount_in_cents });
@@ -56,14 +56,14 @@ describe('what is outside the contract', () => {
     expect((await ask('GET', 'prepaid-transactions?contact_uuid=c-2')).data).toEqual([]);
   });
 
-  test('the balance can be read', async () => {
+  test('the balance of a contact can be read once that is switched on', async () => {
     await switchOn('balance-read');
     const { data } = await ask('GET', `contacts/${contactUuid}/prepaid-balance`);
     expect(data).toEqual({ balance_in_cents: 5000, balance: '€50.00' });
     expect((await ask('GET', 'contacts/nobody/prepaid-balance')).status).toBe(404);
   });
 
-  test('a reverse is an opposite transaction', async () => {
+  test('reversing makes a transaction of the opposite amount', async () => {
     await switchOn('reverse');
     const { uuid } = await succeed(service(), create, payment);
     const { data } = await ask('POST', `prepaid-transactions/${uuid}/reverse`);
@@ -72,7 +72,7 @@ describe('what is outside the contract', () => {
     expect((await ask('POST', 'prepaid-transactions/none/reverse')).status).toBe(404);
   });
 
-  test('an idempotency key is honoured only when switched on', async () => {
+  test('an idempotency key is honoured only once that is switched on', async () => {
     const keyed = (input: typeof payment, key: string) => {
       const requestKey = { header: 'Idempotency-Key', value: key };
       const apiKey = service().state.credentials['api-key'];

@@ -9,8 +9,8 @@ import type { CategoryTill } from './category-till.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 
 /**
- * How a service takes Find, and how it says "not there", is learned before anything is created
- * (docs/service-contract.md#find-category). Every service here lets an identifier be given twice.
+ * How a service expects Find, and how it says "not there", is learned before anything is created
+ * (docs/service-contract.md#find-category). Each service here would accept the same identifier twice.
  */
 
 const service = startSmallService();
@@ -42,7 +42,7 @@ async function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<Imp
   return (await readImport(till.database))!;
 }
 
-/** Twenty new rows; the answer to the first request that creates something is lost on its way. */
+/** Imports twenty new rows, and loses the answer to the first request that creates something. */
 async function importWithOneLoss(): Promise<ImportRecord> {
   const rows = Array.from({ length: 20 }, (_, n) => {
     return { row: n + 2, externalIdentifier: `N-${n}`, name: `New ${n}` };
@@ -64,7 +64,7 @@ async function importWithOneLoss(): Promise<ImportRecord> {
   return inPhase('ended');
 }
 
-describe('after one lost answer an import creates nothing twice', () => {
+describe('an import whose first answer is lost creates nothing twice', () => {
   test.each<[string, Partial<SandboxRules>]>([
     ['Find wants a body, and says so by field', { findBy: 'body' }],
     ['Find wants a body, and says 400', { findBy: 'body', findOtherForm: '400-without-field' }],
@@ -75,7 +75,7 @@ describe('after one lost answer an import creates nothing twice', () => {
     ['"not there" is a 410', { absent: '410' }],
     ['"not there" is a 204', { absent: '204' }],
     ['"not there" is an empty object', { absent: 'empty-object' }],
-  ])('%s', async (_, rules) => {
+  ])('%s: the rows are looked for, then sent as a batch', async (_, rules) => {
     await start(rules);
     expect(await importWithOneLoss()).toMatchObject({ counts: { created: 20 }, because: null });
     expectOnce(27);
@@ -83,10 +83,10 @@ describe('after one lost answer an import creates nothing twice', () => {
   });
 
   test.each<[string, Partial<SandboxRules>, number]>([
-    // The row whose answer was lost is found: only what is not there looks like a failure.
+    // The row whose answer was lost is found: only what is missing is answered like a failure.
     ['"not there" is a 403, as for a key without rights', { absent: '403' }, 20],
     ['Find reads another name of the field', { findBy: 'none' }, 21],
-  ])('%s: each row goes alone', async (_, rules, asked) => {
+  ])('%s: each row is sent alone by Find or create', async (_, rules, asked) => {
     await start(rules);
     const ended = await importWithOneLoss();
     expect(ended.counts).toMatchObject({ created: 20 });
@@ -96,7 +96,7 @@ describe('after one lost answer an import creates nothing twice', () => {
     expect(sent('/find-or-create')).toHaveLength(asked);
   });
 
-  test('the list is empty: the first row goes alone, and proves Find', async () => {
+  test('on an empty list the first row is sent alone, which proves how Find works', async () => {
     await start({ findBy: 'body' });
     service().state.categories = [];
     expect((await importWithOneLoss()).counts).toMatchObject({ created: 20 });
@@ -106,17 +106,17 @@ describe('after one lost answer an import creates nothing twice', () => {
   });
 });
 
-describe('one Category that is saved', () => {
+describe('saving one Category', () => {
   const change = { kind: 'create', externalIdentifier: 'S-1', name: 'Single' } as const;
 
-  test('is made by Create once Find is proven', async () => {
+  test('one Category is saved by Create once Find is proven', async () => {
     await start({ findBy: 'body', absent: '400' });
     expect(await sendDraft(till.client, change, null)).toMatchObject({ kind: 'sent' });
     expect(await sendDraft(till.client, change, null)).toMatchObject({ kind: 'sent' });
     expectOnce(8);
   });
 
-  test('is made by Find or create where the list is empty', async () => {
+  test('one Category is saved by Find or create where the list is empty', async () => {
     await start({});
     service().state.categories = [];
     expect(await sendDraft(till.client, change, null)).toMatchObject({ kind: 'sent' });
@@ -125,7 +125,7 @@ describe('one Category that is saved', () => {
   });
 
   test.each<Partial<SandboxRules>>([{ absent: '403' }, { findBy: 'none' }])(
-    'is asked about where Find tells nothing (%o), and either way makes it',
+    'where Find proves nothing (%o) the person chooses, and either choice saves the Category',
     async (rules) => {
       await start(rules);
       expect(await sendDraft(till.client, change, null)).toMatchObject({ kind: 'unclear' });
@@ -140,7 +140,7 @@ describe('one Category that is saved', () => {
     },
   );
 
-  test('is a conflict where Find or create shows another name, and then replaced', async () => {
+  test('saving is a conflict where Find or create shows another name, and replaces it when the person wants', async () => {
     await start({ absent: '403' });
     const taken = { ...change, externalIdentifier: 'CAT-1' };
     const end = await sendDraft(till.client, taken, 'find-or-create');

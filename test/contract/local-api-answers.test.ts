@@ -13,7 +13,7 @@ import { applied, intentId, MANAGER, refusedWith, UNKNOWN } from '../builders/gu
 import { ask, LocalApiTill } from '../builders/local-api-till.ts';
 import type { HttpAnswer } from '../builders/local-api-till.ts';
 
-/** The meaning of every answer of the real local API to `evertill-pay`, whatever became of the payment. */
+/** Every answer of the real local API, as `evertill-pay` understands it, for every state of the payment. */
 
 const ALONE = [50_00, 500_00] as const;
 const REFERENCE = '1047';
@@ -36,7 +36,7 @@ async function beside() {
 }
 type Scene = Awaited<ReturnType<typeof beside>>;
 
-/** Brings the payment of €20 into the state; returns the amount that was asked, where that is another one. */
+/** Brings the payment of €20 into the state; returns the amount that was asked where that is not €20. */
 const BRING: Readonly<Record<PaymentState, (scene: Scene) => Promise<string | void>>> = {
   'waiting-for-card': async ({ evertill }) => void (await evertill.pay(REFERENCE, '20.00')),
   'waiting-for-person': async ({ end, isOnline }) => {
@@ -96,7 +96,7 @@ const CASES = Object.entries(ENDS).flatMap(([state, ends]) =>
   Object.entries(ends).map(([act, exit]) => [state, act, exit] as const),
 );
 
-test.each(CASES)('of a payment that is %s, %s ends as %s', async (state, act, exit) => {
+test.each(CASES)('for a payment that is %s, %s exits as %s', async (state, act, exit) => {
   const scene = await beside();
   const amount = await BRING[state as PaymentState](scene);
   const { body } = await scene.evertill.get(`/v1/payments/${REFERENCE}`);
@@ -106,7 +106,7 @@ test.each(CASES)('of a payment that is %s, %s ends as %s', async (state, act, ex
 });
 
 describe('a promise that is given back before it was sent', () => {
-  test('is done: its card was never charged, and no cash is due', async () => {
+  test('a given-back promise is done: its card was never charged, and no cash is due', async () => {
     const { end, evertill, isOnline, last } = await beside();
     await end('pay');
     expect(await end('refund')).toMatchObject({
@@ -120,9 +120,9 @@ describe('a promise that is given back before it was sent', () => {
   });
 });
 
-describe('while it waits to be sent', () => {
+describe('a given-back promise that waits to be sent', () => {
   test.each(['pay', 'status', 'cancel', 'refund'] as const)(
-    '%s at a till whose disk has stopped is not known, and never nothing moved',
+    '%s at a till whose disk has failed exits as not reached, never as nothing taken',
     async (act) => {
       const { end, evertill } = await beside();
       await end('pay');
@@ -136,7 +136,7 @@ describe('while it waits to be sent', () => {
     },
   );
 
-  test('a token that is withdrawn says nothing of it', async () => {
+  test('a withdrawn token is told nothing about the payment', async () => {
     const { end, evertill } = await beside();
     await end('pay');
     const id = evertill.accepted[0]!.otherTill!.id;
@@ -145,7 +145,7 @@ describe('while it waits to be sent', () => {
       expect(await end(act)).toMatchObject({ outcome: 'unreached', answer: { status: 401 } });
   });
 
-  test('a repeat is answered by it, also where its card would not be taken any more', async () => {
+  test('the same request again is answered by the payment, even if its card would now be refused', async () => {
     const { end, evertill } = await beside();
     await end('pay');
     vi.spyOn(evertill.trading, 'lookUp').mockReturnValue({ kind: 'fault', fault: 'empty' });
@@ -155,7 +155,7 @@ describe('while it waits to be sent', () => {
   });
 });
 
-/** The problems, each by a real request, and what the answer says of the payment. */
+/** Each problem of the local API, brought about by a real request, with what its answer says of the payment. */
 const PROBLEM: Readonly<
   Record<ProblemName, readonly [SaidOfPayment, (till: LocalApiTill) => Promise<HttpAnswer>]>
 > = {
@@ -256,7 +256,7 @@ async function taken(till: LocalApiTill): Promise<void> {
 const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
 const OTHER = intentId('other');
 
-/** The promise was refused, and a payment of Ben's card made at Evertill stands in for it. */
+/** Has the promise refused, and a payment with Ben's card made at Evertill in its place. */
 async function stoodFor(till: LocalApiTill): Promise<void> {
   const { on } = till;
   await on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -280,7 +280,7 @@ async function stoodFor(till: LocalApiTill): Promise<void> {
   await on.mustWrite({ ...settle, how: 'other-card', otherIntentId: OTHER }, MIA);
 }
 
-test('a promise for which another card’s payment stands is given back with that one alone', async () => {
+test('a promise replaced by another card’s payment is given back with that payment alone', async () => {
   const till = await LocalApiTill.open(ALONE);
   await stoodFor(till);
   const read = async () => (await till.get(`/v1/payments/${REFERENCE}`)).body;
@@ -318,7 +318,7 @@ describe('a load that a manager moves to the right card', () => {
   }
   const LOADED = { state: 'applied', amountTaken: '20.00', amountRefunded: '0.00' };
 
-  test('stays loaded, while it is moved and after that', async () => {
+  test('a moved load stays loaded, during the move and after it', async () => {
     const { evertill, read } = await moved();
     expect(await read()).toMatchObject(LOADED);
     await evertill.send(intentId('off'), applied('uuid-2', 200_00));
@@ -330,13 +330,13 @@ describe('a load that a manager moves to the right card', () => {
     expect(await read()).toMatchObject(LOADED);
   });
 
-  test('stays loaded where the service refuses the move, and a person is told', async () => {
+  test('a moved load stays loaded where the service refuses the move, and a person is told', async () => {
     const { evertill, read } = await moved();
     await evertill.send(intentId('off'), refusedWith(422));
     expect(await read()).toMatchObject({ ...LOADED, needsPerson: true });
   });
 
-  test('is given back once what was moved is reversed', async () => {
+  test('a moved load is given back once the move is reversed', async () => {
     const { evertill, read } = await moved();
     await evertill.send(intentId('off'), applied('uuid-2', 200_00));
     await evertill.send(intentId('onto'), applied('uuid-3', 70_00));
@@ -346,12 +346,15 @@ describe('a load that a manager moves to the right card', () => {
   });
 });
 
-test.each(Object.entries(PROBLEM))('%s says what it knows of the payment', async (name, one) => {
-  const [said, bring] = one;
-  const { status, body } = await bring(await LocalApiTill.open(ALONE));
-  expect(problemDetailsSchema.parse(body)).toMatchObject({
-    type: `urn:evertill:problem:${name}`,
-    status,
-    payment: said,
-  });
-});
+test.each(Object.entries(PROBLEM))(
+  'the problem %s says what it knows of the payment',
+  async (name, one) => {
+    const [said, bring] = one;
+    const { status, body } = await bring(await LocalApiTill.open(ALONE));
+    expect(problemDetailsSchema.parse(body)).toMatchObject({
+      type: `urn:evertill:problem:${name}`,
+      status,
+      payment: said,
+    });
+  },
+);

@@ -10,11 +10,9 @@ import { applied } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 import { PATIENCE } from '../builders/patience.ts';
 
-/** The other till's payments, as the window of a till beside it shows and matches them. */
-
 const ALONE = [50_00, 200_00] as const;
 
-test('the newest payment is shown as the other till is told it, also after a restart', async () => {
+test('the window shows the newest payment as the other till is told it, also after a restart', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna', 10_00);
   await till.pay('1046', '5.00', card);
@@ -38,7 +36,7 @@ test('the newest payment is shown as the other till is told it, also after a res
   await shown({ reference: '1047', state: 'refunded', takenCents: 0 });
 });
 
-test('an export is matched with what was taken, also for a payment of before the period', async () => {
+test('an export is matched with what was taken, including a payment from before the period', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna', 50_00);
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -75,7 +73,7 @@ test('an export is matched with what was taken, also for a payment of before the
   expect(await till.api.matchExport({ ...asked, id })).toEqual({ kind: 'no-till' });
 });
 
-test('a payment of the export that another till of the store has is named as such, and the rest is compared', async () => {
+test('a payment of the export that another till of the store took is named as such, and the rest is compared', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.pay('1', '5.00', await till.card('anna', 50_00));
   const hub = { at: () => ({ kind: 'none' }), nameElsewhere: async () => 'south' };

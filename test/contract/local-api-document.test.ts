@@ -10,18 +10,16 @@ import {
   writeWooCommerceAnswers,
 } from '../../build/write-local-api.ts';
 
-/** The local API for machines: as its schemas say, and valid. */
-
-test('docs/local-api.json is as it is written', () => {
+test('docs/local-api.json is what the schemas of the local API generate', () => {
   expect(readFileSync(localApiDocument, 'utf8')).toBe(writeLocalApi());
 });
 
-test('Odoo and WooCommerce judge answers by the table of evertill-pay', () => {
+test('the Odoo and WooCommerce scripts have the table of answers that evertill-pay has', () => {
   expect(readFileSync(odooScript, 'utf8')).toBe(writeOdooScript());
   expect(readFileSync(wooCommerceAnswers, 'utf8')).toBe(writeWooCommerceAnswers());
 });
 
-test('a public linter has nothing to say of it but that its owner has chosen no licence', async () => {
+test('a public linter finds nothing in docs/local-api.json except the missing licence', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: { 'info-license': 'off', 'no-server-example.com': 'off' },

@@ -10,11 +10,11 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { applied } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another till's payments when the power fails at any write, and in currencies of other decimals. */
+/** Another till's payments when the power fails at any write, and in currencies with other decimals. */
 
 const ALONE = [50_00, 200_00] as const;
 
-/** Pays, with the power gone at that write; null once there is no such write any more. */
+/** Pays, with the power cut at that write; null once there is no such write any more. */
 async function payUntilCut(at: number) {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
@@ -29,7 +29,7 @@ test.each([
   ['nothing', () => 0],
   ['all', (max: number) => max],
 ] as const)(
-  'cut at each write, of which the disk keeps %s, a payment is taken once',
+  'with the power cut at each write, of which the disk keeps %s, a payment is taken once',
   async (_, pick) => {
     let cuts = 0;
     for (let at = 0; ; at += 1) {
@@ -38,7 +38,7 @@ test.each([
       cuts += 1;
       const { till, card, told } = cut;
       await till.startAfterPowerCut(pick);
-      // Everything told is on disk; a payment that was not told may be there too.
+      // Everything that was told is on disk; a payment that was not told may be there too.
       const isTold = told !== null && told.status < 300;
       if (isTold) expect(till.accepted).toHaveLength(1);
       await till.pay('1047', '20.00', card);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('asked again, it hears nothing that the disk does not have yet', async () => {
+test('a payment asked for again is answered only once it is on disk', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const disk = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ test('asked again, it hears nothing that the disk does not have yet', async () =
   expect(told).toEqual([202, 202, 202]);
 });
 
-test('is the same where memory lets go of it again while the disk is waited for', async () => {
+test('a payment has the same answer where memory dropped it while the disk was waited for', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -94,7 +94,7 @@ test('is the same where memory lets go of it again while the disk is waited for'
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(taken);
 });
 
-test('cut while it was being sent it is promised, and asked about nowhere again', async () => {
+test('a payment cut off while it was being sent is told as promised, and is sent only once', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -109,19 +109,22 @@ test('cut while it was being sent it is promised, and asked about nowhere again'
 test.each([
   ['JPY', '2340', '2340.00', 2340],
   ['KWD', '2.340', '2.34', 2340],
-] as const)('in %s an amount has its own decimals', async (currency, amount, wrong, takesCents) => {
-  const book = { ...BOOK, currency, minorUnit: minorUnitOf(currency) };
-  const till = await LocalApiTill.open([5_000, 9_000], book);
-  const card = await till.card('anna', 5_000);
-  expect((await till.pay('1047', wrong, card, { currency })).status).toBe(422);
-  expect((await till.pay('1047', amount, card, { currency })).status).toBe(202);
-  expect(till.accepted[0]?.amountCents).toBe(takesCents);
-  await till.send(till.accepted[0]!.id, applied('uuid-1', 5_000 - takesCents));
-  const { body } = await till.get('/v1/payments/1047');
-  expect(body).toMatchObject({ amountTaken: amount, amountAsked: amount, currency });
-});
+] as const)(
+  'in %s an amount has the currency’s own decimals',
+  async (currency, amount, wrong, takesCents) => {
+    const book = { ...BOOK, currency, minorUnit: minorUnitOf(currency) };
+    const till = await LocalApiTill.open([5_000, 9_000], book);
+    const card = await till.card('anna', 5_000);
+    expect((await till.pay('1047', wrong, card, { currency })).status).toBe(422);
+    expect((await till.pay('1047', amount, card, { currency })).status).toBe(202);
+    expect(till.accepted[0]?.amountCents).toBe(takesCents);
+    await till.send(till.accepted[0]!.id, applied('uuid-1', 5_000 - takesCents));
+    const { body } = await till.get('/v1/payments/1047');
+    expect(body).toMatchObject({ amountTaken: amount, amountAsked: amount, currency });
+  },
+);
 
-test('where a hub is joined, it is asked about each payment and before each cancel', async () => {
+test('a till with a hub asks it about each payment and before each cancel', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const heard: string[] = [];
@@ -145,12 +148,12 @@ test('where a hub is joined, it is asked about each payment and before each canc
   expect(heard.at(-1)).toBe('undo');
 });
 
-test('in training nothing is taken, and the other till is told', async () => {
+test('in training the local API takes nothing, and says so', async () => {
   const training = LocalApiTill.open(ALONE, { ...BOOK, mode: 'training' });
   await expect(training).rejects.toThrow('urn:evertill:problem:not-trading');
 });
 
-test('a caller that goes in the middle of a request, or sends no HTTP, harms nothing', async () => {
+test('a caller that disconnects during a request, or sends no HTTP, does no harm', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const head = `POST /v1/payments HTTP/1.1\r\nhost: 127.0.0.1:${till.port}\r\n`;

@@ -15,12 +15,12 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { ask, LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another till, or somebody in its place, that means harm or has bad luck. */
+/** Another till, or a program in its place, that is hostile or broken. */
 
 const ALONE = [50_00, 200_00] as const;
 const MANAGER = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
 
-test('a new connection under an old id has no limits until a manager sets them', async () => {
+test('a program connected again under its old id has no limits until a manager sets them', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.api.disconnect(otherTillIdSchema.parse(till.caller.clientId), SYSTEM_ACTOR);
   till.caller = await till.connect('Web till', till.caller.clientId);
@@ -29,7 +29,7 @@ test('a new connection under an old id has no limits until a manager sets them',
   });
 });
 
-test('one that came from a replaced till is asked about for a day, and its dialog warns for longer', async () => {
+test('a payment asked for by a replaced till goes to a person for a day, and the dialog warns for longer', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   till.caller = await till.connect('Web till', '5d3b2a90-3f53-4f0c-8f0c-000000000009');
@@ -59,14 +59,14 @@ function send(till: LocalApiTill, text: string): { readonly heard: () => string 
   return { heard: () => heard };
 }
 
-/** The text of a request, with these headers as well. */
+/** The text of a request with extra headers. */
 function request(till: LocalApiTill, line: string, more: readonly string[], body = ''): string {
   const { port, caller } = till;
   const head = [`host: 127.0.0.1:${port}`, `authorization: Bearer ${caller.token}`, ...more];
   return [`${line} HTTP/1.1`, ...head, '', body].join('\r\n');
 }
 
-test('connections that send nonsense, or nothing, and never close take no place for long', async () => {
+test('connections that send nonsense or nothing and never close do not keep others out for long', async () => {
   const till = await LocalApiTill.open();
   const many = ['nonsense\r\n\r\n', 'GET /v1', ''].flatMap((text) =>
     Array.from({ length: 21 }, () => send(till, text)),
@@ -76,7 +76,7 @@ test('connections that send nonsense, or nothing, and never close take no place 
   await expect.poll(async () => (await till.get('/v1/till').catch(() => null))?.status).toBe(200);
 });
 
-test('a byte order mark before a body is left out, and no other encoding is read', async () => {
+test('a byte order mark before a body is skipped, and any other encoding is refused', async () => {
   const till = await LocalApiTill.open();
   const card = await till.card('anna', 12_34);
   const body = JSON.stringify({ card });
@@ -92,7 +92,7 @@ test('a byte order mark before a body is left out, and no other encoding is read
     );
 });
 
-test('a client that asks about card after card is told no more than a till needs, and its payments go on', async () => {
+test('a client that asks for one balance after another is refused after some, and can still pay', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '1.00', card);
@@ -106,7 +106,7 @@ test('a client that asks about card after card is told no more than a till needs
   expect(await till.pay('1048', '2.00', card)).toMatchObject({ status: 202 });
 });
 
-test('a client that cancels name after name makes no other client’s cancelled payment possible', () => {
+test('one client’s many cancelled names do not make room for another client’s cancelled payment', () => {
   const cancelled = new CancelledNames();
   const [one, other] = ['1', '2'].map((end) =>
     otherTillIdSchema.parse(`5d3b2a90-3f53-4f0c-8f0c-00000000000${end}`),
@@ -120,7 +120,7 @@ test('a client that cancels name after name makes no other client’s cancelled 
   expect(cancelled.get(one!, paymentIdOf(one!, '1'))).toBeNull();
 });
 
-test('a till that opens stream after stream loses the oldest, and no other till its place', async () => {
+test('a client that opens stream after stream loses its oldest, and leaves other clients theirs', async () => {
   const till = await LocalApiTill.open();
   for (let opened = 0; opened < 80; opened += 1) {
     const stream = send(till, request(till, 'GET /v1/events', []));
@@ -129,7 +129,7 @@ test('a till that opens stream after stream loses the oldest, and no other till 
   expect((await till.get('/v1/till')).status).toBe(200);
 });
 
-test('a client that offers another protocol, or asks before it sends, is served all the same', async () => {
+test('a client that offers another protocol, or asks before it sends a body, is served', async () => {
   const till = await LocalApiTill.open();
   await till.card('anna', 12_34);
   // As Java's and .NET's own clients begin.
@@ -145,7 +145,7 @@ test('a client that offers another protocol, or asks before it sends, is served 
   await expect.poll(send(till, head).heard).toContain('"12.34"');
 });
 
-/** Takes 20.00, which the service applies, and gives it back, which has not left yet. */
+/** Takes 20.00, which the service applies, and refunds it; the refund has not left yet. */
 async function giveBack() {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
@@ -158,7 +158,7 @@ async function giveBack() {
 
 const isBack = ({ reverses }: { readonly reverses: unknown }) => reverses !== null;
 
-test('told refunded it stays so where the service refuses that, and a manager is asked', async () => {
+test('a payment told as refunded stays so where the service refuses the refund, and a manager is asked', async () => {
   const { till, back } = await giveBack();
   await till.send(back.id, refusedWith(422));
   const told = { status: 200, body: { state: 'refunded', needsPerson: true } };
@@ -167,7 +167,7 @@ test('told refunded it stays so where the service refuses that, and a manager is
   expect(till.accepted.filter(isBack)).toHaveLength(1);
 });
 
-test('a refund that somebody at Evertill has undone is told as none', async () => {
+test('a refund that somebody at Evertill has undone is no longer told', async () => {
   const { till, back } = await giveBack();
   await till.on.mustWrite({ kind: 'undo', intentId: back.id }, MANAGER);
   expect((await till.get('/v1/payments/1047')).body['state']).toBe('applied');
@@ -178,7 +178,7 @@ test.each<[string, Outcome]>([
   ['applied', applied('uuid-1', 20_00)],
   ['refused', refusedWith(422)],
   ['not sent', NOT_SENT],
-])('told unknown it stays so for ever where it is then %s', async (_, outcome) => {
+])('a payment told as unknown stays unknown where it is later %s', async (_, outcome) => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = present(till.accepted[0], 'it was accepted');
@@ -195,7 +195,7 @@ test.each<[string, Outcome]>([
   expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 409 });
 });
 
-test('a cancel in the same moment as its payment is never told as one while a person is asked', async () => {
+test('a cancel at the same moment as its payment is not told as done while a person is asked', async () => {
   const till = await LocalApiTill.open();
   const desk = new PaymentDesk(till.trading, () => till.actor, wakeIn);
   const client = present([...till.on.ledger.otherTills.values()][0], 'it is connected');
@@ -212,7 +212,7 @@ test('a cancel in the same moment as its payment is never told as one while a pe
   desk.close();
 });
 
-test('the question of a caller that neither asks again nor listens ends, and takes no later card', async () => {
+test('a question whose caller neither asks again nor listens ends, and takes no card scanned later', async () => {
   const till = await LocalApiTill.open();
   const wakes = new Set<() => void>();
   const desk = new PaymentDesk(
@@ -240,7 +240,7 @@ test('the question of a caller that neither asks again nor listens ends, and tak
   desk.close();
 });
 
-test('after lost records nothing is called voided because it was cancelled before', async () => {
+test('after lost records no payment is told as voided because of an earlier cancel', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.on.mustWrite({ kind: 'doubt-journal', moved: false, note: 'older' });
   const resumed = { kind: 'resume-sending', cause: 'journal-behind' } as const;
@@ -250,7 +250,7 @@ test('after lost records nothing is called voided because it was cancelled befor
   expect(asked.body).toMatchObject({ state: 'waiting-for-person' });
 });
 
-test('told unknown and found taken, it stays with a manager until it is given back', async () => {
+test('a payment told as unknown and later found taken stays with a manager until it is given back', async () => {
   const till = await LocalApiTill.open([200_00, 200_00]);
   await till.pay('1047', '80.00', await till.card('anna', 100_00));
   const { id: intentId } = present(till.accepted[0], 'it was accepted');
@@ -263,7 +263,7 @@ test('told unknown and found taken, it stays with a manager until it is given ba
   expect(body).toMatchObject({ state: 'unknown', amountTaken: '0.00', needsPerson: true });
 });
 
-test('held back after the disk failed it is unknown there, and nobody can send it any more', async () => {
+test('a payment held back after a disk failure is told as unknown, and nobody can send it any more', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -279,7 +279,7 @@ test('held back after the disk failed it is unknown there, and nobody can send i
   expect((await till.pay('1047', '20.00', card)).body).toMatchObject(told);
 });
 
-test('a promise that has not left is given back by a refund, and told as voided', async () => {
+test('a refund of a promise that was not sent gives it back, and the payment is told as voided', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -292,7 +292,7 @@ test('a promise that has not left is given back by a refund, and told as voided'
   expect((await till.pay('1047', '20.00', card)).body['state']).toBe('voided');
 });
 
-test('a person who is asked about a card answers for no other one', async () => {
+test('a person’s answer about one card counts for no other question', async () => {
   const till = await LocalApiTill.open();
   await till.pay('1047', '20.00', await till.card('anna'));
   const other = till.trading.lookUp(await till.card('ben'));
@@ -314,7 +314,7 @@ test('a payment that is read again and again leaves nothing in memory', async ()
   desk.close();
 });
 
-test('what the store’s hub knows as taken here, and no record tells of, is asked about with a warning', async () => {
+test('a payment that the store’s hub has as taken here, without a record, goes to a person with a warning', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   const hub = {

@@ -12,7 +12,10 @@ import { testFolder } from '../builders/test-folder.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { troubleOfOtherTills } from '../../shared/messages/describe-health.ts';
 
-/** A program of another user has Evertill's port first, or stands in between: it hears nothing, and nobody believes it. */
+/**
+ * A program of another user that has Evertill's port first, or stands between: it hears no secret, and nobody believes
+ * it.
+ */
 
 const COMMAND = path.join(
   import.meta.dirname,
@@ -33,7 +36,7 @@ function pay(args: readonly string[], stdin = ''): Promise<Ended> {
   return promise;
 }
 
-/** A till, and the file by which a client knows it, at whatever port it is reached. */
+/** A till, and the file by which a client knows it, wherever it is reached. */
 async function paired() {
   const till = await LocalApiTill.open([50_00, 200_00]);
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -59,11 +62,12 @@ test.each<[Impostor, number]>([
   ['changes', 6],
   ['echoes', 6],
   ['repeats', 6],
-])('one that %s hears no token and no card, and nothing is done', async (kind, exit) => {
+])('a false Evertill that %s hears no token and no card, and takes nothing', async (kind, exit) => {
   const { till, card, at, token, payOnce } = await paired();
   const impostor = await startImpostor(kind, 0, till.port);
   at(impostor.port);
-  // Its first answer is the till's own, which refuses a request that names another port before it looks at the reference.
+  // The first answer is the till's own, which refuses a request that names another port before it
+  // looks at the reference.
   if (kind === 'repeats') expect((await payOnce('0')).exit).toBe(6);
   expect((await payOnce('1')).exit).toBe(exit);
   expect(till.accepted.filter(({ otherTill }) => otherTill?.reference === '1')).toEqual([]);
@@ -71,7 +75,7 @@ test.each<[Impostor, number]>([
     expect(impostor.heard()).not.toContain(secret);
 });
 
-test('one that passes each byte on hears nothing of them, and gets nothing taken', async () => {
+test('a program between that passes each byte on hears nothing of them, and can have nothing taken', async () => {
   const { till, card, at, token, payOnce } = await paired();
   const impostor = await startImpostor('passes-on', 0, till.port);
   at(impostor.port);
@@ -83,7 +87,7 @@ test('one that passes each byte on hears nothing of them, and gets nothing taken
   for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
 });
 
-test('one that had the port before the till is named with a code, and is believed by nobody', async () => {
+test('a program that had the port before the till is reported with a code, and believed by nobody', async () => {
   const { till, card, at, token, payOnce } = await paired();
   const { port } = till;
   at(port);
@@ -97,7 +101,7 @@ test('one that had the port before the till is named with a code, and is believe
   for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
 });
 
-test('a client that was paired before Evertill proved itself tells nobody its token, and is told what to do', async () => {
+test('a client paired before Evertill proved itself sends nobody its token, and is told what to do', async () => {
   const { till, card, file, token, payOnce } = await paired();
   const impostor = await startImpostor('open');
   const { clientId } = till.caller;
@@ -108,7 +112,8 @@ test('a client that was paired before Evertill proved itself tells nobody its to
   expect(ended.said).toContain('Connect again');
   for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
 
-  // Another maker's program that still asks in the old way is refused by the true till too, which says so.
+  // Another maker's program that still asks in the old way is refused by the true till too, which
+  // shows that.
   expect(till.api.status.isAskedInOldWay).toBe(false);
   const { promise, resolve } = Promise.withResolvers<number>();
   const asking = request({ host: '127.0.0.1', port: till.port, path: '/v1/till', agent: false });
@@ -120,7 +125,7 @@ test('a client that was paired before Evertill proved itself tells nobody its to
   expect(await promise).toBe(426);
   expect(troubleOfOtherTills(till.api.status)?.code).toBe('TILL-502');
 
-  // Paired again it keeps its id, and with it its payments.
+  // Paired again, the client keeps its id and with that its payments.
   const opened = till.api.connect('Odoo', [...till.on.ledger.otherTills.keys()][0]!, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';
   const to = ['--url', `https://127.0.0.1:${till.port}`, '--connection', file];
@@ -130,7 +135,7 @@ test('a client that was paired before Evertill proved itself tells nobody its to
   expect(till.api.status.isAskedInOldWay).toBe(false);
 });
 
-test('a code is told to nobody who does not know it, or stands in between', async () => {
+test('a pairing code is never sent to a program that does not know it, or stands between', async () => {
   const { till } = await paired();
   const opened = till.api.connect('Web till', null, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';
@@ -141,14 +146,14 @@ test('a code is told to nobody who does not know it, or stands in between', asyn
   expect(refused).toMatchObject({ exit: 64 });
   expect(refused.said).toContain('does not know the code');
   expect(impostor.heard()).not.toContain(code);
-  // It asks the true till for the proof, and shows a certificate of its own.
+  // It asks the true till for the proof, and shows its own certificate.
   const middle = await breakableLine(() => till.port);
   expect((await pairAt(middle.url)).exit).toBe(64);
   expect(till.on.ledger.otherTills.size).toBe(1);
   expect((await pairAt(`https://127.0.0.1:${till.port}`)).exit).toBe(0);
 });
 
-/** Holds so many silent connections, and begins another one for each that is ended. */
+/** Holds so many silent connections, and opens another for each that is ended. */
 const SILENT = `
 const net = require('node:net');
 const port = Number(process.argv[2]);
@@ -163,7 +168,7 @@ const hold = () => {
 for (let count = 0; count < 200; count += 1) hold();
 `;
 
-test('silent connections of another user, each renewed when it ends, keep no paired program out', async () => {
+test('silent connections of another user, renewed whenever one ends, do not keep a paired program out', async () => {
   const { till, at, payOnce } = await paired();
   at(till.port);
   const attack = runAsOther(SILENT, [String(till.port)]);

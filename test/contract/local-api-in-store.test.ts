@@ -10,7 +10,7 @@ import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another computer of the store asks over TLS; the addresses 127.0.0.x stand for its computers. */
+/** Another computer of the store asks over TLS; each address 127.0.0.x stands for one of its computers. */
 
 const COMMAND = path.join(
   import.meta.dirname,
@@ -33,7 +33,10 @@ async function turn(till: LocalApiTill, isOn: boolean): Promise<void> {
   await expect.poll(isListening).toBe(isOn);
 }
 
-/** One request of the computer at that address, which believes any certificate; its status, null without an answer. */
+/**
+ * Makes one request from the computer at that address, which believes any certificate; returns the status, null without
+ * an answer.
+ */
 function ask(
   { port }: { readonly port: number },
   from: string,
@@ -50,7 +53,7 @@ function ask(
   return promise;
 }
 
-test('a computer pairs with the code, pays, and believes no other certificate', async () => {
+test('another computer pairs with the code, pays, and believes no other certificate', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   expect(till.api.status.inStore).toBeNull();
   await turn(till, true);
@@ -66,7 +69,7 @@ test('a computer pairs with the code, pays, and believes no other certificate', 
   const status = ['--reference', '1', '--status', '--connection', file];
   expect(await pay(status)).toBe(5);
 
-  // A start keeps it; turned off, it is erased, and the next one is another.
+  // A restart keeps the certificate; turning the access off erases it, and the next one is new.
   await till.restart();
   await expect.poll(() => inStore(till).fingerprint).toBe(fingerprint);
   expect(readFileSync(till.certificateFile, 'utf8')).not.toContain('PRIVATE KEY');
@@ -78,7 +81,7 @@ test('a computer pairs with the code, pays, and believes no other certificate', 
   expect(await pay(status)).toBe(64);
 });
 
-test('restored without its key it has another certificate: a computer pairs again, and has the same answers', async () => {
+test('a till restored without its key has another certificate: a computer pairs again and gets the same answers', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   await turn(till, true);
@@ -101,7 +104,7 @@ test('restored without its key it has another certificate: a computer pairs agai
   const again = [...asked, '--card-on-stdin', '--connection', file];
   expect(await pay(again, card)).toBe(0);
 
-  // No backup has its key.
+  // A backup does not contain the key.
   rmSync(till.certificateFile);
   await till.restart();
   await expect.poll(() => [undefined, null, first].includes(inStore(till).fingerprint)).toBe(false);
@@ -113,7 +116,7 @@ test('restored without its key it has another certificate: a computer pairs agai
   expect(till.accepted).toHaveLength(1);
 });
 
-test('it has the same defence as on the computer itself, and speaks nothing but TLS', async () => {
+test('for other computers the API refuses what it refuses locally, and speaks only TLS', async () => {
   const till = await LocalApiTill.open();
   await turn(till, true);
   const { token } = till.caller;
@@ -132,7 +135,7 @@ test('it has the same defence as on the computer itself, and speaks nothing but 
   expect(await plain).toBe(426);
 });
 
-test('many wrong tokens of a computer are not answered one by one, and its right one is', async () => {
+test('after many wrong tokens from a computer the API stops answering each, but accepts its right one', async () => {
   const till = await LocalApiTill.open();
   await turn(till, true);
   const wrong = { authorization: 'Bearer wrong' };
@@ -145,7 +148,7 @@ test('many wrong tokens of a computer are not answered one by one, and its right
   expect(await till.get('/v1/till')).toMatchObject({ status: 200 });
 });
 
-test('a computer that floods it, or says nothing, takes no place of another one', async () => {
+test('a computer that floods the API, or says nothing, takes no other computer’s place', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   await turn(till, true);
@@ -161,7 +164,7 @@ test('a computer that floods it, or says nothing, takes no place of another one'
   expect(await till.pay('1047', '20.00', card)).toMatchObject({ status: 202 });
 });
 
-test('while its key is locked it does not listen, and says so', async () => {
+test('while its key is locked the API does not listen to other computers, and says so', async () => {
   const till = await LocalApiTill.open();
   till.isKeyLocked = true;
   till.inStore = { address: '127.0.0.1', port: 0 };

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another till gives parts of a payment back, over real HTTP. */
-
 const ALONE = [50_00, 200_00] as const;
 
-test('in parts it is refunded up to what was taken, each part once by its own reference', async () => {
+test('a payment can be refunded in parts up to what was taken, each part once by its own reference', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -31,7 +29,7 @@ test('in parts it is refunded up to what was taken, each part once by its own re
   expect(backs.map(({ amountCents }) => amountCents)).toEqual([5_00, 15_00]);
 });
 
-test('without an amount it gives back what parts have left, and a part that is undone is free again', async () => {
+test('a refund without an amount gives back what the parts left, and an undone part can be refunded again', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -50,14 +48,14 @@ test('without an amount it gives back what parts have left, and a part that is u
   expect(await refund({ amount: '1.00' })).toMatchObject({ status: 400 });
 });
 
-test('a part that the service refuses, or of which nobody knows, stays given back and is for a person', async () => {
+test('a part that the service refuses, or whose outcome is unknown, counts as refunded and goes to a person', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
   const part = (reference: string, amount: string) =>
     till.post('/v1/payments/1047/refund', { reference, amount });
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
-  // Promised, it may still come to nothing.
+  // The payment is only promised so far, and may come to nothing.
   expect(await part('R-0', '5.00')).toMatchObject({ status: 409 });
   await till.on.mustWrite({ kind: 'end-outage' });
   await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
@@ -74,7 +72,7 @@ test('a part that the service refuses, or of which nobody knows, stays given bac
   expect(await part('R-3', '0.01')).toMatchObject({ status: 409 });
 });
 
-test('a refund counts in the name of the other till, whoever is signed in and whatever a manager allows', async () => {
+test('a refund is recorded under the other till’s name, whoever is signed in and whatever a manager allows', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);

@@ -14,14 +14,14 @@ import { present } from '../../shared/values/assert.ts';
 import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { ask, LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another till on this computer asks over real HTTP; what it is told is on disk. */
+/** Another till on this computer asks over real HTTP; whatever it is told is on disk. */
 
 const ALONE = [50_00, 200_00] as const;
 
 const asked = (till: LocalApiTill) => present(till.api.status.asked, 'the window asks');
 
-describe('a payment', () => {
-  test('takes what the card has, and says what is left to pay', async () => {
+describe('a payment by another till', () => {
+  test('a payment takes what the card has, and says what is left to pay', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna', 10_00);
     const { status, body } = await till.pay('1047', '23.40', card);
@@ -43,7 +43,7 @@ describe('a payment', () => {
     expect(JSON.stringify(read.body)).not.toContain(card);
   });
 
-  test('is promised at once where the service is not reached', async () => {
+  test('a payment is promised at once where the service is not reached', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -51,7 +51,7 @@ describe('a payment', () => {
     expect({ status, ...body }).toMatchObject({ status: 200, state: 'promised', restDue: '0.00' });
   });
 
-  test('stays promised when the network is back at once', async () => {
+  test('a promised payment stays promised when the network comes back at once', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(await till.get('/v1/payments/1047')).toEqual(promised);
   });
 
-  test('has one answer for the same reference, and none for another amount or card', async () => {
+  test('a reference has one answer, and is refused for another amount or card', async () => {
     const till = await LocalApiTill.open(ALONE);
     const [anna, ben] = [await till.card('anna'), await till.card('ben')];
     const first = await till.pay('1047', '20.00', anna);
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(till.accepted).toHaveLength(1);
   });
 
-  test('asked for many times at once is taken once', async () => {
+  test('a payment asked for many times at once is taken once', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(till.accepted).toHaveLength(1);
   });
 
-  test('gets the same answer after a restart, and after it was dropped from memory', async () => {
+  test('a payment has the same answer after a restart, and after memory has dropped it', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -98,7 +98,7 @@ describe('a payment', () => {
     await till.restart();
     till.on.clock.monoMs += DAY_MS;
     till.on.clock.wallMs += DAY_MS;
-    // A fact at the end of the day shows that the till ran through it: a date alone does not.
+    // A record at the end of the day shows that the till ran through it; a date alone does not.
     await till.card('ben');
     letGo(till.on.ledger, { facts: 1_000, whole: 0 });
     expect(till.accepted).toEqual([]);
@@ -108,7 +108,7 @@ describe('a payment', () => {
     expect([...till.on.ledger.intents.values()]).toHaveLength(1);
   });
 
-  test('refused while its caller waits is refused, and leaves nothing to a manager', async () => {
+  test('a payment refused while its caller waits is told as refused, and leaves nothing to a manager', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect(till.on.ledger.forPerson.size).toBe(0);
   });
 
-  test('refused after it was promised stays promised: a manager settles it', async () => {
+  test('a payment refused after it was promised stays promised, and a manager settles it', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -133,7 +133,7 @@ describe('a payment', () => {
     });
   });
 
-  test('above what the till may promise is unknown once nobody knows, and for ever', async () => {
+  test('a payment above the promise limit is told as unknown once its outcome is, and stays so', async () => {
     const till = await LocalApiTill.open([200_00, 200_00]);
     const card = await till.card('anna', 100_00);
     await till.pay('1047', '80.00', card);
@@ -164,7 +164,7 @@ describe('a payment', () => {
     [{ more: true }, 400, 'bad-request'],
     [{ card: '4111111111111111' }, 422, 'card-unfit'],
     [{ card: 'x' }, 422, 'card-unfit'],
-  ])('with %j is refused', async (change, status, name) => {
+  ])('a payment with %j is refused', async (change, status, name) => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const facts = till.on.ledger.lastSequence;
@@ -174,7 +174,7 @@ describe('a payment', () => {
     expect(till.on.ledger.lastSequence).toBe(facts);
   });
 
-  test('from an empty card is refused with its code, and may be tried again', async () => {
+  test('a payment from an empty card is refused with its code, and may be tried again', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna', 0);
     const { status, body } = await till.pay('1047', '20.00', card);
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect(till.api.status.asked).toBeNull();
   });
 
-  test('by a till that is locked, or whose money is stopped, is refused with the code', async () => {
+  test('a payment by a locked till, or while payments are stopped, is refused with the code', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     till.actor = { ...till.actor, accessLevel: 'locked' };
@@ -202,8 +202,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a person', () => {
-  test('is asked for the card, and confirms by scanning it', async () => {
+describe('a person whom another till’s payment needs', () => {
+  test('a person is asked for the card, and confirms by scanning it', async () => {
     const till = await LocalApiTill.open();
     const card = await till.card('anna', 10_00);
     const { status, body } = await till.pay('1047', '23.40');
@@ -221,7 +221,7 @@ describe('a person', () => {
     });
   });
 
-  test('confirms what is above the limits of that till, or says no for good', async () => {
+  test('a person confirms a payment above the limits of the other till, or refuses it for good', async () => {
     const till = await LocalApiTill.open([5_00, 200_00]);
     const card = await till.card('anna');
     await till.pay('small', '5.00', card);
@@ -237,7 +237,7 @@ describe('a person', () => {
     expect(till.accepted).toHaveLength(2);
   });
 
-  test('is asked where the same was taken a moment ago', async () => {
+  test('a person is asked where the same amount was taken from the card a moment ago', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -248,7 +248,7 @@ describe('a person', () => {
     expect(till.accepted).toHaveLength(2);
   });
 
-  test('sees every load, which is all or nothing', async () => {
+  test('a person sees every load, which is made whole or not at all', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const load = { reference: 'load-1', amount: '25.00', currency: 'EUR', card };
@@ -260,8 +260,8 @@ describe('a person', () => {
   });
 });
 
-describe('taken back', () => {
-  test('cancelled while a person is asked, or before it is sent', async () => {
+describe('cancelling and refunding', () => {
+  test('a payment can be cancelled while a person is asked, and before it is sent', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('asked', '20.00');
@@ -276,7 +276,7 @@ describe('taken back', () => {
     expect((await till.pay('waits', '20.00', card)).body['state']).toBe('voided');
   });
 
-  test('a cancel that overtakes its payment ends it', async () => {
+  test('a cancel that arrives before its payment ends that payment', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     expect(await till.post('/v1/payments/1047/cancel')).toMatchObject({ status: 404 });
@@ -284,7 +284,7 @@ describe('taken back', () => {
     expect(till.accepted).toEqual([]);
   });
 
-  test('applied it is refunded once, also when asked twice and after a restart', async () => {
+  test('an applied payment is refunded once, also when asked twice and after a restart', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -299,7 +299,7 @@ describe('taken back', () => {
     expect(backs).toHaveLength(1);
   });
 
-  test('whose outcome is open it is not refunded', async () => {
+  test('a payment whose outcome is unknown is not refunded', async () => {
     const till = await LocalApiTill.open([200_00, 200_00]);
     const card = await till.card('anna', 100_00);
     await till.pay('1047', '80.00', card);
@@ -310,7 +310,7 @@ describe('taken back', () => {
 });
 
 describe('who may ask', () => {
-  test('a code connects one till within its time, whoever tries others, and its token is kept as a hash', async () => {
+  test('a code connects one till, within its time and few tries, and its token is stored as a hash', async () => {
     const till = await LocalApiTill.open();
     const { token } = till.caller;
     const kept = [...till.on.ledger.otherTills.values()];
@@ -333,7 +333,7 @@ describe('who may ask', () => {
     expect(await tell(code)).toMatchObject({ status: 429 });
   });
 
-  test('connected again it is the same till, and its old token is worth nothing', async () => {
+  test('a till connected again keeps its id, and its old token is refused', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const first = await till.pay('1047', '20.00', card);
@@ -349,7 +349,7 @@ describe('who may ask', () => {
     expect(await till.pay('1047', '20.00', card)).toMatchObject({ status: 401 });
   });
 
-  test('nobody takes the place of a till that is connected', async () => {
+  test('a connected till cannot be replaced by another one with its name', async () => {
     const till = await LocalApiTill.open();
     await expect(till.connect('Other', till.caller.clientId)).rejects.toThrow('pairing-refused');
     const capitals = till.caller.clientId.toUpperCase();
@@ -395,7 +395,7 @@ describe('who may ask', () => {
     expect(await ask(till.port, 'OPTIONS', '/v1/payments')).toMatchObject({ status: 401 });
   });
 
-  test('one till neither sees nor takes back what another one asked for', async () => {
+  test('one till neither sees nor cancels another till’s payments', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     await till.pay('1047', '20.00', card);
@@ -406,14 +406,14 @@ describe('who may ask', () => {
   });
 });
 
-/** The path of the list of a day that begins so many days from now. */
+/** The path that lists the payments of the day that begins this many days from now. */
 function listPath({ on }: LocalApiTill, day: number): string {
   const [from, to] = [day, day + 1].map((one) => on.clock.wallMs + one * DAY_MS);
   const instants = { from: new Date(from!).toISOString(), to: new Date(to!).toISOString() };
   return `/v1/payments?${new URLSearchParams(instants).toString()}`;
 }
 
-test('a period is listed: payments, loads and what was refunded, but no refund by itself', async () => {
+test('a list of a period has payments and loads with what was refunded, and no refund as a row', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   await till.pay('1047', '20.00', card);
@@ -430,7 +430,7 @@ test('a period is listed: payments, loads and what was refunded, but no refund b
   expect(await till.post(listPath(till, 0))).toMatchObject({ status: 405 });
 });
 
-test('events follow the payments of the client, and end with its token', async () => {
+test('the event stream follows the client’s payments, and ends with its token', async () => {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
   const { token, clientId } = till.caller;
@@ -453,7 +453,7 @@ test('events follow the payments of the client, and end with its token', async (
   socket.destroy();
 });
 
-test('a balance is read by a POST, so that no number stands in an address', async () => {
+test('a balance is read by POST only, so that no card number stands in an address', async () => {
   const till = await LocalApiTill.open();
   const card = await till.card('anna', 12_34);
   till.on.clock.wallMs += MINUTE_MS;
@@ -468,7 +468,7 @@ test('a balance is read by a POST, so that no number stands in an address', asyn
   expect(await till.get('/v1/cards/balance')).toMatchObject({ status: 405 });
 });
 
-test('whatever is sent has a clear refusal, and nothing on disk', async () => {
+test('any input has a clear refusal, and leaves nothing on disk', async () => {
   const till = await LocalApiTill.open();
   const facts = till.on.ledger.lastSequence;
   const paths = ['/v1/payments', '/v1/loads', '/v1/pairings', '/v1/cards/balance', '/v1/till'];

@@ -14,7 +14,7 @@ import { settingsFor } from './typed-client.ts';
 import { writeService } from './written-service.ts';
 import type { WrittenService } from './written-service.ts';
 
-/** Lists of a service that fills a row oddly: the till goes on sending, and shows all the others. */
+/** Lists whose rows are filled oddly: the till goes on sending, and shows all other rows. */
 
 const good = (n: number) => ({ uuid: `u-${n}`, external_identifier: `E-${n}`, name: `Name ${n}` });
 const ODD: readonly (readonly [string, unknown])[] = [
@@ -31,7 +31,7 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['an identifier without end', { ...good(7), external_identifier: 'E-7'.repeat(1_000) }],
 ];
 
-/** Pages as the contract's meta says, whatever its rows are. */
+/** Pages with the meta that the contract describes, whatever the rows are. */
 function listing(
   list: () => readonly unknown[],
   before = '',
@@ -66,12 +66,12 @@ async function startTill(service: WrittenService, bookId: string) {
 
 const length = (ms: number) => `${ms} ms`;
 
-test.each(ODD)('the probe takes a list with %s in it', async (_, row) => {
+test.each(ODD)('the probe accepts a list with %s in it', async (_, row) => {
   const service = reach(await listing(() => [row]));
   expect(await probeService(service)).toEqual({ kind: 'passed' });
 });
 
-test('the probe takes a list behind a byte order mark, and one whose meta says nothing', async () => {
+test('the probe accepts a list after a byte order mark, and one whose meta is empty', async () => {
   const marked = reach(await listing(() => [good(1)], '\uFEFF'));
   expect(await probeService(marked)).toEqual({ kind: 'passed' });
   for (const body of [{ data: [] }, { data: [good(1)], meta: 'none' }, { data: [], meta: null }]) {
@@ -86,13 +86,13 @@ test.each([
   ['data that is no list', '{"data":{"login":true},"meta":[]}'],
   ['a bare list', '[]'],
   ['nothing', ''],
-])('the probe takes %s of a captive portal for no list', async (_, body) => {
+])('the probe does not accept %s from a captive portal as a list', async (_, body) => {
   const service = reach(await writeService(() => ({ body })));
   expect(await probeService(service)).toEqual({ kind: 'failed', cause: 'not-the-service' });
 });
 
 test.each(ODD)(
-  '%s is left out of the mirror, counted and shown; the others are there',
+  '%s is left out of the mirror, counted and shown, and the other rows are there',
   async (_, row) => {
     const all: unknown[] = Array.from({ length: 250 }, (__, n) => good(n + 1_000));
     all[120] = row;
@@ -111,7 +111,7 @@ test.each(ODD)(
   },
 );
 
-test('what was mended at the service is there after the next pull, and no longer complained of', async () => {
+test('a row that was mended at the service is there after the next pull, and its complaint is gone', async () => {
   const all: unknown[] = [good(1), { ...good(2), name: null }];
   const till = await startTill(await listing(() => all), 'mended-book');
   await till.mirror.refresh();
@@ -123,7 +123,7 @@ test('what was mended at the service is there after the next pull, and no longer
   expect(report.odd).toBeUndefined();
 });
 
-test('a list of which nothing can be read leaves the mirror as it was', async () => {
+test('a list with no readable row leaves the mirror as it was', async () => {
   let all: unknown[] = [good(1), good(2)];
   const till = await startTill(await listing(() => all), 'unreadable-book');
   await till.mirror.refresh();
@@ -135,7 +135,7 @@ test('a list of which nothing can be read leaves the mirror as it was', async ()
   expect(await readCategoriesPage(till.database, 'name', 0, 9)).toHaveLength(2);
 });
 
-test('45 000 empty rows in one answer are counted, and the first of them kept', async () => {
+test('of 45 000 empty rows in one answer all are counted, and the first twenty kept', async () => {
   const service = await writeService(() => ({
     body: { data: Array.from({ length: 45_000 }, () => ({})), meta: {} },
   }));
@@ -148,7 +148,7 @@ test('45 000 empty rows in one answer are counted, and the first of them kept', 
   expect((await readMirrorReport(till.database)).odd?.first).toHaveLength(20);
 });
 
-test('as many odd rows as an answer may hold end neither main nor the pull', async () => {
+test('the largest answer full of odd rows crashes neither main nor the pull', async () => {
   const bytes = 16 * 1024 * 1024 - 100;
   const body = `{"data":[${'{},'.repeat(Math.floor(bytes / 3))}{}],"meta":{}}`;
   const service = reach(await writeService(() => ({ body })));
@@ -164,7 +164,7 @@ test('as many odd rows as an answer may hold end neither main nor the pull', asy
 });
 
 test.each([50, 30, 7])(
-  'a service whose largest page is %i is pulled whole, by pages that it takes',
+  'a service whose largest page is %i is pulled completely, by pages of that size',
   async (largest) => {
     const all = Array.from({ length: 260 }, (_, n) => good(n + 1_000));
     const service = await writeService(({ path }) => {
@@ -187,14 +187,14 @@ test.each([50, 30, 7])(
   },
 );
 
-test('a service that sends less than a page was asked for is pulled whole', async () => {
+test('a service that sends fewer rows than asked for is pulled completely', async () => {
   const all = Array.from({ length: 260 }, (_, n) => good(n + 1_000));
   const till = await startTill(await listing(() => all, '', 30), 'short-pages-book');
   expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
   expect(await readMirrorReport(till.database)).toMatchObject({ kind: 'complete', count: 260 });
 });
 
-test('a service that refuses every page ends the pull, and says why', async () => {
+test('a service that refuses every page ends the pull, which says why', async () => {
   const service = await writeService(() => ({ status: 422, body: { message: 'No lists today.' } }));
   const till = await startTill(service, 'no-pages-book');
   const end = await till.mirror.refresh();

@@ -7,13 +7,13 @@ import { startCategoryTill } from './category-till.ts';
 import { writeService } from './written-service.ts';
 import type { Came, WrittenAnswer } from './written-service.ts';
 
-/** Answers that the contract leaves open, sent the till's whole way: window, worker, gateway, transport. */
+/** Answers that the contract leaves open, sent the whole way of a till: window, worker, gateway, transport. */
 
 const one = { uuid: 'u-1', external_identifier: 'E-1', name: 'One' };
 
 const known = { uuid: 'u-0', external_identifier: 'known', name: 'Known' };
 
-/** The two answers that show how Find is asked; the rest of the proof is the test's own answer. */
+/** The two answers that show how Find is asked; for the rest of the proof the test's own answer is used. */
 function provingFind({ path }: Came): WrittenAnswer | null {
   if (path.endsWith('?page=1&limit=1')) return { body: { data: [known], meta: {} } };
   return path.endsWith('/find?external_identifier=known') ? { body: { data: known } } : null;
@@ -40,15 +40,18 @@ const NOT_THERE: readonly (readonly [string, WrittenAnswer])[] = [
   ['null', { body: { data: null, meta: [] } }],
 ];
 
-test.each(NOT_THERE)('%s to a look says that it is not there', async (_, written) => {
-  const till = await startTill(() => written, 'not-there-book');
-  const nothing = { kind: 'answered', data: null };
-  expect(await till.client.call('get-category', { uuid: 'u-1' })).toMatchObject(nothing);
-  const external_identifier = 'E-1';
-  expect(await till.client.call('find-category', { external_identifier })).toMatchObject(nothing);
-});
+test.each(NOT_THERE)(
+  '%s as an answer to Find means that the Category does not exist',
+  async (_, written) => {
+    const till = await startTill(() => written, 'not-there-book');
+    const nothing = { kind: 'answered', data: null };
+    expect(await till.client.call('get-category', { uuid: 'u-1' })).toMatchObject(nothing);
+    const external_identifier = 'E-1';
+    expect(await till.client.call('find-category', { external_identifier })).toMatchObject(nothing);
+  },
+);
 
-test.each(NOT_THERE)('a change is sent once a look has said %s', async (_, written) => {
+test.each(NOT_THERE)('a change is sent once Find has answered %s', async (_, written) => {
   const created: Came[] = [];
   const till = await startTill((came) => {
     if (came.method === 'GET') return written;
@@ -71,7 +74,7 @@ test.each<[string, WrittenAnswer]>([
   ['no data', { body: { meta: [] } }],
   ['an empty list', { body: { data: [], meta: [] } }],
   ['null', { body: { data: null, meta: [] } }],
-])('a delete that is answered by %s is done, and gone from the mirror', async (_, written) => {
+])('a delete answered by %s is done, and the Category leaves the mirror', async (_, written) => {
   const till = await startTill(({ method, path }) => {
     if (method === 'DELETE') return written;
     const isList = path.includes('?');
@@ -87,7 +90,7 @@ test.each<[string, WrittenAnswer]>([
   await expect.poll(() => readCategory(till.database, 'u-1')).toBeUndefined();
 });
 
-test('a batch is answered with all that it was sent, in more than 64 KB', async () => {
+test('a batch answered with all its rows, in more than 64 KB, is read', async () => {
   const categories = Array.from({ length: 250 }, (_, n) => ({
     external_identifier: `E-${n}`,
     name: 'é'.repeat(1_500),
@@ -107,7 +110,7 @@ test('a batch is answered with all that it was sent, in more than 64 KB', async 
   });
 });
 
-test('find or create is asked for without a name, where the person has typed none', async () => {
+test('Find or create is sent without a name where the person has typed none', async () => {
   const wanted = wantedFrom({ externalIdentifier: 'E-1', name: ' ' });
   expect(wanted).toEqual({ external_identifier: 'E-1' });
   expect(wantedFrom({ externalIdentifier: 'E-1', name: ' One ' })).toEqual({

@@ -11,11 +11,11 @@ import { describeOpenApi } from '../../shared/open-api/describe-open-api.ts';
 import { examples, readExamples } from '../../shared/open-api/open-api-examples.ts';
 import { startSmallService } from './small-service.ts';
 
-/** The contract for machines: as the table says, served by the sandbox, and true of its answers. */
+/** The contract in a form for machines: equal to the table, served by the sandbox, and true of its answers. */
 
 const service = startSmallService();
 
-/** The part of the OpenAPI document that these tests read; a linter checks that the whole is valid. */
+/** The part of the OpenAPI document that these tests read; a linter checks the whole. */
 const openApi = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
 });
@@ -24,11 +24,11 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method, one })),
 );
 
-test('docs/openapi.json is as it is written', () => {
+test('docs/openapi.json is what the table of operations generates', () => {
   expect(readFileSync(openApiDocument, 'utf8')).toBe(writeOpenApi());
 });
 
-test('it has the nine operations of the table, and two reads beside them', () => {
+test('docs/openapi.json has the nine operations of the table and two optional reads', () => {
   const ids = described.map(({ one }) => one.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const reads = ['list-prepaid-transactions', 'read-prepaid-balance'];
@@ -40,13 +40,13 @@ test('it has the nine operations of the table, and two reads beside them', () =>
   }
 });
 
-test('a public linter has nothing to say of it but that its owner has chosen no licence', async () => {
+test('a public linter finds nothing in docs/openapi.json except the missing licence', async () => {
   const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
   const problems = await lintFromString({ source: writeOpenApi(), config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('the linter notices a part of a path that nothing declares', async () => {
+test('the linter reports a path parameter that is not declared', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const source = writeOpenApi()
     .replace('"name":"uuid"', '"name":"other"')
@@ -55,7 +55,7 @@ test('the linter notices a part of a path that nothing declares', async () => {
   expect(problems.map(({ ruleId }) => ruleId)).toContain('path-parameters-defined');
 });
 
-test('each assumption names a setting that there is, or none', () => {
+test('each assumption in docs/openapi.json names an existing setting, or none', () => {
   const written = JSON.stringify(describeOpenApi());
   const settings = [...written.matchAll(/"setting":(?:"(\w+)"|null)/g)].map(([, name]) => name);
   const known = Object.keys({ ...serviceSettings.shape, ...cardCodesSchema.shape });
@@ -80,7 +80,7 @@ test('each assumption names a setting that there is, or none', () => {
   );
 });
 
-test('its examples are what the till sends and takes', () => {
+test('the examples in docs/openapi.json are what the till sends and accepts', () => {
   for (const name of operation.options) {
     const { request, response } = examples[name];
     const given = name === 'update-category' ? { uuid: 'u', ...Object(request) } : request;
@@ -95,7 +95,7 @@ test('an empty list of items is written as JSON Schema allows', () => {
   expect(JSON.stringify(describeOpenApi())).not.toContain('"prefixItems":[]');
 });
 
-test('the sandbox serves it, without a key', async () => {
+test('the sandbox serves docs/openapi.json without a key', async () => {
   const answer = await fetch(`${service().baseUrl}/openapi.json`);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await answer.json()).toEqual(describeOpenApi());

@@ -30,7 +30,7 @@ type SecretsOf = ConstructorParameters<typeof SecretCredentials>[0];
 const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
 
-/** The way to the service as main has it, with some of its keys changed. */
+/** Connects to the service as main does, with some keys changed. */
 function reach(changes: Partial<ServiceSettings> = {}, keyChanges: Partial<SecretsOf> = {}) {
   const { baseUrl, state } = service();
   const settings = serviceSettings.parse({ baseUrl, shopUuid: state.shops[0]?.uuid, ...changes });
@@ -44,7 +44,7 @@ const MAY = async () => null;
 const queries = () => service().requests.map(({ path }) => path.split('?')[1] ?? '');
 
 test.each(['refused-400', 'refused-422'] as const)(
-  'a list without parameters (%s) passes the probe, and is asked without them from then on',
+  'a service that refuses list parameters (%s) passes the probe, and gets none from then on',
   async (listParameters) => {
     await switchRules(service(), { listParameters });
     const reached = reach();
@@ -56,7 +56,7 @@ test.each(['refused-400', 'refused-422'] as const)(
   },
 );
 
-test('the setting says that the list takes no parameters: none is ever sent', async () => {
+test('with the setting that lists take no parameters none is ever sent', async () => {
   await switchRules(service(), { listParameters: 'refused-422' });
   const reached = reach({ paging: 'none' });
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
@@ -64,7 +64,7 @@ test('the setting says that the list takes no parameters: none is ever sent', as
   expect(queries()).toEqual(['', '']);
 });
 
-test('the mirror of a list without parameters is whole', async () => {
+test('a list without parameters is mirrored completely', async () => {
   await switchRules(service(), { listParameters: 'refused-422' });
   const till = await startCategoryTill(service(), { bookId: 'no-parameters-book' });
   onTestFinished(async () => {
@@ -74,7 +74,7 @@ test('the mirror of a list without parameters is whole', async () => {
   expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
 });
 
-/** *Test connection* with the keys of the service, of which some are changed. */
+/** *Test connection* with the keys of the service, some of them changed. */
 function testWith(
   changes: Partial<ServiceSettings>,
   keys: Partial<Record<CredentialKind, string>>,
@@ -86,7 +86,7 @@ function testWith(
   );
 }
 
-test('the test of the connection finds out that a list takes no parameters', async () => {
+test('*Test connection* finds that lists take no parameters', async () => {
   await switchRules(service(), { listParameters: 'refused-422' });
   const report = await testWith({}, {});
   expect(report).toMatchObject({ mayConnect: true, paging: 'none' });
@@ -94,7 +94,7 @@ test('the test of the connection finds out that a list takes no parameters', asy
   expect(address?.sentence).toContain('without parameters');
 });
 
-test('lists that only the access token may read: probe and mirror use it, and stay with it', async () => {
+test('where only the access token may list, probe and mirror use it and keep using it', async () => {
   await switchRules(service(), { readKeys: 'access-token' });
   const reached = reach();
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
@@ -109,7 +109,7 @@ test('lists that only the access token may read: probe and mirror use it, and st
   ]);
 });
 
-test('the test of the connection lets a till connect whose API key may not list', async () => {
+test('*Test connection* lets a till connect whose API key may not list', async () => {
   await switchRules(service(), { readKeys: 'access-token' });
   const report = await testWith({}, {});
   expect(report.mayConnect).toBe(true);
@@ -117,7 +117,7 @@ test('the test of the connection lets a till connect whose API key may not list'
   expect(said).toMatchObject({ verdict: 'not-proven' });
 });
 
-test('a delete that the API key may not is made with the access token, once', async () => {
+test('a delete that the API key may not make is made once with the access token', async () => {
   await switchRules(service(), { deleteKeys: 'access-token' });
   const asked: unknown[] = [];
   const answer = await callCategories(reach(), 'delete-category', { uuid: 'd-1' }, async () => {
@@ -129,7 +129,7 @@ test('a delete that the API key may not is made with the access token, once', as
   expect(service().state.categories).toHaveLength(6);
 });
 
-test('an API key that has listed and is refused later is refused itself, whatever the access token may', async () => {
+test('an API key that worked and is refused later is reported, whatever the access token may do', async () => {
   const reached = reach();
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
   await switchRules(service(), { readKeys: 'access-token' });
@@ -138,7 +138,7 @@ test('an API key that has listed and is refused later is refused itself, whateve
   expect(await probeService(reached)).toEqual({ kind: 'key-refused' });
 });
 
-test('once only the access token has listed, a token that ends stops no payment', async () => {
+test('where only the access token has listed, a token that expires stops no payment', async () => {
   await switchRules(service(), { readKeys: 'access-token' });
   const reached = reach();
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
@@ -148,14 +148,14 @@ test('once only the access token has listed, a token that ends stops no payment'
   expect(await probeService(reached)).toEqual({ kind: 'passed' });
 });
 
-test('a key that is refused without another that reads stops the queue, as before', async () => {
+test('a refused key without another key that reads stops the queue', async () => {
   const reached = reach({}, { 'api-key': 'wrong', 'access-token': null });
   expect(await probeService(reached)).toEqual({ kind: 'key-refused' });
   const both = reach({}, { 'api-key': 'wrong', 'access-token': 'wrong-too' });
   expect(await probeService(both)).toEqual({ kind: 'key-refused' });
 });
 
-/** A till whose sign is not proven yet, behind the real gateway. */
+/** Opens a till whose sign is not proven yet, connected through the real gateway. */
 async function openTill(
   rules: Partial<SandboxRules>,
   changes: Partial<ServiceSettings> = {},
@@ -194,7 +194,7 @@ async function openTill(
 }
 
 test.each(['as-sent', 'opposite', 'positive', 'negative'] as const)(
-  'an echo that is %s is proven by the first answers, and every payment is applied',
+  'an echoed amount that is %s is proven by the first answers, and every payment is applied',
   async (echoSign) => {
     const { till, pay } = await openTill({ echoSign });
     for (const verb of ['redeem', 'redeem', 'load', 'redeem', 'load'] as const) {
@@ -205,7 +205,7 @@ test.each(['as-sent', 'opposite', 'positive', 'negative'] as const)(
   },
 );
 
-test('a proven echo is compared strictly: another one is not believed', async () => {
+test('once an echo is proven an answer with another echo is not believed', async () => {
   const { till, pay } = await openTill({ echoSign: 'opposite' });
   for (const verb of ['redeem', 'redeem', 'load'] as const) await pay(verb);
   await switchRules(service(), { echoSign: 'as-sent' });
@@ -213,7 +213,7 @@ test('a proven echo is compared strictly: another one is not believed', async ()
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'strange-answer' }]);
 });
 
-test('one wrong echo shuts out nothing: the right ones are believed before and after it', async () => {
+test('one wrong echo does not keep the right ones from being believed, before and after it', async () => {
   const { till, pay } = await openTill({ echoSign: 'opposite' });
   await pay('redeem');
   await switchRules(service(), { echoSign: 'as-sent' });
@@ -223,7 +223,7 @@ test('one wrong echo shuts out nothing: the right ones are believed before and a
   expect(till.ledger.queue).toMatchObject({ echoes: ['same'], pauses: [] });
 });
 
-test('a service that writes the amount otherwise from now on is believed after a press', async () => {
+test('a service that changes how it writes amounts is believed again after Resume', async () => {
   const { till, pay } = await openTill({});
   for (const verb of ['redeem', 'load', 'redeem', 'load'] as const) await pay(verb);
   await switchRules(service(), { echoSign: 'opposite' });
@@ -242,7 +242,7 @@ test('202 with the whole answer is unknown, unless the setting says that it is d
   expect(await told.pay('redeem')).toMatchObject({ state: 'applied' });
 });
 
-test('the balance as the service writes it and the shop’s reference are kept with the payment', async () => {
+test('the service’s text of the balance and the shop’s reference are kept with the payment', async () => {
   const { pay } = await openTill({});
   expect((await pay('redeem'))?.applied).toMatchObject({
     balanceText: '€48.99',
@@ -253,7 +253,7 @@ test('the balance as the service writes it and the shop’s reference are kept w
 test.each([
   ['hundredth', 100],
   ['smallest', 1],
-] as const)('¥101 is sent as cents that are a %s: ¥1 is %d', async (cent, factor) => {
+] as const)('¥101 is sent with a %s as cent, so that ¥1 is %d', async (cent, factor) => {
   const yen = { currency: 'JPY', minorUnit: 0 as const };
   const book = cent === 'smallest' ? { ...yen, cent } : yen;
   const { pay, till } = await openTill({ currency: 'JPY' }, { currency: 'JPY', cent }, book);
@@ -263,9 +263,9 @@ test.each([
   expect(known?.confirmed?.balanceCents).toBe((5_000 + 101 * factor) / factor);
 });
 
-test('the wrong cent is found by the first balance that is told twice, and pauses each time', async () => {
+test('a wrong cent setting is found by the first balance that is told twice, and pauses each time', async () => {
   const yen = { currency: 'JPY', minorUnit: 0 as const };
-  // The sandbox writes two decimals of every currency: its cent is a hundredth.
+  // The sandbox writes two decimals in every currency: its cent is a hundredth.
   const right = await openTill({ currency: 'JPY' }, { currency: 'JPY' }, yen);
   await right.pay('load');
   expect(right.till.ledger.queue.pauses).toEqual([]);
@@ -279,7 +279,7 @@ test('the wrong cent is found by the first balance that is told twice, and pause
   }
 });
 
-/** A service of few Categories, which says what is not there in JSON and looks at the form of an identifier. */
+/** A service with few Categories, which answers "not there" in JSON and checks the form of an identifier. */
 async function findIn(rows: string[], more: { absent?: object; form?: RegExp } = {}) {
   const how = {
     isAway: null as WrittenAnswer | null,
@@ -307,7 +307,7 @@ test.each<[string, WrittenAnswer]>([
   ['a page', { status: 404, contentType: 'text/html', body: '<html>404 Not Found</html>' }],
   ['JSON as the service writes it', { status: 404, body: { message: 'no Route matched' } }],
 ])(
-  'a gateway that knows no path, and says so as %s, says nothing of a Category',
+  'a gateway’s own 404, written as %s, does not mean that a Category is missing',
   async (_, page) => {
     const { how, find } = await findIn(['CAT-1']);
     expect(await find('CAT-1')).toMatchObject({ data: { external_identifier: 'CAT-1' } });
@@ -321,15 +321,15 @@ test.each<[string, WrittenAnswer]>([
   },
 );
 
-test('a service that looks at the form of an identifier is asked for one that it takes', async () => {
-  // Turned by one, the first is the second.
+test('a service that checks the form of an identifier is asked for one of that form', async () => {
+  // Rotated by one digit, the first is the second.
   const { find } = await findIn(['1009', '2110'], { form: /^\d{4}$/ });
   expect(await find('1009')).toMatchObject({ data: { external_identifier: '1009' } });
   expect(await find('7777')).toMatchObject(notThere);
   expect(await find('too long')).toMatchObject({ kind: 'refused', status: 422 });
 });
 
-test('a service that says "not there" otherwise than before is learned anew', async () => {
+test('a service that changes how it answers "not there" has to prove Find again', async () => {
   const rows = ['CAT-1', 'CAT-2'];
   const { how, find } = await findIn(rows);
   expect(await find('CAT-3')).toMatchObject(notThere);
@@ -342,14 +342,14 @@ test('a service that says "not there" otherwise than before is learned anew', as
   expect(await find('CAT-3')).toEqual({ kind: 'find-unproven', why: 'nothing-there' });
 });
 
-test('another kind of cent is another book, but not where both are the same', () => {
+test('another kind of cent is another ledger, except where both kinds are the same', () => {
   const idOf = (currency: string, cent: ServiceSettings['cent']) =>
     bookIdOf(reach({ currency, cent }).settings);
   expect(idOf('JPY', 'smallest')).not.toBe(idOf('JPY', 'hundredth'));
   expect(idOf('EUR', 'smallest')).toBe(idOf('EUR', 'hundredth'));
 });
 
-test('the test of the connection says of yen, and not of euros, that a cent is not proven', async () => {
+test('*Test connection* says for yen, and not for euros, that the cent is not proven', async () => {
   const cent = /In JPY, one cent at the card service may not be a hundredth/;
   expect((await testWith({ currency: 'JPY' }, {})).notProven.join(' ')).toMatch(cent);
   expect((await testWith({}, {})).notProven.join(' ')).not.toMatch(/hundredth/);

@@ -10,14 +10,14 @@ import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
 import { defaultRules, rulesByName } from '../../shared/sandbox/rules.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** The sandbox without the repository, and with the rules of a file. */
+/** The sandbox as one file outside the repository, with rules from a file. */
 
 const list = (baseUrl: string, key: string) =>
   fetch(`${baseUrl}/api/v3/register/product-categories?page=1`, {
     headers: { accept: 'application/json', authorization: `Bearer ${key}` },
   });
 
-test('one file is the whole sandbox, and obeys the rules that it is given', async () => {
+test('the packed sandbox is a single file that obeys the rules it is given', async () => {
   const folder = testFolder();
   await packSandbox(folder);
   expect(readdirSync(folder).toSorted()).toEqual(['Containerfile', packedSandbox]);
@@ -45,13 +45,13 @@ test('one file is the whole sandbox, and obeys the rules that it is given', asyn
   expect(contract).toMatchObject({ openapi: '3.1.0' });
 });
 
-test('a rule that there is not is refused, and nothing is started', async () => {
+test('an unknown rule is refused, and nothing is started', async () => {
   const rules = path.join(testFolder(), 'rules.json');
   writeFileSync(rules, JSON.stringify({ sign: 'odd' }));
   await expect(runSandbox(['--rules', rules], () => undefined)).rejects.toThrow(/sign/);
 });
 
-test('what is wrong is said in words, also a file that is none and a port that is taken', async () => {
+test('the sandbox explains an unusable rules file and a taken port in words', async () => {
   const rules = path.join(testFolder(), 'rules.json');
   const start = (...args: string[]) => runSandbox(args, () => undefined);
   writeFileSync(rules, '{"findBy": "odd"}');
@@ -69,7 +69,7 @@ test('what is wrong is said in words, also a file that is none and a port that i
   await expect(start('--port', String(port))).rejects.toThrow(/EADDRINUSE/);
 });
 
-test('its help names every rule with its values, the default first', async () => {
+test('the sandbox’s help names every rule with its values, the default first', async () => {
   const said: string[] = [];
   expect(await runSandbox(['--help'], (text) => said.push(text))).toBeNull();
   expect(said.join('')).toContain(

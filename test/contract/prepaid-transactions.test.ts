@@ -21,8 +21,8 @@ function byCard(amount_in_cents: number, contact_identifier_value = card) {
   return { contact_identifier_value, amount_in_cents, shop_uuid };
 }
 
-describe('a payment', () => {
-  test('by identifier tells balance, shop and identifier', async () => {
+describe('a prepaid transaction', () => {
+  test('a payment by identifier is answered with balance, shop and identifier', async () => {
     const data = await succeed(service(), create, byCard(-1250));
     expect(data).toMatchObject({
       amount_in_cents: -1250,
@@ -33,7 +33,7 @@ describe('a payment', () => {
     expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/);
   });
 
-  test('by contact uuid and by each of its identifiers moves the same balance', async () => {
+  test('payments by contact uuid and by each identifier move the same balance', async () => {
     await succeed(service(), create, {
       contact_uuid: contactUuid,
       amount_in_cents: -100,
@@ -44,27 +44,27 @@ describe('a payment', () => {
     expect(data.prepaid_balance.balance_in_cents).toBe(4700);
   });
 
-  test('leading zeros of an identifier count', async () => {
+  test('leading zeros of an identifier are significant', async () => {
     await succeed(service(), create, byCard(-100, secondCard));
     const stripped = await call(service(), create, byCard(-100, secondCard.replace(/^0+/, '')));
     expect(stripped).toMatchObject({ kind: 'refused', status: 404, code: 60003 });
   });
 
-  test('a contact without identifiers answers with an object that names none', async () => {
+  test('for a contact without identifiers the answer has an identifier object that names none', async () => {
     const wanted = { contact_uuid: 'c-4', amount_in_cents: 500, shop_uuid };
     expect(await succeed(service(), create, wanted)).toMatchObject({
       contact_identifier: { value: '', active: false },
     });
   });
 
-  test('two equal ones are two: nothing is recognised as a repetition', async () => {
+  test('two equal payments are both made: the contract recognises no repetition', async () => {
     const first = await succeed(service(), create, byCard(-100));
     const second = await succeed(service(), create, byCard(-100));
     expect(second.uuid).not.toBe(first.uuid);
     expect(balanceOf(service(), card)).toBe(4800);
   });
 
-  test('with the other sign rule, positive takes', async () => {
+  test('with the other sign rule a positive amount redeems', async () => {
     await service().setRules({ ...service().state.rules, redeemSign: 1 });
     const data = await succeed(service(), create, byCard(1000));
     expect(data).toMatchObject({
@@ -73,7 +73,7 @@ describe('a payment', () => {
     });
   });
 
-  test('balances agree with the sum of what was accepted, whatever is thrown at them', async () => {
+  test('balances equal the sum of what was accepted, for any series of payments', async () => {
     const amount = fc.integer({ min: -3000, max: 3000 });
     const known = fc.constantFrom(card, secondCard, customerNumber);
     await fc.assert(
@@ -99,7 +99,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a refusal changes nothing', () => {
+describe('a refused transaction changes nothing', () => {
   const refusals: readonly [string, CreatePrepaidTransactionInput, number, number][] = [
     ['unknown contact', { contact_uuid: nobody, amount_in_cents: 1, shop_uuid }, 404, 55031],
     ['unknown identifier', byCard(1, '9999'), 404, 60003],
@@ -108,14 +108,14 @@ describe('a refusal changes nothing', () => {
     ['overdraw', byCard(-5001), 422, 1003],
     ['a load past every number', byCard(Number.MAX_SAFE_INTEGER), 422, 1003],
   ];
-  test.each(refusals)('%s', async (_, input, status, code) => {
+  test.each(refusals)('refused: %s', async (_, input, status, code) => {
     const before = JSON.stringify(service().state);
     const answer = await call(service(), create, input);
     expect(answer).toMatchObject({ kind: 'refused', status, code });
     expect(JSON.stringify(service().state)).toBe(before);
   });
 
-  test('an overdraw passes where the service allows it, and the balance is negative', async () => {
+  test('an overdraw is accepted where the service allows it, and the balance is negative', async () => {
     await service().setRules({ ...service().state.rules, refusesOverdraw: false });
     const data = await succeed(service(), create, byCard(-5005));
     expect(data.prepaid_balance).toEqual({ balance_in_cents: -5, balance: '-€0.05' });
@@ -131,7 +131,7 @@ describe('a refusal changes nothing', () => {
     ['an amount past 2^53', byCard(2 ** 53), 'amount_in_cents'],
     ['an empty identifier', byCard(1, ''), 'contact_identifier_value'],
   ];
-  test.each(bodies)('%s', async (_, body, field) => {
+  test.each(bodies)('refused by its body: %s', async (_, body, field) => {
     const record = requestFor(service(), create, byCard(-1));
     const before = JSON.stringify(service().state);
     const response = await rawAnswerTo(service(), { ...record, body: JSON.stringify(body) });
@@ -146,7 +146,7 @@ describe('a refusal changes nothing', () => {
     ['a fraction', byCard(0.1)],
     ['past 2^53', byCard(2 ** 53)],
     ['not a number', byCard(Number.NaN)],
-  ])('the client does not even build one with %s', (_, input) => {
+  ])('the client builds no request with %s', (_, input) => {
     expect(() => requestFor(service(), create, input)).toThrow();
   });
 });

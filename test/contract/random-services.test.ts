@@ -27,13 +27,13 @@ import { balanceOf, card, startSmallService, switchRules } from './small-service
 import { settingsFor } from './typed-client.ts';
 
 /**
- * Services that decide every open point of the contract at random, all at once. The till sets itself up with
- * what *Test connection* proposes, and what only a person can know; then it trades.
+ * Services that decide every open point of the contract at random, all at once. The till sets itself up with what *Test
+ * connection* proposes and what only a person can know; then it trades.
  */
 
 const KEPT = 80;
 const KEPT_SEED = 26;
-/** By each commit's seed; `npm test -- hunt` tries more of them. */
+/** With a seed from each commit; `npm test -- hunt` tries more of them. */
 const NEW = 20;
 const ROWS = 4;
 
@@ -50,14 +50,14 @@ const combinations = [
 const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
 
-/** Settings that no harmless read shows: an installer finds them in the service's documentation. */
+/** Settings that no read can find out: an installer takes them from the service's documentation. */
 function saidByVendor(rules: SandboxRules): Partial<ServiceSettings> {
   const { moneySegment, redeemSign, currency, createdStatus } = rules;
   const accepted202 = createdStatus === 202 ? 'done' : 'unknown';
   return { moneySegment, redeemSign, currency, accepted202 };
 }
 
-/** *Test connection*, and its proposals taken. */
+/** Runs *Test connection* and accepts its proposals. */
 async function connect(rules: SandboxRules) {
   const settings = settingsFor(service(), saidByVendor(rules));
   const { credentials } = service().state;
@@ -68,7 +68,7 @@ async function connect(rules: SandboxRules) {
   return settingsFor(service(), { ...saidByVendor(rules), findBy, paging, categorySegment });
 }
 
-/** Loads and redeems through the real gateway; what came of each. */
+/** Loads and redeems through the real gateway; returns what became of each. */
 async function trade(settings: ServiceSettings) {
   const { shopUuid, currency, redeemSign } = settings;
   const book = { ...BOOK, shopUuid, currency, redeemSign, signKnown: false };
@@ -91,7 +91,7 @@ async function trade(settings: ServiceSettings) {
   return { states, pauses: till.ledger.queue.pauses };
 }
 
-/** Carried out as the worker does, without its waiting. */
+/** Runs an import as the worker does, without its waiting. */
 async function importRows({ client, mirror, database }: CategoryTill, names: readonly string[]) {
   const rows = names.map((name, index) => {
     const judged = { row: index + 1, externalIdentifier: name, name: `Name of ${name}` };
@@ -137,7 +137,7 @@ async function importRows({ client, mirror, database }: CategoryTill, names: rea
   throw new Error('the import comes to no end');
 }
 
-/** One Category, as a person saves it: what is unsure is saved again, what is unclear is found or created. */
+/** Saves one Category as a person does: what is unsure is saved again, what is unclear is found or created. */
 async function save({ client }: CategoryTill, externalIdentifier: string) {
   const change = { kind: 'create', externalIdentifier, name: 'Single' } as const;
   let end = await sendDraft(client, change, null);
@@ -148,7 +148,7 @@ async function save({ client }: CategoryTill, externalIdentifier: string) {
 }
 
 test.each(combinations.map((rules) => [sandboxRules.parse(rules)] as const))(
-  'combination %#: %j',
+  'a till sets itself up, trades and imports with the random service %#: %j',
   async (rules) => {
     await switchRules(service(), rules);
     const settings = await connect(rules);

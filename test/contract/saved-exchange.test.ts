@@ -12,9 +12,7 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
 import { writeService } from './written-service.ts';
 
-/**
- * The file that *Activity* saves of one payment for support is enough to find the payment and has no secret in it.
- */
+/** The file that *Activity* saves of one payment for support is enough to find the payment, and has no secret in it. */
 
 const NUMBER = 'Gift-ABCDEFG-7788';
 const KEY = 'a-secret-api-key-of-the-shop';
@@ -50,7 +48,7 @@ async function saved({ gateway, id }: Awaited<ReturnType<typeof pay>>): Promise<
   return fileToSaveSchema.parse(present(files[0], 'a file'));
 }
 
-test('request id, phases, status and the beginning of the answer are there; key and number are not', async () => {
+test('a saved exchange has the request id, phases, status and beginning of the answer, and no key or card number', async () => {
   const message = `no card ${NUMBER} ${NUMBER.toLowerCase()} 6364000000000017 for ${KEY} ${'x'.repeat(1_000)}`;
   const paid = await pay(422, { message });
   const { name, text } = await saved(paid);
@@ -65,7 +63,7 @@ test('request id, phases, status and the beginning of the answer are there; key 
   expect(text.length).toBeLessThan(1_200);
 });
 
-test('of a payment of another run nothing is known', async () => {
+test('no exchange can be saved for a payment of an earlier run', async () => {
   const { gateway } = await pay(422, {});
   const other = intentIdSchema.parse('intent-of-another-run');
   const save = () => Promise.reject(new Error('nothing is saved'));

@@ -19,7 +19,7 @@ import { writeService } from './written-service.ts';
 const UUID = '9B2F6C1E-0000-4000-8000-0123456789ab';
 const SECRET = secretSchema.parse(Buffer.alloc(32, 7).toString('base64url'));
 
-/** A till before a service that knows one spelling of each card, and says 404 to every other one. */
+/** A till with a service that knows one spelling of each card, and answers 404 to every other. */
 async function openTill(
   rules: Partial<CardCodes>,
   isKnown: (sent: string) => boolean = () => true,
@@ -58,7 +58,7 @@ async function openTill(
     await gateway.sendPayment(request.intentId);
     return till.ledger.intents.get(request.intentId)?.state;
   };
-  /** The field that names the card in the last request, as it stands on the wire. */
+  /** The field that named the card in the last request, with its exact text. */
   const lastName = () =>
     /"contact_(?:uuid|identifier_value)":"[^"]*"/.exec(bodies.at(-1) ?? '')?.[0];
   const tellRefusals = async () => {
@@ -70,7 +70,7 @@ async function openTill(
 }
 
 test.each(['ＡＢＣ１', 'ﬁnch-1', 'e\u0301cole-1', 'Gift-00001', '0012345'])(
-  '%s is sent as it was scanned',
+  'the code %s is sent exactly as it was scanned',
   async (scanned) => {
     const { scan, load, lastName } = await openTill({});
     expect(await load(scan(` ${scanned}\r\n`.trimEnd()))).toBe('applied');
@@ -82,7 +82,7 @@ test.each([
   ['uuid', 'contact_uuid'],
   ['identifier', 'contact_identifier_value'],
 ] as const)(
-  'a code like a uuid, set to %s, is sent as %s with its capitals',
+  'a code that looks like a uuid, set to %s, is sent as %s with its capitals',
   async (set, field) => {
     const { scan, load, lastName } = await openTill({ uuidShaped: set });
     expect(await load(scan(UUID))).toBe('applied');
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('it is asked about once: from its first payment on the till knows what it is', async () => {
+test('what a code means is asked once: after its first payment the till knows it', async () => {
   const { cards, scan, load, lastName } = await openTill({ uuidShaped: 'ask' });
   expect(cards.lookUp(UUID)).toEqual({ kind: 'question', about: 'uuid-card' });
   const cardId = scan(UUID, 'card');
@@ -112,7 +112,7 @@ test('two spellings are one card with one balance, here and at the hub', async (
     const named = cards.secretOf(cardId);
     expect(scan(other)).toBe(cardId);
     expect(await load(cardId)).toBe('applied');
-    // The service has answered for the first spelling.
+    // The service has accepted the first spelling.
     expect(lastName()).toContain(`"${one}"`);
     expect(hubNameOf({ sentAs: 'identifier', value: other }, SECRET)).toBe(
       hubNameOf(named ?? { sentAs: 'uuid', value: '' }, SECRET),
@@ -121,7 +121,7 @@ test('two spellings are one card with one balance, here and at the hub', async (
   expect(till.ledger.cards.size).toBe(2);
 });
 
-test('a spelling that the service does not know is replaced by what is scanned next', async () => {
+test('a spelling that the service does not know is replaced by the next one scanned', async () => {
   const { till, scan, load, lastName, tellRefusals } = await openTill(
     {},
     (sent) => sent === 'ABC1',
@@ -136,7 +136,7 @@ test('a spelling that the service does not know is replaced by what is scanned n
   expect(till.writer.names.get(cardId)).toEqual({ sentAs: 'identifier', value: 'ABC1' });
 });
 
-test('a wrong answer to the question is asked about again, and mended', async () => {
+test('a wrong answer about what a code means is asked again and corrected', async () => {
   const { scan, cards, load, lastName, tellRefusals } = await openTill(
     { uuidShaped: 'ask' },
     (sent) => sent === UUID,

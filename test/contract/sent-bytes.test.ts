@@ -9,7 +9,7 @@ import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { readRepositoryFile } from '../read-sources.ts';
 
-/** docs/for-vendors.md says byte for byte what leaves a till; here it leaves one. */
+/** docs/for-vendors.md gives the bytes that leave a till; here they are read from the socket. */
 
 const SHOP = 'b0000000-0000-4000-8000-000000000001';
 const LIMITS = { hardMs: 10_000, answerBytes: 1_000 };
@@ -48,13 +48,13 @@ const blocks = [...page.matchAll(/```http\n([\s\S]*?)\n```/g)].map(([, block = '
 test.each([
   ['create-prepaid-transaction', 0],
   ['list-categories', 1],
-] as const)('%s leaves as the page says', async (name, at) => {
+] as const)('%s is sent with the bytes that docs/for-vendors.md shows', async (name, at) => {
   const [head = '', body = ''] = (await sentBy(name)).split('\r\n\r\n');
   const written = `${head.replaceAll('\r\n', '\n')}\n\n${body}`;
   expect(present(blocks[at], 'a block of the page').trimEnd()).toBe(written.trimEnd());
 });
 
-test('the sizes on the page are those of the table', () => {
+test('docs/for-vendors.md names the answer sizes of the table', () => {
   const kilobytes = (name: keyof typeof routes) => routes[name].maxAnswerBytes / 1_024;
   expect(page).toContain(
     `| The answer to a payment | ${kilobytes('create-prepaid-transaction')} KB |`,

@@ -7,7 +7,7 @@ import { type SandboxState } from '../../shared/sandbox/state.ts';
 export const card = '6364000000000017';
 export const secondCard = '0000364000000025';
 export const inactiveCard = '6364000000000033';
-/** A second name of `card`'s contact. */
+/** Another identifier of the contact that has `card`. */
 export const customerNumber = 'K-1';
 export const contactUuid = 'a0000000-0000-4000-8000-000000000001';
 export const nobody = 'a0000000-0000-4000-8000-00000000dead';
@@ -54,7 +54,7 @@ export function stateWithCards(cards: readonly string[]): typeof smallState {
   });
 }
 
-/** A server for the whole file, put back to its first day before each test. */
+/** Starts a server for the whole file, reset before each test. */
 export function startSmallService(): () => SandboxServer {
   let server: SandboxServer | undefined;
   beforeAll(async () => {
@@ -74,7 +74,7 @@ export function switchRules(server: SandboxServer, changes: Partial<SandboxRules
   return server.setRules({ ...server.state.rules, ...changes });
 }
 
-/** The balance the service has for a card. */
+/** The balance that the service has for a card. */
 export function balanceOf(server: SandboxServer, identifier: string): number {
   const contact = server.state.contacts.find((one) =>
     one.identifiers.some(({ value }) => value === identifier),

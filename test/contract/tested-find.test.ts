@@ -5,7 +5,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
-/** *Test connection* reports how Find works and proposes settings: a refusal is no proof of the token. */
+/** *Test connection* reports how Find works and proposes settings: a refusal does not prove that the token is good. */
 
 const service = startSmallService();
 
@@ -34,34 +34,43 @@ test.each<[Partial<SandboxRules>, 'query' | 'body', 'query' | 'body']>([
   [{ findBy: 'either' }, 'body', 'body'],
   [{ absent: '400' }, 'query', 'query'],
   [{ absent: '422-field', findBy: 'body' }, 'query', 'body'],
-])('rules %o, set to %s: Find is proven and %s proposed', async (rules, set, proposed) => {
-  const { report, said } = await testFind(rules, { findBy: set });
-  expect(report.findBy).toBe(proposed);
-  expect(said?.verdict).toBe('works');
-  expect(/expects the identifier/.test(said?.sentence ?? '')).toBe(set !== proposed);
-});
+])(
+  'for rules %o with Find set to %s, *Test connection* proves Find and proposes %s',
+  async (rules, set, proposed) => {
+    const { report, said } = await testFind(rules, { findBy: set });
+    expect(report.findBy).toBe(proposed);
+    expect(said?.verdict).toBe('works');
+    expect(/expects the identifier/.test(said?.sentence ?? '')).toBe(set !== proposed);
+  },
+);
 
 test.each<[Partial<SandboxRules>, string]>([
   [{ findBy: 'none' }, 'does not find it'],
   [{ absent: '403' }, 'another failure'],
-])('rules %o: the token is not called accepted, and why is said', async (rules, why) => {
-  const { report, said } = await testFind(rules);
-  expect(said).toMatchObject({ verdict: 'not-proven' });
-  expect(said?.sentence).toContain(why);
-  expect(report).toMatchObject({ mayConnect: true, findBy: 'query' });
-});
+])(
+  'for rules %o *Test connection* does not call the token accepted, and says why',
+  async (rules, why) => {
+    const { report, said } = await testFind(rules);
+    expect(said).toMatchObject({ verdict: 'not-proven' });
+    expect(said?.sentence).toContain(why);
+    expect(report).toMatchObject({ mayConnect: true, findBy: 'query' });
+  },
+);
 
-test('an empty list proves nothing of the token', async () => {
+test('an empty list does not prove that the token is good', async () => {
   service().state.categories = [];
   const { said } = await testFind({});
   expect(said).toMatchObject({ verdict: 'not-proven' });
   expect(said?.sentence).toContain('no category yet');
 });
 
-test.each([401, 403] as const)('a token that is refused with %i is refused', async (refusedKey) => {
-  for (const listed of [true, false]) {
-    if (!listed) service().state.categories = [];
-    const { said } = await testFind({ refusedKey }, {}, 'another-token-altogether');
-    expect(said).toMatchObject({ verdict: 'refused' });
-  }
-});
+test.each([401, 403] as const)(
+  'a token answered with %i is reported as refused',
+  async (refusedKey) => {
+    for (const listed of [true, false]) {
+      if (!listed) service().state.categories = [];
+      const { said } = await testFind({ refusedKey }, {}, 'another-token-altogether');
+      expect(said).toMatchObject({ verdict: 'refused' });
+    }
+  },
+);

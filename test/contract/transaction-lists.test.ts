@@ -20,8 +20,8 @@ import type { Came } from './written-service.ts';
 import { writeService } from './written-service.ts';
 
 /**
- * A payment whose answer was lost, and services that list their transactions in odd ways: however the list looks, of
- * one payment the service makes one.
+ * A payment whose answer was lost, with services that list their transactions in odd ways: whatever the list looks
+ * like, the service makes the payment only once.
  */
 
 const service = startSmallService();
@@ -32,20 +32,20 @@ interface Scene {
   readonly list?: (rows: readonly ListedTransaction[]) => readonly ListedTransaction[];
   /** The lost payment never reached the service. */
   readonly isLostBefore?: boolean;
-  /** The service takes it on, says so, and makes it at the end of the day. */
+  /** The service accepts it for later, says so, and makes it at the end of the day. */
   readonly isForLater?: boolean;
   readonly lost?: { readonly verb?: Verb; readonly value?: string };
-  /** Whose payments are answered before and after it. */
+  /** The payments that are answered before and after the lost one. */
   readonly witness?: { readonly verb?: Verb; readonly value?: string };
-  /** Each page but the first comes from a cache between, and no total is told. */
+  /** Each page but the first comes from a cache, and no total is told. */
   readonly isCached?: boolean;
-  /** True if nothing is answered after it. */
+  /** No payment is answered after the lost one. */
   readonly isLast?: boolean;
 }
 
 const direct = () => Promise.resolve('DIRECT');
 
-/** The real sandbox behind a proxy that loses one answer and shows its list in another way. */
+/** The real sandbox behind a proxy that loses one answer and changes the list. */
 async function play({ list = (rows) => rows, ...scene }: Scene) {
   await switchRules(service(), { extensions: ['transaction-list'] });
   const shopUuid = present(service().state.shops[0], 'a shop').uuid;
@@ -142,7 +142,7 @@ const renamed = (row: ListedTransaction, value: string): ListedTransaction => ({
 });
 const valueOf = (row: ListedTransaction) => row.contact_identifier?.value ?? '';
 
-/** Rows of another till, of each day before. */
+/** Rows of another till, one for each day before. */
 const older = (count: number, value: string): ListedTransaction[] =>
   Array.from({ length: count }, (_, day) => ({
     uuid: `older-${value}-${day}`,
@@ -152,7 +152,7 @@ const older = (count: number, value: string): ListedTransaction[] =>
     contact_identifier: { name: 'Gift card', value },
   }));
 
-/** Thirty rows before the lost one, of which the first is gone when the second page is asked for. */
+/** Thirty rows before the lost one, the first of which is gone when the second page is asked for. */
 function lessEachTime(): NonNullable<Scene['list']> {
   let asked = 0;
   return (rows) => {
@@ -234,7 +234,7 @@ describe('a payment that the service has made is not sent again', () => {
     ['of which the second page comes from a cache', { list: lessEachTime(), isCached: true }],
     ['that shows only what is made, of a service that makes it later', { isForLater: true }],
     ['that loses a row between two pages', { list: lessEachTime() }],
-  ])('by a list of this form: %s', async (_form, scene) => {
+  ])('a made payment is left to a person for a list of this form: %s', async (_form, scene) => {
     expect(await play(scene)).toEqual(FOR_A_PERSON);
   });
 });
@@ -245,17 +245,17 @@ describe('a payment that the service has not made is sent again, once', () => {
     ['with a status', { list: (rows) => rows.map((row) => ({ ...row, status: 'completed' })) }],
     ['of a long past', { list: (rows) => [...rows, ...older(200, card)] }],
     ['of loads', { lost: { verb: 'load' } }],
-  ])('by a list of this form: %s', async (_form, scene) => {
+  ])('a missing payment is sent again for a list of this form: %s', async (_form, scene) => {
     const settled = { isAskedFor: true, made: 1, state: 'applied' };
     expect(await play({ ...scene, isLostBefore: true })).toEqual(settled);
   });
 
-  test('by the payments of another customer too: the first one of a card was only tried, and is over', async () => {
+  test('a missing first payment of a card is not sent again where only another customer’s payment was answered: it ends unsent', async () => {
     const over = { isAskedFor: false, made: 0, state: 'settled' };
     expect(await play({ witness: { value: secondCard }, isLostBefore: true })).toEqual(over);
   });
 
-  test('but not before anything later is answered', async () => {
+  test('a missing payment is not sent again before a later one is answered', async () => {
     const waits = { ...FOR_A_PERSON, made: 0 };
     expect(await play({ isLostBefore: true, isLast: true })).toEqual(waits);
   });

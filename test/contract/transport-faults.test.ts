@@ -19,7 +19,7 @@ async function block(name: TransportFault['name']) {
   await service().setFaults([{ where: 'road', fault: { name } }]);
 }
 
-/** Long enough for a few turns of a busy machine. */
+/** Long enough for a busy machine to act in between. */
 const SLOW = { name: 'latency', ms: 500, place: 'before-commit' } as const;
 const untilAsked = () => expect.poll(() => service().requests.length, { interval: 1 }).toBe(1);
 
@@ -27,8 +27,8 @@ const pay = (signal?: AbortSignal) =>
   send(service().baseUrl, requestFor(service(), create, payment), signal);
 const wasTaken = () => balanceOf(service(), card) === 4900;
 
-describe('the road', () => {
-  test('refused: the connection never is up, and the same port serves again afterwards', async () => {
+describe('faults of the road to the service', () => {
+  test('refuse: no connection is made, and the same port serves again afterwards', async () => {
     await block('refuse');
     expect(await pay()).toEqual({ kind: 'failed', connected: false, code: 'ECONNREFUSED' });
     expect(service().requests).toEqual([]);
@@ -37,23 +37,23 @@ describe('the road', () => {
   });
 
   test.each(['black-hole', 'dns-hangs'] as const)(
-    '%s: connecting hangs until it ends',
+    '%s: connecting waits until the fault ends',
     async (name) => {
       await block(name);
       const socket = net.connect(Number(new URL(service().baseUrl).port), '127.0.0.1');
       const connected = once(socket, 'connect');
-      // As much time as a whole exchange with another port of this computer takes, several times over.
+      // Several times as long as a whole exchange with another port of this computer takes.
       for (let n = 0; n < 20; n += 1) await fetch(`${service().controlUrl}/state`);
       expect(socket.connecting).toBe(true);
       await service().setFaults([]);
-      // The kernel asks again after a second, and meets the open road.
+      // The kernel tries again after a second, and finds the road open.
       await connected;
       socket.destroy();
       await succeed(service(), create, payment);
     },
   );
 
-  test('what is in flight when the road closes is still answered', async () => {
+  test('a request on its way when the road closes is still answered', async () => {
     await breakWith(SLOW);
     const sent = pay();
     await untilAsked();
@@ -63,7 +63,7 @@ describe('the road', () => {
     expect(await pay()).toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('a kept connection ends with the road', async () => {
+  test('a kept-alive connection is closed with the road', async () => {
     const agent = new http.Agent({ keepAlive: true });
     const { host } = new URL(service().baseUrl);
     const response = await new Promise<http.IncomingMessage>((resolve) => {
@@ -79,7 +79,7 @@ describe('the road', () => {
     agent.destroy();
   });
 
-  test('turned back and forth quickly, it ends where it was told last', async () => {
+  test('faults switched on and off quickly end in the state that was set last', async () => {
     const turns = (['refuse', 'black-hole', 'refuse', 'black-hole'] as const).map(block);
     await Promise.all([...turns, service().setFaults([])]);
     expect(service().road).toBe('open');
@@ -87,42 +87,48 @@ describe('the road', () => {
   });
 });
 
-describe('on a connection that is up', () => {
+describe('faults on an established connection', () => {
   test.each([
     ['reset-before-commit', 'ECONNRESET', false],
     ['reset-after-commit', 'ECONNRESET', true],
     ['drop-answer', 'ECONNRESET', true],
-  ] as const)('%s shows %s', async (name, code, taken) => {
+  ] as const)('%s is seen as %s, with the payment made: %s', async (name, code, taken) => {
     await breakWith({ name });
     expect(await pay()).toEqual({ kind: 'failed', connected: true, code });
     expect(wasTaken()).toBe(taken);
     expect(service().requests).toHaveLength(1);
   });
 
-  test.each([true, false])('never answers, having acted: %s', async (commits) => {
-    await breakWith({ name: 'never-answers', commits });
-    const patience = new AbortController();
-    const sent = pay(patience.signal);
-    await expect.poll(() => service().requests[0]?.delivery).toBe('silence');
-    patience.abort();
-    expect(await sent).toMatchObject({ kind: 'failed', connected: true, code: 'ABORT_ERR' });
-    expect(wasTaken()).toBe(commits);
-  });
+  test.each([true, false])(
+    'a service that never answers, having acted (%s), is seen as an aborted request',
+    async (commits) => {
+      await breakWith({ name: 'never-answers', commits });
+      const patience = new AbortController();
+      const sent = pay(patience.signal);
+      await expect.poll(() => service().requests[0]?.delivery).toBe('silence');
+      patience.abort();
+      expect(await sent).toMatchObject({ kind: 'failed', connected: true, code: 'ABORT_ERR' });
+      expect(wasTaken()).toBe(commits);
+    },
+  );
 
-  test.each([0, 1, 40])('an answer cut off after %i bytes is seen as broken', async (keepBytes) => {
-    await breakWith({ name: 'truncate', keepBytes });
-    expect(await pay()).toMatchObject({ kind: 'failed', connected: true, code: 'ECONNRESET' });
-    expect(wasTaken()).toBe(true);
-  });
+  test.each([0, 1, 40])(
+    'an answer cut off after %i bytes is seen as a broken connection',
+    async (keepBytes) => {
+      await breakWith({ name: 'truncate', keepBytes });
+      expect(await pay()).toMatchObject({ kind: 'failed', connected: true, code: 'ECONNRESET' });
+      expect(wasTaken()).toBe(true);
+    },
+  );
 
-  test('a trickling answer arrives whole, in many pieces', async () => {
+  test('an answer that arrives slowly, in many pieces, is read whole', async () => {
     await breakWith({ name: 'slow-drip', bytes: 16, everyMs: 2 });
     const sent = await pay();
     expect(sent).toMatchObject({ kind: 'answer', response: { status: 201 } });
     expect(sent.kind === 'answer' && sent.pieces).toBeGreaterThan(3);
   });
 
-  test('a client that leaves during the way there does not keep the service from acting', async () => {
+  test('a client that disconnects on the way does not keep the service from acting', async () => {
     await breakWith(SLOW);
     const patience = new AbortController();
     const sent = pay(patience.signal);
@@ -132,7 +138,7 @@ describe('on a connection that is up', () => {
     await expect.poll(wasTaken).toBe(true);
   });
 
-  test('latency before acting and before answering both end in the answer', async () => {
+  test('latency before or after acting delays the answer without changing it', async () => {
     for (const place of ['before-commit', 'after-commit'] as const) {
       await breakWith({ name: 'latency', ms: 20, place });
       expect(await pay()).toMatchObject({ kind: 'answer', response: { status: 201 } });

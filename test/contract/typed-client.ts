@@ -1,4 +1,4 @@
-/** The typed client over plain Node HTTP: the contract's table on a real wire, one connection a call. */
+/** The typed client over plain Node HTTP, one connection per call. */
 import http from 'node:http';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import type { RequestRecord, ResponseRecord } from '../../shared/api/http-records.ts';
@@ -9,10 +9,10 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 
 type Sent =
   | { readonly kind: 'answer'; readonly response: ResponseRecord; readonly pieces: number }
-  /** `connected`: whether the connection had been up before it failed. */
+  /** `connected`: whether the connection was established before it failed. */
   | { readonly kind: 'failed'; readonly connected: boolean; readonly code: string };
 
-/** Sends one record on a connection of its own and reports what came back, also when nothing did. */
+/** Sends one record on a new connection and returns the answer or the failure. */
 export function send(baseUrl: string, record: RequestRecord, signal?: AbortSignal): Promise<Sent> {
   return new Promise((resolve) => {
     let connected = false;
@@ -55,7 +55,7 @@ export function send(baseUrl: string, record: RequestRecord, signal?: AbortSigna
   });
 }
 
-/** Data a till needs to reach a service: the sandbox, or one that a test wrote by hand. */
+/** What a till needs to reach a service: the sandbox, or one written for a test. */
 export interface ReachedService {
   readonly baseUrl: string;
   readonly state: Pick<SandboxServer['state'], 'credentials'> & {
@@ -63,7 +63,7 @@ export interface ReachedService {
   };
 }
 
-/** The settings of a till that talks to this service, changed where a test says so. */
+/** The settings of a till for this service, with changes. */
 export function settingsFor(
   server: ReachedService,
   changes: Partial<ServiceSettings> = {},
@@ -72,7 +72,7 @@ export function settingsFor(
   return serviceSettings.parse({ baseUrl: server.baseUrl, shopUuid, ...changes });
 }
 
-/** The request of one operation with the credential it prefers. */
+/** The request of one operation with its preferred credential. */
 export function requestFor<Name extends Operation>(
   server: SandboxServer,
   name: Name,
@@ -83,7 +83,6 @@ export function requestFor<Name extends Operation>(
   return buildRequest(name, input, settingsFor(server, changes), credential);
 }
 
-/** Calls one operation and reads its answer; throws when no answer came. */
 export async function call<Name extends Operation>(
   server: SandboxServer,
   name: Name,
@@ -93,7 +92,7 @@ export async function call<Name extends Operation>(
   return readAnswer(name, await rawAnswerTo(server, requestFor(server, name, input, changes)));
 }
 
-/** Calls one operation that must succeed. */
+/** Calls one operation, which must succeed. */
 export async function succeed<Name extends Operation>(
   server: SandboxServer,
   name: Name,
@@ -105,7 +104,7 @@ export async function succeed<Name extends Operation>(
   return answer.data;
 }
 
-/** The raw answer to a record; throws when none came. */
+/** The raw answer to a record; throws if there is none. */
 export async function rawAnswerTo(
   server: SandboxServer,
   record: RequestRecord,

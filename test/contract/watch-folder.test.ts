@@ -18,7 +18,7 @@ import { watchFolder } from '../../electron/local-api/adapters/generic/watch-fol
 import { OTHER_USER, runAsOther } from '../builders/impostor.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** What `evertill-pay --watch` takes for a request, in a folder that another user tries to reach. */
+/** What `evertill-pay --watch` accepts as a request, in a folder that another user tries to reach. */
 
 const ASKED = JSON.stringify({ reference: '1', amount: '5.00', currency: 'EUR' });
 
@@ -44,7 +44,7 @@ function watched(folder: string) {
   return { asked, ended };
 }
 
-/** A folder that anybody may enter, and in it one of this user's own. */
+/** A folder that anybody may enter, with one of this user's own in it. */
 function ownFolder() {
   const around = testFolder();
   chmodSync(around, 0o755);
@@ -58,13 +58,13 @@ const put = (folder: string, name: string, text = ASKED) => {
   renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.request.json`));
 };
 
-/** Waits until the watcher has looked at all that lay there: a request of its own comes last and is answered. */
+/** Waits until the watcher has seen all files: adds a request, which it answers last. */
 async function answered(folder: string): Promise<void> {
   put(folder, 'zz-last');
   await expect.poll(() => existsSync(path.join(folder, 'zz-last.answer.json'))).toBe(true);
 }
 
-test.each([0o777, 0o770, 0o720, 0o1777])('a folder of mode %o is refused', async (mode) => {
+test.each([0o777, 0o770, 0o720, 0o1777])('--watch refuses a folder of mode %o', async (mode) => {
   const { folder } = ownFolder();
   chmodSync(folder, mode);
   put(folder, 'r');
@@ -73,7 +73,7 @@ test.each([0o777, 0o770, 0o720, 0o1777])('a folder of mode %o is refused', async
   expect(asked).toEqual([]);
 });
 
-test('a folder that others can exchange, or that is a link, is refused', async () => {
+test('--watch refuses a folder that others can replace, or that is a link', async () => {
   const { around, folder } = ownFolder();
   put(folder, 'r');
   chmodSync(around, 0o777);
@@ -84,7 +84,7 @@ test('a folder that others can exchange, or that is a link, is refused', async (
   expect(await watched(link).ended).toContain('is a link');
 });
 
-test('a folder that is opened to others while it is watched is left at once', async () => {
+test('--watch ends when its folder is opened to others', async () => {
   const { around, folder } = ownFolder();
   const { asked, ended } = watched(folder);
   put(folder, 'r');
@@ -93,10 +93,10 @@ test('a folder that is opened to others while it is watched is left at once', as
   expect(await ended).toContain('Others can exchange');
 });
 
-test('another user puts nothing into it, takes nothing out and exchanges nothing', async () => {
+test('another user can put nothing into the folder, take nothing out and replace nothing', async () => {
   const { around, folder } = ownFolder();
   const { asked } = watched(folder);
-  // Without root there is no second user, and nothing is tried.
+  // Without root there is no second user, and this is not tried.
   const script = `
     const fs = require('node:fs');
     const [folder, around] = process.argv.slice(2);
@@ -118,7 +118,7 @@ test('another user puts nothing into it, takes nothing out and exchanges nothing
   expect(asked).toEqual(['1']);
 });
 
-test('a request that is no JSON is answered, also where the date was set back a month since', async () => {
+test('a request that is no JSON is answered, even if the date was set back a month since', async () => {
   const { folder } = ownFolder();
   put(folder, 'r', '{"reference":');
   const inAMonth = Date.now() / 1_000 + 30 * 86_400;
@@ -128,7 +128,7 @@ test('a request that is no JSON is answered, also where the date was set back a 
   expect(asked).toEqual([]);
 });
 
-test('links, pipes, hard links and files of another user are left alone, and hold nothing up', async () => {
+test('links, pipes, hard links and other users’ files are ignored, and delay no request', async () => {
   const { around, folder } = ownFolder();
   const request = (name: string) => path.join(folder, `${name}.request.json`);
   const victim = path.join(around, 'victim.json');
@@ -151,7 +151,7 @@ test('links, pipes, hard links and files of another user are left alone, and hol
     expect(existsSync(path.join(folder, `${name}.answer.json`))).toBe(false);
 });
 
-test('an answer overwrites no file that a link leads to', async () => {
+test('an answer does not overwrite the file that a link points to', async () => {
   const { around, folder } = ownFolder();
   const victim = path.join(around, 'victim');
   writeFileSync(victim, 'untouched');
@@ -164,7 +164,7 @@ test('an answer overwrites no file that a link leads to', async () => {
   expect(readFileSync(victim, 'utf8')).toBe('untouched');
 });
 
-test('a request that Windows wrote with a byte order mark is read', async () => {
+test('a request written with a byte order mark, as on Windows, is read', async () => {
   const { folder } = ownFolder();
   put(folder, 'r', `\uFEFF${ASKED}`);
   const { asked } = watched(folder);

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { ReachedService } from './typed-client.ts';
 
-/** A request as it came, read by nothing but Node. */
+/** A request as Node read it, not parsed further. */
 export interface Came {
   readonly method: string;
-  /** With its query, as it was written. */
+  /** With its query, unchanged. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -17,9 +17,9 @@ export interface Came {
 export interface WrittenAnswer {
   readonly status?: number;
   readonly contentType?: string;
-  /** Text as it is, anything else as JSON, `null` as no body at all. */
+  /** A text is sent as it is, anything else as JSON, `null` as no body at all. */
   readonly body: unknown;
-  /** Beside the content type. */
+  /** In addition to the content type. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ export interface WrittenService extends ReachedService {
   readonly requests: readonly Came[];
 }
 
-/** A service whose answers a test writes by hand: it shares nothing with the client and the sandbox. */
+/** Starts a service whose answers a test writes; it shares no code with the client and the sandbox. */
 export async function writeService(
   answer: (came: Came) => WrittenAnswer | Promise<WrittenAnswer>,
 ): Promise<WrittenService> {

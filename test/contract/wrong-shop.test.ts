@@ -18,12 +18,12 @@ import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { balanceOf, card, customerNumber, secondCard, startSmallService } from './small-service.ts';
 
-/** A till that was given the uuid of a shop that its service does not know. */
+/** A till set up with the uuid of a shop that its service does not know. */
 
 const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
 
-test('74: the test of the connection finds nothing wrong, says what it cannot prove, and moves no money', async () => {
+test('74: *Test connection* with a wrong shop finds no fault, says what it cannot prove, and moves no money', async () => {
   const judged = judgeConnection(
     {
       baseUrl: service().baseUrl,
@@ -54,7 +54,7 @@ test('74: the test of the connection finds nothing wrong, says what it cannot pr
   expect(service().state.transactions).toEqual([]);
 });
 
-/** The book of a shop that is none of the service's, behind the real gateway; its cards are stated. */
+/** A ledger with a shop that the service does not have, behind the real gateway. */
 async function openWrongShop() {
   const till = await BookOnDisk.open();
   const settings = serviceSettings.parse({
@@ -85,7 +85,7 @@ async function openWrongShop() {
   return { till, redeem };
 }
 
-test('74: the first payment is refused, says that the set-up may be wrong, and is on the list; nothing was taken', async () => {
+test('74: the first payment of a wrong shop is refused with a hint at the set-up, is on the list, and nothing was taken', async () => {
   const { till, redeem } = await openWrongShop();
   const before = balanceOf(service(), card);
   const id = await redeem(card);
@@ -97,7 +97,7 @@ test('74: the first payment is refused, says that the set-up may be wrong, and i
   expect(service().state.transactions).toEqual([]);
 });
 
-test('74: the third one stops the queue; a book that is left for the right shop keeps them in sight', async () => {
+test('74: the third refused payment of a wrong shop stops the queue, and they stay in sight after changing the shop', async () => {
   const { till, redeem } = await openWrongShop();
   const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
@@ -105,7 +105,7 @@ test('74: the third one stops the queue; a book that is left for the right shop 
   expect(withLeftBehind({}, till.ledger, DEMO)[BOOK.id]).toMatchObject({ pending: 3 });
 });
 
-test('74: a service that refuses the field in place of naming the fault says the same', () => {
+test('74: a service that refuses the shop as an invalid field gets the same hint at the set-up', () => {
   const body = {
     code: 1003,
     message: 'The given data was invalid.',

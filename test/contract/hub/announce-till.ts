@@ -7,12 +7,12 @@ type Told = Partial<Pick<CallOf<'announce'>, 'holds' | 'balances' | 'adopted'>>;
 export interface AnnouncedTill {
   readonly connection: HubConnection;
   readonly ticket: number;
-  /** The hub's time of its hello. */
+  /** The hub's time of this till's hello. */
   readonly hubMs: number;
   accept(asked: Omit<CallOf<'accept'>, 'name' | 'ticket'>): Promise<HubAdmission>;
 }
 
-/** A till that has said hello and announced. */
+/** Connects a till, which says hello and announces what it holds. */
 export async function announceTill(
   hub: Pick<HubOnDisk, 'connect'>,
   till: string,
@@ -20,7 +20,7 @@ export async function announceTill(
 ): Promise<AnnouncedTill> {
   const connection = await hub.connect(till);
   const { holds = [], balances = [], adopted = [] } = told;
-  // On a computer that is busy its hello may be too long ago.
+  // On a busy computer the hello may be too old by now; then it is said again.
   for (;;) {
     const { ticket, incarnation, nowMs } = await connection.call<'hello'>({ name: 'hello' });
     const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;

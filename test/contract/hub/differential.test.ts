@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** A run that only refuses would prove nothing. */
+/** A run that is refused everything would prove nothing. */
 const OCCURRED = [
   ...[
     'held',
@@ -40,7 +40,7 @@ const OCCURRED = [
   ]),
 ];
 
-test('PostgreSQL answers as the model does', async () => {
+test('PostgreSQL answers random calls as the model does', async () => {
   const kinds = new Set<string>();
   for (const seed of [1, 2, 3, 20_261_121]) {
     const compared = await compareWithModel(hub, seed, 1_000);

@@ -43,7 +43,7 @@ async function login(till: string): Promise<Client> {
   return client;
 }
 
-/** Records that follow one another, each of so many bytes that no database packs smaller. */
+/** Appends records in order, each of so many random bytes that no database packs them smaller. */
 async function append(till: string, from: number, count: number, bytes: number): Promise<void> {
   const client = await login(till);
   try {
@@ -70,7 +70,7 @@ async function append(till: string, from: number, count: number, bytes: number):
 
 const MB = 1024 * 1024;
 
-/** Other ways than records: the text goes on from one to the next until its session is ended. */
+/** Ways to fill a disk other than records: the text grows from one to the next until the session is ended. */
 const FLOODS = {
   settings: `select hub.put_setting(1, 'prices', 'n' || random(), null,
     (select string_agg(md5(random()::text), '') from generate_series(1, 20000)))`,
@@ -89,7 +89,7 @@ async function flood(till: string, how: keyof typeof FLOODS): Promise<unknown> {
   }
 }
 
-test('a login that fills the disk is shut out until there is room; a till at work is not', async () => {
+test('a login that fills the disk is shut out until there is room, and a till at work is not', async () => {
   await append('one', 1, 1, 3 * MB);
   await wait(1_500);
   expect(said).toEqual([]);
@@ -99,7 +99,7 @@ test('a login that fills the disk is shut out until there is room; a till at wor
   await wait(2_500);
   expect(said.join()).not.toContain('locked out');
   await append('one', 2, 400, 3 * MB).catch((error: unknown) => {
-    // Ended in the middle of it, between two, or while the next was on its way.
+    // The session may end in the middle of a statement, between two, or while one is on its way.
     expect(String(error)).toMatch(/terminat|not queryable|EPIPE|ECONNRESET/i);
   });
   await vi.waitFor(() => expect(said.join()).toContain('till-one has filled the disk'), PATIENCE);
@@ -110,25 +110,28 @@ test('a login that fills the disk is shut out until there is room; a till at wor
   await vi.waitFor(async () => (await login('one')).end(), PATIENCE);
 });
 
-test.each(['settings', 'notices'] as const)('a login that fills it with %s is too', async (how) => {
-  said.length = 0;
-  free = LITTLE;
-  expect(String(await flood('two', how))).toMatch(/terminat/i);
-  await vi.waitFor(() => expect(said.join()).toContain('till-two has filled the disk'), PATIENCE);
-  free = PLENTY;
-  await vi.waitFor(async () => (await login('two')).end(), PATIENCE);
-});
+test.each(['settings', 'notices'] as const)(
+  'a login that fills the disk with %s is shut out until there is room',
+  async (how) => {
+    said.length = 0;
+    free = LITTLE;
+    expect(String(await flood('two', how))).toMatch(/terminat/i);
+    await vi.waitFor(() => expect(said.join()).toContain('till-two has filled the disk'), PATIENCE);
+    free = PLENTY;
+    await vi.waitFor(async () => (await login('two')).end(), PATIENCE);
+  },
+);
 
-test('a login that fills the server’s log finds it short again, and its end kept', async () => {
+test('a server log that a login fills is cut short, and its newest lines are kept', async () => {
   const { log } = hub.place;
   const client = await login('one');
   await client.query('set client_min_messages = error');
-  // The last of them may come once the log has begun again.
+  // The login's last lines may come after the log was cut.
   const warn =
     "do $$ begin for n in 1..9 loop raise warning '%', repeat('x', 1000000); end loop; end $$";
   for (let part = 0; part < 5; part += 1) await client.query(warn);
   await client.end();
-  // It is copied first, and begins again after that.
+  // The log is copied before it is cut.
   await vi.waitFor(async () => {
     expect(await readFile(`${log}.before`, 'utf8')).toContain('xxx');
     expect((await stat(log)).size).toBeLessThan(32 * MB);

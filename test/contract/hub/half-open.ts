@@ -3,17 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** How far each connection goes before it falls silent. */
+/** How far each connection gets before it falls silent. */
 type SilentAfter = 'connecting' | 'naming a role';
 
-/** Connections that never log in, from a computer of their own. */
+/** Connections from another computer that never log in. */
 export interface Knock {
   readonly at: { readonly host: string; readonly port: number };
-  /** Another address of this computer than the tills of a test have. */
+  /** An address of this computer that the tills of a test do not have. */
   readonly from: string;
   readonly count: number;
   readonly silentAfter: SilentAfter;
-  /** Whose password the server then asks for, in vain. */
+  /** The role whose password the server asks for, in vain. */
   readonly role: string;
   readonly database: string;
 }
@@ -21,8 +21,9 @@ export interface Knock {
 const PROGRAM = path.join(import.meta.dirname, 'half-open-program.ts');
 
 /**
- * Begins to knock, until the test is over, however it ends. Another computer takes no processor from a server: here it has what
- * the server, and the tills that log in, leave.
+ * Begins to knock, until the test is over, however it ends. Another computer takes no processor time from a server:
+ * here knocking gets only what the server and the tills that log in leave.
+ *
  * @returns how many connections the server has ended so far
  */
 export function knock(how: Knock): () => number {

@@ -14,11 +14,14 @@ import { emptyFolder, serverForTests } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { ServerOnDisk } from '../../builders/server-on-disk.ts';
 
-/** A hub in a PostgreSQL that somebody else runs: whoever has one till's file does what it can to stop it, and others' work there. */
+/**
+ * A hub in a PostgreSQL that somebody else runs: the holder of one till's file tries everything to stop it, and the
+ * work of others there.
+ */
 
 const OWNER_PASSWORD = 'of-the-owner';
 const { programs, user } = serverForTests();
-/** From there on a login that is no superuser owns a hub. */
+/** From this version on a login that is no superuser can own a hub. */
 const isLeast = programs.major >= 16;
 const OWNER = isLeast ? 'hub_owner' : 'dba';
 
@@ -63,7 +66,7 @@ async function login(till: string): Promise<Client> {
   return client;
 }
 
-test('init says what only an administrator can set, each with its statement, and check says so until it is', async () => {
+test('init prints each setting that only an administrator can make, with its statement, and check repeats it until it is made', async () => {
   const { host, port } = server.at;
   const named = ['--server', `${host}:${port}`, '--certificate', server.place.certificate];
   const made = await typed(['init', 'hub', ...named, '--owner', OWNER]);
@@ -73,7 +76,7 @@ test('init says what only an administrator can set, each with its statement, and
     const file = await readFile(path.join(files, `hub-of-${till}.json`), 'utf8');
     setUps.set(till, hubSetUpSchema.parse(JSON.parse(file)));
   }
-  // From an owner that is a superuser the hub has already revoked these.
+  // If the owner is a superuser the hub has already revoked these.
   await server.ask('grant execute on function pg_advisory_lock(bigint) to public', 'hub');
   const lacking = await atHub('check');
   expect(lacking).toMatchObject({ code: 1 });
@@ -93,7 +96,7 @@ test('init says what only an administrator can set, each with its statement, and
   await vi.waitFor(async () => expect(await atHub('check')).toMatchObject({ code: 0 }), PATIENCE);
 });
 
-describe('while start runs', () => {
+describe('while the hub’s start command runs', () => {
   const stop = new AbortController();
   let running: ReturnType<typeof typed>;
   beforeAll(() => {
@@ -104,7 +107,7 @@ describe('while start runs', () => {
     expect(await running).toMatchObject({ code: 0 });
   });
 
-  test('what a till’s login holds ends, and nobody else’s session on that server', async () => {
+  test('a session of a till’s login that holds locks is ended, and no session of another login on that server', async () => {
     await server.ask("create role clerk login password 'of-the-clerk'");
     const { host, port } = server.at;
     const own = { host, port, user: 'clerk', password: 'of-the-clerk', database: 'postgres' };
@@ -125,7 +128,7 @@ describe('while start runs', () => {
     await Promise.all([clerk.end(), two.end()]);
   });
 
-  test('nobody takes advisory locks, or fills the disk with a sort', async () => {
+  test('a till’s login can take no advisory lock, and cannot fill the disk with a sort', async () => {
     const one = await login('one');
     await expect(one.query('select pg_advisory_lock(1)')).rejects.toMatchObject({ code: '42501' });
     const { rows } = await one.query<{ temp_file_limit: string }>('show temp_file_limit');
@@ -139,7 +142,7 @@ describe('while start runs', () => {
   });
 });
 
-test('a password and limits that a till’s login has changed are the file’s again with the next start', async () => {
+test('a password and limits that a till’s login has changed are reset by the next start', async () => {
   const one = await login('one');
   await one.query("alter role current_user password 'stolen'");
   await one.query('alter role current_user set statement_timeout = 0');
@@ -152,7 +155,7 @@ test('a password and limits that a till’s login has changed are the file’s a
   await back.end();
 });
 
-test('a database whose text an update sorts in another way is named, until the statements that are said have run', async () => {
+test('a database that would be sorted differently after an update is named until the statements that are printed have run', async () => {
   await server.ask(
     "create database sorted template template0 locale_provider icu icu_locale 'und'",
   );

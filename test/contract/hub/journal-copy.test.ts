@@ -37,7 +37,7 @@ const append = (
 ): Promise<HubAnswer<'append'>> =>
   through.call<'append'>({ name: 'append', epoch, records, isLive: true });
 
-test('what is cut, doubled, too far on or another journal’s comes in once, in order, or not at all', async () => {
+test('records that have a gap, are doubled or are another journal’s are copied once in order, or not at all', async () => {
   expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
   expect(await append(journal(1, 3))).toEqual({ kind: 'appended', lastSequence: 3 });
   expect(await append(journal(2, 6))).toEqual({ kind: 'appended', lastSequence: 6 });
@@ -59,14 +59,14 @@ test('what is cut, doubled, too far on or another journal’s comes in once, in 
   expect(copy).toEqual(journal(1, 6));
 });
 
-test('a link that is cut again and again leaves every record there, once, in order', async () => {
+test('a connection that is cut again and again copies every record once, in order', async () => {
   const whole = journal(1, 300);
   const draw = drawFrom(11);
   let link = await hub.connect('two');
   let stands = 0;
   let cuts = 0;
   while (stands < whole.length) {
-    // Where the copy stands decides; the till remembers nothing.
+    // The till goes on from where the copy stands; it remembers nothing itself.
     const { lastSequence } = await link.call<'hello'>({ name: 'hello' });
     stands = lastSequence;
     const sent = append(whole.slice(stands, stands + 40), 1, link);
@@ -86,11 +86,11 @@ test('a link that is cut again and again leaves every record there, once, in ord
   );
 });
 
-test('what is read at once has no more than a megabyte, and is one record at least', async () => {
+test('one read of the copy has at most a megabyte, and at least one record', async () => {
   const sizes = [300_000, 700_000, 40_000, 1_500_000, 10, 10];
   const records = journal(1, sizes.length).map((record, at) => ({
     ...record,
-    // Two bytes each.
+    // Two bytes in UTF-8.
     body: 'ü'.repeat(sizes[at]! / 4),
     part: 'x'.repeat(sizes[at]! / 2),
   }));

@@ -5,7 +5,7 @@ import { announceTill } from './announce-till.ts';
 let hub: HubOnDisk;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'lost']);
-  // Calls wait for each other’s writes; on a slow disk none may give up.
+  // Calls wait for each other’s writes; on a slow disk none may run into its timeout.
   const owner = await hub.owner();
   await owner.query("alter function hub.accept set lock_timeout = '20s'");
   await owner.query("alter function hub.claim set lock_timeout = '20s'");
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
-/** The clock of the hub's computer, which everything but this test sees as well. */
+/** Sets the clock of the hub's computer off; only this test sees the right time. */
 async function dateIsOff(days: number): Promise<void> {
   const owner = await hub.owner();
   await owner.query(
@@ -36,11 +36,11 @@ async function announced(...[till, told]: [string, Parameters<typeof announceTil
   return there;
 }
 
-describe('one name at two tills', () => {
+describe('one payment name used at two tills', () => {
   const name = '6f1ed002-0000-8000-8000-000000000001';
   const limits = { limitCents: 100_00, shareCents: 0, unknownCents: 0 };
 
-  test('is held for the first alone; the second hears where, for as long as the name lasts', async () => {
+  test('a payment name belongs to the first till, and the second is told which one, as long as the name is kept', async () => {
     const [anna, ben] = [card(110), card(111)];
     const balances = [anna, ben].map((one) => ({ card: one, cents: 50_00, version: 9, ageMs: 0 }));
     const one = await announced('one', { balances });
@@ -56,7 +56,7 @@ describe('one name at two tills', () => {
       admitted: false,
       because: 'again',
     });
-    // On another card as well, and once the first till has settled it.
+    // Also on another card, and after the first till has settled it.
     for (const at of [anna, ben])
       expect(await two.accept({ card: at, ...asked })).toMatchObject({
         admitted: false,
@@ -70,7 +70,7 @@ describe('one name at two tills', () => {
     expect(await two.connection.call<'view'>(view)).toMatchObject({ heldCents: 0 });
   });
 
-  test('leaves nothing to promise to an older program, which reads no name of a till', async () => {
+  test('for a payment name of another till an older program, which cannot read that, is left nothing to promise', async () => {
     const [known, unknown] = [card(112), card(113)];
     const balances = [{ card: known, cents: 50_00, version: 9, ageMs: 0 }];
     const one = await announced('one', { balances });
@@ -87,7 +87,7 @@ describe('one name at two tills', () => {
     });
   });
 
-  test('asked for by two at the same moment, has one', async () => {
+  test('a payment name that two tills ask for at the same moment goes to one of them', async () => {
     const cards = [card(114), card(115)];
     const balances = cards.map((one) => ({ card: one, cents: 50_00, version: 9, ageMs: 0 }));
     const tills = [await announced('one', { balances }), await announced('two')];
@@ -102,7 +102,7 @@ describe('one name at two tills', () => {
     }
   });
 
-  test('is given up only by the till that has it, and only with nothing held or done for it', async () => {
+  test('a payment name is given up only by its till, and only while nothing is held or done for it', async () => {
     const one = (await announced('one')).connection;
     const two = (await announced('two')).connection;
     const intent = `${name.slice(0, -1)}4`;
@@ -120,7 +120,7 @@ describe('one name at two tills', () => {
     expect(await claim(two, 'free')).toBe('two');
   });
 
-  test('promised by both while the hub was away, is two holds', async () => {
+  test('a payment name promised at both tills while the hub was away makes two holds', async () => {
     const of = card(117);
     const hold = { card: of, intent: `${name.slice(0, -1)}5`, cents: 5_00, isOwn: true } as const;
     const one = await announced('one', { holds: [hold] });
@@ -129,7 +129,7 @@ describe('one name at two tills', () => {
     expect(await one.connection.call<'view'>(view)).toMatchObject({ heldCents: 10_00 });
   });
 
-  test('of a till that was taken over is its taker’s, who may hold for it', async () => {
+  test('the payment names of a taken-over till belong to its taker, which may hold for them', async () => {
     const own = '6f1ed002-0000-8000-8000-000000000047';
     const lost = await announced('lost', {
       balances: [{ card: card(147), cents: 50_00, version: 9, ageMs: 0 }],
@@ -150,7 +150,7 @@ describe('one name at two tills', () => {
   });
 
   test.each([-40, 40])(
-    'is told after a date of the hub that was %d days off for a minute',
+    'payment names are told correctly after a minute in which the hub’s date was %d days off',
     async (days) => {
       const one = (await announced('one')).connection;
       const two = (await announced('two')).connection;

@@ -11,8 +11,8 @@ import { TypedStart } from '../../builders/typed-start.ts';
 import { knock } from './half-open.ts';
 
 /**
- * Whoever has one till's file, or none, does what it can to stop a store's hub.
- * Second tier: an attack by number, which needs the computer to itself.
+ * The holder of one till's file, or of none, tries everything to stop a store's hub. Second tier: an attack by number,
+ * which needs the computer to itself.
  */
 
 let hub: HubOnDisk;
@@ -60,7 +60,7 @@ async function as(till: string, ...statements: readonly string[]): Promise<unkno
 const DENIED = { code: '42501' };
 const NO_LIMITS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-/** A till at work is not held up for longer than its people wait. */
+/** Fails if a till at work waits longer than its people would. */
 async function answersTill(till: string, card = 'a'): Promise<void> {
   const asked = await login(till);
   await asked.query('set statement_timeout = 10000');
@@ -71,8 +71,8 @@ async function answersTill(till: string, card = 'a'): Promise<void> {
   await asked.end();
 }
 
-describe('what one login can hold ends within seconds', () => {
-  test('a transaction that locks a card and says nothing more', async () => {
+describe('what one login holds ends within seconds', () => {
+  test('a transaction that locks a card and falls silent is ended', async () => {
     const held = await login('one');
     const ended = new Promise((resolve) => held.once('end', resolve));
     await held.query(NO_LIMITS);
@@ -81,12 +81,12 @@ describe('what one login can hold ends within seconds', () => {
     await ended;
   });
 
-  test('a statement that never ends', async () => {
+  test('a statement that never ends is ended', async () => {
     const answer = await as('three', NO_LIMITS, 'select pg_sleep(600)');
     expect(answer).toMatchObject({ code: '57P01' });
   });
 
-  test('taking a till over in vain locks nobody’s row', async () => {
+  test('taking a till over without success locks no row', async () => {
     const manager = await login('one', 'manager');
     await manager.query('begin');
     await manager.query("select hub.take_over('two', 999)");
@@ -100,25 +100,25 @@ describe('what one login can hold ends within seconds', () => {
   });
 });
 
-describe('what no login does at all', () => {
+describe('what no login may do', () => {
   test.each([
     'select pg_advisory_lock(1)',
     'select pg_try_advisory_xact_lock(1, 2)',
     "select pg_logical_emit_message(false, 'x', 'much')",
-  ])('%s', async (statement) => {
+  ])('%s is denied', async (statement) => {
     expect(await as('one', statement)).toMatchObject(DENIED);
   });
 
-  test('fills the disk with a sort', async () => {
+  test('a sort that fills the disk is ended, and its limit cannot be raised', async () => {
     const sort =
       'select count(*) from (select n from generate_series(1, 30000000) n order by -n) x';
     const answer = await as('four', "set work_mem = '64kB'", 'set statement_timeout = 0', sort);
-    // Whichever comes first: no more files, or no more time.
+    // Either the limit for files or the limit of time ends it first.
     expect(answer).toMatchObject({ code: expect.stringMatching(/^(53400|57P01)$/) });
     expect(await as('one', 'set temp_file_limit = -1')).toMatchObject(DENIED);
   });
 
-  test('appends what is longer than any record', async () => {
+  test('appending text that is longer than any record is refused', async () => {
     const client = await login('one');
     const { rows } = await client.query<{ tills: { till: string; epoch: number }[] }>(
       'select hub.tills() as tills',
@@ -128,7 +128,7 @@ describe('what no login does at all', () => {
     const values = [epoch, 1, [''], ['h'], [much], [null], false];
     const asked = client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', values);
     await expect(asked).rejects.toMatchObject({ code: '23514' });
-    // All tills are answered the mark of each copy.
+    // All tills are told the mark of each copy, so its length matters to all.
     const mark = [epoch, 1, [''], ['h'.repeat(1_000_000)], ['{}'], [null], false];
     const marked = client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', mark);
     await expect(marked).rejects.toMatchObject({ code: '23514' });
@@ -141,13 +141,13 @@ describe('what no login does at all', () => {
       '20 GB to work with',
       'select count(*) from (select distinct n from generate_series(1, 30000000) n) x',
     ],
-  ])('takes the computer’s memory with %s', async (_, statement) => {
+  ])('a statement that needs too much memory fails: %s', async (_, statement) => {
     const answer = await as('four', NO_LIMITS, "set work_mem = '20GB'", statement);
     expect(answer).toMatchObject({ code: '53200' });
   });
 });
 
-test('a password and settings that a login has changed are the file’s again with the next start', async () => {
+test('a password and settings that a login has changed are reset by the next start', async () => {
   const { role } = rolesOf('one');
   expect(
     await as(
@@ -171,7 +171,7 @@ test.each([
   ['naming a role', 120],
   ['connecting', 260],
 ] as const)(
-  'without any login: connections that fall silent after %s, %i at once and again, while tills log in',
+  'connections without a login that fall silent after %s, %i at a time, do not keep tills from logging in',
   async (silentAfter, count) => {
     const { host, port } = hub.file;
     const { role } = rolesOf('one');
@@ -197,17 +197,17 @@ test.each([
   },
 );
 
-/** A till at work tells a card and changes a setting. */
+/** Does what a till at work does: tells a balance and changes a setting. */
 async function works(till: string, card: string): Promise<void> {
   const setting = `select hub.put_setting(1, 'limits', 'n' || random(), null, 'x')`;
   expect(await as(till, `select hub.tell(repeat('${card}', 32), 100, 1)`, setting)).toBeNull();
 }
 
-/** Its own row is what would shut a login out. */
+/** A login that locks its own row can try to keep the hub from shutting it out. */
 const HOLD = `${NO_LIMITS}; begin; select hub.tell(repeat('e', 32), 100, 1);
   select hub.put_setting(1, 'sign', 'held', null, 'x'); alter role current_user password 'mine'`;
 
-test('a login that holds its own row is shut out all the same', async () => {
+test('a login that locks its own row is shut out all the same', async () => {
   const held = ['f', '0', '1'].map(async (card) => {
     const client = await login('three');
     await client.query(`${NO_LIMITS}; begin; select hub.tell(repeat('${card}', 32), 100, 1)`);
@@ -232,7 +232,7 @@ test.each([
     'the same in a process beside it',
     "set force_parallel_mode = on; select strpos(repeat('a', 20000000 + relpages), 'b' || repeat('a', 10000000)) from pg_class where oid = 'pg_class'::regclass",
   ],
-])('%s ends, and its login does not come back', async (_, search) => {
+])('%s is ended, and its login stays shut out', async (_, search) => {
   const holder = await login('four');
   await holder.query(HOLD);
   await expect(holder.query(search)).rejects.toThrow(/terminat/);
@@ -243,7 +243,7 @@ test.each([
   await works('four', 'e');
 });
 
-test('a start goes on while a login holds its own row', async () => {
+test('the hub starts while a login holds a lock on its own row', async () => {
   await as('one', 'alter role current_user set statement_timeout = 0');
   await start.stop();
   const isOver = new AbortController();
@@ -260,7 +260,7 @@ test('a start goes on while a login holds its own row', async () => {
   await holding;
 });
 
-test('a login that goes on holding locks is shut out for a minute, or until the next start, and the other tills work', async () => {
+test('a login that keeps holding locks is shut out for a minute or until the next start, and the other tills work', async () => {
   const ended = ['b', 'c', 'd'].map(async (card) => {
     const held = await login('one');
     const end = new Promise((resolve) => held.once('end', resolve));

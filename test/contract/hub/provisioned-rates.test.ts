@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-test('rates of a set-up file are those of the other tills too, and once only', async () => {
+test('VAT rates of one till’s set-up file reach the other tills, and only once', async () => {
   const store = new SettingsHub();
   const [north, south] = [store.till('north', hub), store.till('south', hub)];
   north.guarded.write({ kind: 'provision-taxes', taxes: RATES });
@@ -19,7 +19,7 @@ test('rates of a set-up file are those of the other tills too, and once only', a
   await south.until(() => south.taxes !== undefined, 1);
   expect(south.guarded.ledger.taxes).toEqual(RATES);
   expect(south.taxes).toMatchObject({ till: 'north', by: null, number: 1 });
-  // The same file at the next till, or once more here, changes nothing for the store.
+  // The same file at the next till, or a second time at this one, changes nothing in the store.
   for (const till of [north, south]) {
     till.guarded.write({ kind: 'provision-taxes', taxes: RATES });
     expect(till.taxes).toMatchObject({ number: 1, isTold: true });

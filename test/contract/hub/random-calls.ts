@@ -3,10 +3,10 @@ import type { HubState } from '../../model/hub/hub-state.ts';
 import { newestOfPeople } from '../../model/hub/store-people.ts';
 import { WELL } from '../../builders/well-till.ts';
 
-/** Numbers from a seed, each below `below`. */
+/** Random numbers from a seed, each below `below`. */
 export type Draw = (below: number) => number;
 
-/** mulberry32: one seed, one run. */
+/** The generator mulberry32: the same seed gives the same run. */
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0;
   return (below) => {
@@ -20,7 +20,7 @@ export function drawFrom(seed: number): Draw {
 const cardName = (number: number): string => number.toString(16).padStart(32, '0');
 const intentName = (number: number): string => `intent-${number.toString().padStart(6, '0')}`;
 
-/** Draws a till's call, mostly a sensible one, about few cards and few intents so that they meet. */
+/** Draws a call of a till, mostly a sensible one, from few cards and few payments so that calls meet. */
 export function randomCall(state: HubState, caller: string, draw: Draw): HubCall {
   const me = state.tills.get(caller);
   const names = [...state.tills.keys()];
@@ -136,7 +136,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   return { name: 'mark-absent', till: other };
 }
 
-/** As a till that has brought all that these had not settled: hello, and what of it is still to be sent. */
+/** Calls of a till that brings all that these cards had not settled: hello, and what is still to be sent. */
 function bring(
   { incarnation, cards }: HubState,
   { ticket, taken }: { readonly ticket: number; readonly taken: readonly string[] },
@@ -163,7 +163,10 @@ function takenBy({ tills }: HubState, caller: string): string[] {
     .map(({ name }) => name);
 }
 
-/** As of an older program, its own, or from a till that it took over under another name. */
+/**
+ * The origin of a hold: an older program (nothing is said), the till itself, or a till that it took over under another
+ * name.
+ */
 function fromWhere(draw: Draw): { readonly isOwn?: true; readonly was?: string } {
   const of = draw(6);
   if (of < 2) return {};
@@ -174,7 +177,7 @@ function intents(draw: Draw): Set<string> {
   return new Set(Array.from({ length: draw(5) }, () => intentName(draw(60))));
 }
 
-/** Makes a record's body: every fourth is a close, and number 8 has no day. */
+/** The body of a record: every fourth is a close, and number 8 has no day. */
 function bodyOf(sequence: number): string {
   const day = sequence === 8 ? '' : `"businessDay":"2026-11-${10 + (sequence % 20)}",`;
   const kind = sequence % 4 === 0 ? 'shift-closed' : 'sale-completed';
@@ -183,7 +186,8 @@ function bodyOf(sequence: number): string {
 
 function append(copy: readonly string[], myEpoch: number, draw: Draw): HubCall {
   const epoch = draw(25) === 0 ? myEpoch + 1 : myEpoch;
-  // Mostly what comes next or is there already; now and then a gap, or another journal's.
+  // Mostly the next record or one that is there already; sometimes a gap, or a record of another
+  // journal.
   const from = Math.max(1, copy.length + 1 - draw(4) + (draw(15) === 0 ? 2 : 0));
   const isForeign = draw(15) === 0;
   const hashAt = (sequence: number): string =>

@@ -13,7 +13,7 @@ import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { journalOn, openGood, readAll } from '../../builders/journal-on.ts';
 import { VirtualDisk } from '../../simulation/virtual-disk.ts';
 
-/** The copy of a till that is gone, at the hub's own computer. */
+/** Reading the copy of a lost till's journal, at the hub's own computer. */
 
 let hub: HubOnDisk;
 let folder: string;
@@ -44,7 +44,7 @@ async function verified(name: string) {
   return { code, text: lines.join('\n') };
 }
 
-/** A till that has trades behind it, and waits for some; as it was copied. */
+/** Copies a till that has payments behind it, some still waiting. */
 async function copied(name: string): Promise<{ till: BookOnDisk; records: CopiedRecord[] }> {
   const till = await BookOnDisk.open();
   await till.redeem('anna', '6364-6275');
@@ -64,7 +64,7 @@ async function factsOfATill(): Promise<JsonObject[]> {
   return (await readAll(till.writer.journal)).map((record) => record.public);
 }
 
-/** Reads back the records of a journal with these batches, as they would be copied. */
+/** The records of a journal with these batches, as the hub would have them. */
 async function recordsOf(
   name: string,
   batches: readonly (readonly JsonObject[])[],
@@ -82,8 +82,8 @@ async function append(name: string, records: readonly CopiedRecord[]): Promise<v
   expect(said).toMatchObject({ kind: 'appended' });
 }
 
-describe('what a till had written', () => {
-  test('is a file that proves itself, and what was not settled is told, without a whole number', async () => {
+describe('reading a lost till’s copy', () => {
+  test('the copy is written as a file that can be verified, and unsettled payments are listed without a whole card number', async () => {
     const { till, records } = await copied('whole');
     await append('whole', records);
     const said = await read('whole');
@@ -107,7 +107,7 @@ describe('what a till had written', () => {
     expect(text).toContain('Without their private part: 0');
   });
 
-  test('is proven up to what is damaged, and no further', async () => {
+  test('a copy is verified up to what is damaged, and no further', async () => {
     const { records } = await copied('harmed');
     await append('harmed', records);
     const owner = await hub.owner();
@@ -125,7 +125,7 @@ describe('what a till had written', () => {
     expect(await verified('harmed.jsonl')).toMatchObject({ code: 0 });
   });
 
-  test('has no number that is another’s, or of another store', async () => {
+  test('a copy gives no card number of another till or another store', async () => {
     const { records } = await copied('foreign');
     const other = new CopySeal({ cardSecret: 'z'.repeat(43) }, 'foreign');
     const sealed = records.map((record) => {
@@ -139,7 +139,7 @@ describe('what a till had written', () => {
     expect(await verified('journal-of-foreign.jsonl')).toMatchObject({ code: 0 });
   });
 
-  test('ends before a batch that did not come whole', async () => {
+  test('the file ends before a batch that is not complete in the copy', async () => {
     const [first, ...others] = await factsOfATill();
     const records = await recordsOf('cut', [[first!], others]);
     await append('cut', records.slice(0, 2));
@@ -154,7 +154,7 @@ describe('what a till had written', () => {
     );
   });
 
-  test('is not guessed where a newer program has written it', async () => {
+  test('records of a newer program are not guessed, and no file is written', async () => {
     const [first] = await factsOfATill();
     await append('newer', await recordsOf('newer', [[{ ...first, kind: 'thing-of-tomorrow' }]]));
     expect(await read('newer')).toEqual({
@@ -169,7 +169,7 @@ test.each([
   [['nobody'], 'This hub has no till named nobody'],
   [['empty'], 'There is no copy of empty here'],
   [['whole', '--file', 'taken.txt'], 'could not be written'],
-])('%j is answered with a sentence: %s', async (args, sentence) => {
+])('read %j is answered with a sentence: %s', async (args, sentence) => {
   await writeFile(path.join(folder, 'taken.txt'), 'mine');
   const said = await read(...args);
   expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });

@@ -12,8 +12,8 @@ import { PairOnDisk } from '../../builders/pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
 /**
- * A `replace`, or an `init`, that ends half-way: whoever was taken over must not be forgotten by it, since such a till could send a
- * second time what its taker has sent.
+ * A `replace` or an `init` that stops half-way must not forget which tills were taken over, since such a till could
+ * send again what its taker has sent.
  */
 
 async function hubCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
@@ -33,7 +33,7 @@ async function hubCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) 
   }
 }
 
-describe('in a folder of its own', () => {
+describe('replace in the hub’s own folder', () => {
   let hub: HubOnDisk;
   beforeAll(async () => {
     hub = await HubOnDisk.open(['one', 'two']);
@@ -45,10 +45,11 @@ describe('in a folder of its own', () => {
   });
   afterAll(() => hub.close());
 
-  test('the old database stays in its place until the new one is whole', async () => {
+  test('the old database stays in use until the new one is complete', async () => {
     const { folder } = hub.place;
     const file = await readHubFile(folder);
-    // PostgreSQL refuses the same login twice, once the new database has some of them.
+    // PostgreSQL refuses a login that is created twice, after some logins are already in the new
+    // database.
     await writeHubFile(folder, { ...file, tills: [...file.tills, ...file.tills] });
     expect((await hubCommand(['replace', '--folder', folder])).code).toBe(1);
     await writeHubFile(folder, file);
@@ -60,11 +61,11 @@ describe('in a folder of its own', () => {
   });
 });
 
-describe('in a PostgreSQL that runs already', () => {
+describe('init and replace in a PostgreSQL that runs already', () => {
   let pair: PairOnDisk;
   let folder: string;
   let certificate: string;
-  /** No superuser where that is possible: from PostgreSQL 16 on. */
+  /** A login without superuser rights where that is possible: from PostgreSQL 16 on. */
   let owner: string;
   beforeAll(async () => {
     pair = await PairOnDisk.open();
@@ -89,7 +90,7 @@ describe('in a PostgreSQL that runs already', () => {
       ['init', folder, '--server', server(), '--owner', owner, '--certificate', certificate],
       { PGPASSWORD: pair.ownerPassword },
     );
-  /** As where the disk is full, once some of it is made. */
+  /** Fails as on a full disk, after a part was made. */
   const failHalfWay = () =>
     inHub(`create function public.fail() returns event_trigger language plpgsql as $$
       declare o record;
@@ -115,7 +116,7 @@ describe('in a PostgreSQL that runs already', () => {
     return HubConnection.open(setUp, login, 60_000);
   }
 
-  test('an init that was cut short leaves nothing there, and start makes the hub', async () => {
+  test('an init that was cut short leaves nothing in the server, and start makes the hub', async () => {
     await failHalfWay();
     expect((await init()).code).toBe(1);
     await endFailing();
@@ -129,7 +130,7 @@ describe('in a PostgreSQL that runs already', () => {
     }
   });
 
-  test('a replace that was cut short has changed nothing, and the next one knows who was taken over', async () => {
+  test('a replace that was cut short has changed nothing, and the next one knows which till was taken over', async () => {
     for (const name of ['one', 'two']) await announceTill({ connect }, name);
     const manager = await connectManager('two');
     const taken = await manager.call<'take-over'>({ name: 'take-over', till: 'one', epoch: 1 });
@@ -148,7 +149,7 @@ describe('in a PostgreSQL that runs already', () => {
     one.close();
   });
 
-  test('a till that waits for it while it waits for that till is no obstacle', async () => {
+  test('replace waits for a till’s transaction that needs a lock of its own, and both end', async () => {
     const till = await connectOwner(pair.primary.place, pair.primary.at, 'hub');
     await till.query('begin');
     await till.query('lock table hub.card in access share mode');

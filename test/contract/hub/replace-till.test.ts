@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['north', 'south', 'gone', 'fresh', 'x'.repeat(32)]);
   folder = await emptyFolder();
-  // So that who was there a moment ago is there, however busy this computer is.
+  // So that a till that was there a moment ago still counts as there on a busy computer.
   await asOwner('update hub.meta set lease_ms = 10000');
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function asOwner(statement: string): Promise<void> {
 const stopped = (text: string) => ({ code: 1, text: expect.stringContaining(text) });
 const namesAtHub = async () => (await hub.readFile()).tills.map(({ name }) => name);
 
-test('a computer in a till’s place gets a name of its own, and a file that says whose place', async () => {
+test('a computer that replaces a till gets its own name, and a set-up file that says which till it replaces', async () => {
   const { connection } = await announceTill(hub, 'north');
   const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
   await connection.call<'append'>({ name: 'append', epoch: 1, records: [record], isLive: true });
@@ -55,11 +55,11 @@ test('a computer in a till’s place gets a name of its own, and a file that say
   connection.close();
   const again = await hubCommand('replace-till', 'north', '--as', 'counter', '--file', 'c.json');
   expect(again.text).toContain('joins as counter');
-  // Nothing of it has changed for the till.
+  // Nothing has changed for the till itself.
   expect((await hubCommand('status')).text).toMatch(/ {2}north: (here|cut off)/);
 });
 
-test('records that the copy lacks are said', async () => {
+test('replace-till says how many records the copy lacks', async () => {
   const { connection } = await announceTill(hub, 'south');
   connection.close();
   await asOwner("update hub.till set journal_seq = 7 where till = 'south'");
@@ -67,7 +67,7 @@ test('records that the copy lacks are said', async () => {
   expect(text).toContain('The copy of south lacks 7 of its records');
 });
 
-test('a till that never came, was taken over, or is none has no place to take', async () => {
+test('replace-till refuses a till that never came, was taken over or does not exist', async () => {
   const before = await namesAtHub();
   expect(await hubCommand('replace-till', 'fresh')).toEqual(
     stopped('No computer has joined as fresh yet'),
@@ -88,7 +88,7 @@ test('a till that never came, was taken over, or is none has no place to take', 
   expect(await namesAtHub()).toEqual(before);
 });
 
-test('a name that no computer can have is said, and none is used up for a file that is there', async () => {
+test('replace-till refuses an impossible name, and uses up no name where its file exists already', async () => {
   const before = await namesAtHub();
   expect(await hubCommand('replace-till', 'north', '--as', 'Kasse 1')).toEqual(
     stopped('cannot be named Kasse 1'),
@@ -107,7 +107,7 @@ test('a name that no computer can have is said, and none is used up for a file t
   expect((await hubCommand('replace-till')).code).toBe(2);
 });
 
-test('a server that could lose what it has acknowledged is not started', async () => {
+test('a server that could lose what it has confirmed is not started', async () => {
   await asOwner('alter system set fsync = off');
   await hub.stop();
   expect(await hubCommand('start')).toEqual(stopped('fsync is off or local'));

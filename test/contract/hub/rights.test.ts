@@ -33,7 +33,7 @@ async function asTill<Result>(
   }
 }
 
-test('a till tells its own moves, and changes none of another till', async () => {
+test('a till tells its own movements, and changes none of another till’s', async () => {
   const card = 'c'.repeat(32);
   const tell = (by: string, state: string, changeCents: number) =>
     asTill(async (client) => {
@@ -53,7 +53,7 @@ test('a till tells its own moves, and changes none of another till', async () =>
   expect(await tell('one', 'undone', -3_00)).toEqual([]);
 });
 
-describe('a till may call its functions, and nothing else', () => {
+describe('a till’s login may call its functions, and nothing else', () => {
   test.each([
     'select * from hub.card',
     'select * from hub.hold',
@@ -90,7 +90,7 @@ describe('a till may call its functions, and nothing else', () => {
     "select lo_from_bytea(0, 'much')",
     'alter role "till-two" password \'mine\'',
     'select rolpassword from pg_authid',
-  ])('%s is refused', async (statement) => {
+  ])('a till’s login is refused: %s', async (statement) => {
     await asTill(async (client) => {
       await expect(client.query(statement)).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|3F000|25006)$/),
@@ -98,7 +98,7 @@ describe('a till may call its functions, and nothing else', () => {
     });
   });
 
-  test('another till’s hold survives its settling', async () => {
+  test('a till cannot settle another till’s hold', async () => {
     const [one, two] = [await announceTill(hub, 'one'), await announceTill(hub, 'two')];
     const card = '1'.repeat(32);
     const asked = { card, intent: 'intent-of-two', cents: 500 };
@@ -127,7 +127,7 @@ describe('a till may call its functions, and nothing else', () => {
     { p_share: null },
     { p_card: '6275 0412' },
     { p_intent: '' },
-  ])('an accept with $p_cents $p_limit $p_share $p_card $p_intent is refused', async (odd) => {
+  ])('accept with $p_cents $p_limit $p_share $p_card $p_intent is refused', async (odd) => {
     const { ticket, connection } = await announceTill(hub, 'one');
     connection.close();
     const right = {
@@ -135,7 +135,7 @@ describe('a till may call its functions, and nothing else', () => {
       p_card: '2'.repeat(32),
       p_intent: 'intent-odd',
       p_cents: 1,
-      // Refused for what it is, also where there is no room.
+      // Refused as invalid, also where there is no room.
       p_limit: 0,
       p_share: 9_000,
       p_unknown: 9_000,
@@ -148,7 +148,7 @@ describe('a till may call its functions, and nothing else', () => {
   });
 });
 
-describe('what one till says keeps no answer from another', () => {
+describe('statements by which one till could block another’s answers', () => {
   const card = '9'.repeat(32);
   const FAR = '9223372036854775807';
   const move = {
@@ -185,7 +185,7 @@ describe('what one till says keeps no answer from another', () => {
     `select hub.put_setting(1, 'sign', 'far', 1000000000000, 'x')`,
     `select hub.put_setting(1, 'sign', repeat('😀', 100), null, 'x')`,
     `select hub.put_person(1, repeat('😀', 100), 1000000, 'x')`,
-  ])('%s', async (statement) => {
+  ])('another till is answered after: %s', async (statement) => {
     await asTill((client) => client.query(statement)).catch((error: unknown) => {
       expect(error).toMatchObject({ code: expect.stringMatching(/^2[23]/) });
     });
@@ -201,7 +201,7 @@ describe('what one till says keeps no answer from another', () => {
   });
 });
 
-describe('what the catalogue says', () => {
+describe('rights in the database’s catalogue', () => {
   const ask = async (statement: string): Promise<Record<string, unknown>[]> => {
     const owner = await hub.owner();
     try {
@@ -211,21 +211,21 @@ describe('what the catalogue says', () => {
     }
   };
 
-  test('nobody but their owner has any right on a table', async () => {
+  test('only the owner has rights on a table', async () => {
     const rights = await ask(
       "select table_name, grantee, privilege_type from information_schema.table_privileges where table_schema = 'hub' and grantee <> 'hub_rules'",
     );
     expect(rights).toEqual([]);
   });
 
-  test('no function is anybody’s', async () => {
+  test('no function can be called by everybody', async () => {
     const functions = await ask(
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'hub' and has_function_privilege('public', p.oid, 'execute')",
     );
     expect(functions).toEqual([]);
   });
 
-  test('every function has a search path of its own, and none is owned by who may do everything', async () => {
+  test('every function has its own search path, and none belongs to a superuser', async () => {
     const functions = await ask(
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
        where n.nspname = 'hub' and (r.rolname <> 'hub_rules' or r.rolsuper
@@ -241,11 +241,11 @@ describe('what the catalogue says', () => {
     return functions.map((row) => row['proname']);
   };
 
-  test('a manager’s login takes a till over, and reads nobody’s records', async () => {
+  test('a manager’s login may take a till over and list tills, and read no records', async () => {
     expect(await callableBy('manager-one')).toEqual(['take_over', 'tills']);
   });
 
-  test('there are functions, and tills may call twenty-three of them', async () => {
+  test('a till’s login may call exactly these twenty-three functions', async () => {
     expect(await callableBy('till-one')).toEqual([
       'accept',
       'announce',
@@ -274,8 +274,8 @@ describe('what the catalogue says', () => {
   });
 });
 
-describe('who may come in', () => {
-  test('nobody without the password, and nobody in clear', async () => {
+describe('who may connect', () => {
+  test('a connection without the password, or unencrypted, is refused', async () => {
     const setUp = hub.setUpOf('one');
     const { role: user } = rolesOf('one');
     const wrong = new Client({ ...pinnedTarget(setUp, HUB_DATABASE), user, password: 'guessed' });
@@ -290,7 +290,7 @@ describe('who may come in', () => {
   });
 });
 
-test('no password and no statement’s values lie in the folder', async () => {
+test('neither a password nor a value of a statement is stored in the hub’s folder', async () => {
   const { password, managerPassword, cardSecret } = hub.setUpOf('one');
   const inDatabase = [password, managerPassword, cardSecret, hub.file.ownerPassword];
   const names = await readdir(hub.place.folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,3 @@
-/**
- * `npm run trial -- differential`: random calls to PostgreSQL and to the model of its
- * rules, 100 000 unless told otherwise. Ends with 1 at the first difference.
- */
 import { readCommand } from '../../../build/read-command.js';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { compareWithModel } from './compare-with-model.ts';

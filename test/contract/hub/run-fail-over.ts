@@ -1,7 +1,8 @@
 /**
- * `npm run trial -- fail-over`, by root on Debian with the packages `postgresql-15-auto-failover` and `pg-auto-failover-cli`: a hub with
- * a stand-by, made as docs/hub.md#a-stand-by says. A till is under load, every process of the server that takes writes is killed,
- * and later started again. Ends with 1 where something that was acknowledged is gone, or the till does not come back.
+ * `npm run trial -- fail-over`, as root on Debian with the packages `postgresql-15-auto-failover` and
+ * `pg-auto-failover-cli`: a hub with a stand-by, set up as docs/hub.md#a-stand-by says. While a till is under load,
+ * every process of the server that takes writes is killed, and later started again. Exits with 1 if something that was
+ * acknowledged is gone, or the till does not come back.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFile, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -53,7 +54,7 @@ const dataOf = (name: string): string => path.join(root, name);
 /** The process groups of the keepers. */
 const keepers = new Map<string, number>();
 
-/** Runs a server as an engineer does, in a process group of its own. */
+/** Runs a server as an engineer does, in its own process group. */
 function keep(name: string): void {
   const args = ['run', '--pgdata', dataOf(name)];
   const how = { cwd: root, env, ...user, stdio: 'ignore', detached: true } as const;
@@ -158,7 +159,7 @@ async function hubCommand(...args: readonly string[]): Promise<void> {
   if ((await runHub(asked)) !== 0) throw new Error(`${args.join(' ')} was not done`);
 }
 
-/** Every process of it: its keeper, and the server with its children. */
+/** Kills a server: its keeper, the server and its children. */
 async function kill(name: string): Promise<void> {
   const pidFile = await readFile(path.join(dataOf(name), 'postmaster.pid'), 'utf8').catch(() => '');
   const server = Number(pidFile.split('\n')[0]);
@@ -196,7 +197,8 @@ async function play(): Promise<boolean> {
     try {
       if ((await till.accept(asked(intent))).admitted) acknowledged.push(intent);
     } catch (error) {
-      // On a busy computer an answer may be late: that hold was not acknowledged, and the till connects again.
+      // On a busy computer an answer may be late: then this hold was not acknowledged, and the till
+      // connects again.
       if (!(error instanceof HubUnreached)) throw error;
       till = await until('the till', announce);
     }

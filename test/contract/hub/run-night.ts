@@ -1,7 +1,7 @@
 /**
- * `npm run trial -- night`, by root on Linux: what a disk may do to a hub. A power cut (the image of its file system, copied
- * while every process of it stands still), a disk that runs full, a flipped byte. Ends with 1 where something that was
- * acknowledged is gone, or damage is not said.
+ * `npm run trial -- night`, as root on Linux: what a disk can do to a hub. A power cut (the image of its file system,
+ * copied while all of its processes are stopped), a full disk, a flipped byte. Exits with 1 if something that was
+ * acknowledged is gone, or damage is not reported.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -20,13 +20,13 @@ const PATIENCE_MS = 60_000;
 const PAGE_BYTES = 8_192;
 
 function record(sequence: number, bytes = 1_000): CopiedRecord {
-  // Nothing that a database packs smaller.
+  // Random, so that no database packs it smaller.
   const body = randomBytes(bytes / 2).toString('hex');
   const previousHash = sequence === 1 ? '' : `h${sequence - 1}`;
   return { sequence, previousHash, hash: `h${sequence}`, body, part: null };
 }
 
-/** One after the other, until something fails; answers the last one that was acknowledged. */
+/** Makes one call after another until one fails; returns the last that was acknowledged. */
 async function load(
   line: HubConnection,
   from: number,
@@ -124,7 +124,7 @@ async function powerCut(mounted: string): Promise<void> {
   }
 }
 
-/** The one that asked has gone meanwhile. */
+/** The process that asked may have ended meanwhile. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);

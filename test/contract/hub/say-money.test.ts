@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** Two tills say at one moment in which money they count: by real locks, one after the other. */
+/** Two tills say at the same moment in which currency they count: real locks, one after the other. */
 
 let hub: HubOnDisk;
 beforeAll(async () => {
@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-test('of two tills that say different money at once, to a hub with none, one is counted in', async () => {
+test('when two tills say different currencies at once to a hub with none, the hub counts in one of them', async () => {
   const [holder, watcher] = [await hub.owner(), await hub.owner()];
-  // They are kept waiting for as long as a busy machine takes to see it.
+  // Both are kept waiting for as long as a busy machine needs to notice.
   for (const name of ['north', 'south'])
     await watcher.query(`alter role "till-${name}" set statement_timeout = 0`);
   const tills = await Promise.all(['north', 'south'].map((name) => hub.connect(name)));
   for (let round = 0; round < 3; round += 1) {
     await watcher.query('update hub.till set money = null; update hub.meta set money = null');
     for (const till of tills) await till.call<'hello'>({ name: 'hello' });
-    // Whoever holds this row keeps both of them waiting at the same statement.
+    // Whoever locks this row keeps both of them waiting at the same statement.
     await holder.query('begin; select from hub.meta for update');
     const said = Promise.all(
       ['EUR 2', 'JPY 0'].map((money, at) =>

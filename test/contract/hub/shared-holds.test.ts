@@ -7,7 +7,7 @@ import { drawFrom } from './random-calls.ts';
 let hub: HubOnDisk;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'dead', 'gone']);
-  // Calls wait for each other’s writes; on a slow disk none may give up.
+  // Calls wait for each other’s writes; on a slow disk none may run into its timeout.
   const owner = await hub.owner();
   await owner.query("alter function hub.accept set lock_timeout = '20s'");
   await owner.end();
@@ -18,7 +18,7 @@ const NO_LIMIT = { limitCents: 1_000_000, shareCents: 0, unknownCents: 0 };
 const card = (number: number): string => number.toString(16).padStart(32, 'a');
 
 describe('three tills at once', () => {
-  test('never take more from a card than is on it, and agree with the service at the end', async () => {
+  test('three tills never take more from a card than is on it, and agree with the service at the end', async () => {
     const cards = Array.from({ length: 12 }, (_, at) => card(at));
     const balance = new Map(cards.map((name) => [name, 4_000]));
     const accepted = new Map(cards.map((name) => [name, 0]));
@@ -43,7 +43,7 @@ describe('three tills at once', () => {
           }
           accepted.set(name, (accepted.get(name) ?? 0) + cents);
           const flight = await connection.call<'flight'>({ name: 'flight', card: name });
-          // The service: it is asked while the others go on.
+          // The service's balance, asked for while the others go on.
           const after = (balance.get(name) ?? 0) - cents;
           balance.set(name, after);
           await connection.call<'settle'>({
@@ -61,14 +61,16 @@ describe('three tills at once', () => {
       expect(accepted.get(name)).toBeLessThanOrEqual(4_000);
       const seen = await tills[0]?.connection.call<'view'>({ name: 'view', card: name });
       expect(seen?.heldCents).toBe(0);
-      // An answer that overlapped another one counts only if it is lower: too low, never too high.
+      // An answer that overlapped another one counts only if it is lower: a balance may be too low,
+      // never too high.
       expect(seen?.confirmedCents).toBeLessThanOrEqual(balance.get(name) ?? 0);
     }
   });
 });
 
-test('does not take the newest balance for one that the service told later', async () => {
-  // Till one heard 100.00 while no hub was reached; till two had heard 20.00 after it, at the hub that was lost.
+test('the newest balance gives way to one that the service told later', async () => {
+  // Till one heard 100.00 while no hub was reached; till two had heard 20.00 after that, at the hub
+  // that was lost.
   const name = card(102);
   const one = await announceTill(hub, 'one', {
     balances: [{ card: name, cents: 10_000, version: null, ageMs: 9_000 }],
@@ -82,13 +84,14 @@ test('does not take the newest balance for one that the service told later', asy
   connection.close();
 });
 
-test('what an older connection still brings is void', async () => {
+test('what a till’s older connection still sends has no effect', async () => {
   const name = card(104);
   const old = await announceTill(hub, 'one', {
     balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
   });
   const standing = await old.connection.call<'hello'>({ name: 'hello' });
-  // A new connection has announced what it holds; the old one was hung, and comes now.
+  // A new connection has announced what the till holds; the message of the old one was stuck and
+  // comes now.
   await announceTill(hub, 'one', { holds: [{ card: name, intent: 'intent-1', cents: 4_500 }] });
   expect(
     await old.accept({ card: name, intent: 'intent-2', cents: 100, ...NO_LIMIT }),
@@ -122,7 +125,7 @@ test('what an older connection still brings is void', async () => {
 });
 
 describe('a till that was taken over', () => {
-  test('is fenced in everything, and of two that ask for it one has it', async () => {
+  test('a till that was taken over can change nothing, and of two takers one gets it', async () => {
     const name = card(103);
     const dead = await announceTill(hub, 'dead', {
       balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
@@ -196,7 +199,7 @@ describe('a till that was taken over', () => {
     expect(before?.heldCents).toBe(4_000);
   });
 
-  test('what it held and its taker does not counts as spent, until the service tells a balance', async () => {
+  test('a hold of a lost till that its taker does not have counts as spent until the service tells a balance', async () => {
     const name = card(77);
     const gone = await announceTill(hub, 'gone');
     const tell = { name: 'tell', card: name, flight: null } as const;
@@ -229,8 +232,8 @@ describe('a till that was taken over', () => {
   });
 });
 
-describe('a new hub in the place of a lost one', () => {
-  test('has each till’s own part only, until all that may hold something have announced', async () => {
+describe('a new hub that replaces a lost one', () => {
+  test('at a new hub each till has only its own share until all tills that may hold something have announced', async () => {
     const name = card(101);
     const [one, two] = [await announceTill(hub, 'one'), await announceTill(hub, 'two')];
     const limits = { limitCents: 90_000, shareCents: 3_000, unknownCents: 2_500 };
@@ -251,7 +254,7 @@ describe('a new hub in the place of a lost one', () => {
     expect(waited.toSorted()).toEqual(['one', 'three', 'two']);
     await hub.start();
 
-    // Who was taken over is fenced at the new one, too.
+    // A till that was taken over is shut out at the new hub too.
     const dead = await announceTill(hub, 'dead');
     expect(await dead.connection.call<'hello'>({ name: 'hello' })).toMatchObject({ epoch: 2 });
     expect(

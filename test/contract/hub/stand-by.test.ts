@@ -12,7 +12,10 @@ import { PairOnDisk } from '../../builders/pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 import type { AnnouncedTill } from './announce-till.ts';
 
-/** A hub in a PostgreSQL that runs already, with a stand-by: one dies, the other takes its place (docs/hub.md#a-stand-by). */
+/**
+ * A hub with a stand-by, in a PostgreSQL that runs already: one server dies, the other replaces it
+ * (docs/hub.md#a-stand-by).
+ */
 
 let pair: PairOnDisk;
 let workingFolder: string;
@@ -63,7 +66,7 @@ function connect(setUp: HubSetUp, answerMs = 60_000): Promise<HubConnection> {
 const CARD = 'a'.repeat(32);
 const LIMITS = { limitCents: 1_000_000, shareCents: 0, unknownCents: 0 };
 
-test('what cannot be a hub there is said, and leaves no folder behind that would be one', async () => {
+test('an impossible place for a hub is refused with a sentence, and leaves no folder behind', async () => {
   const given = ['--certificate', certificate];
   const nameless = await hubCommand(init());
   expect(nameless).toMatchObject({ code: 1 });
@@ -83,7 +86,7 @@ test('what cannot be a hub there is said, and leaves no folder behind that would
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a server that may lose what it has acknowledged takes no hub', async () => {
+test('a server that may lose what it has confirmed is refused for a hub', async () => {
   for (const [setting, safe] of [
     ['synchronous_commit', 'on'],
     ['fsync', 'on'],
@@ -103,11 +106,11 @@ test('a server that may lose what it has acknowledged takes no hub', async () =>
   }
 });
 
-/** The tills of the hub, by what each was given to join it. */
+/** The set-up of each till of the hub, by its name. */
 const setUps = new Map<string, HubSetUp>();
 const till = { connect: (name: string) => connect(setUps.get(name)!) };
 
-/** A till that holds one payment after the other; returns the names of those that were acknowledged. */
+/** Lets a till hold one payment after another; returns the names of those that were acknowledged. */
 async function underLoad(one: AnnouncedTill, name: string) {
   const acknowledged: string[] = [];
   const load = (async () => {
@@ -125,7 +128,7 @@ async function underLoad(one: AnnouncedTill, name: string) {
 const holdsOf = (names: readonly string[]) =>
   names.map((intent) => ({ card: CARD, intent, cents: 10 }));
 
-test('the power of both goes under load: each has all that was acknowledged, and tills come back by themselves', async () => {
+test('after a power cut of both servers under load each has all that was acknowledged, and tills connect again', async () => {
   const made = await hubCommand(init('--certificate', certificate));
   expect(made).toMatchObject({ code: 0 });
   expect((await hubCommand(init('--certificate', certificate))).text).toContain(
@@ -147,7 +150,7 @@ test('the power of both goes under load: each has all that was acknowledged, and
   await hasEnded;
   await expect(connect(setUps.get('two')!)).rejects.toThrow('the hub was not reached');
 
-  // The computer of the first one may never start again.
+  // The computer of the first server may never start again.
   await pair.standBy.start();
   const held = await pair.standBy.ask<{ intent: string }>('select intent from hub.hold', 'hub');
   const there = new Set(held.rows.map(({ intent }) => intent));
@@ -165,7 +168,7 @@ test('the power of both goes under load: each has all that was acknowledged, and
   again.connection.close();
 });
 
-test('the server dies under load: the stand-by knows all that was acknowledged, and tills come to it by themselves', async () => {
+test('when the server dies under load the stand-by has all that was acknowledged, and tills connect to it', async () => {
   const one = await announceTill(till, 'one', {
     balances: [{ card: CARD, cents: 1_000_000, version: 1, ageMs: 0 }],
   });
@@ -176,7 +179,7 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
   await pair.primary.kill();
   await hasEnded;
 
-  // Nobody takes writes yet.
+  // No server takes writes yet.
   await expect(connect(setUps.get('two')!)).rejects.toThrow('lost');
   await pair.standBy.ask('select pg_promote()');
   const two = await vi.waitFor(() => connect(setUps.get('two')!), PATIENCE);
@@ -185,7 +188,7 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
   expect(seen?.heldCents).toBeLessThanOrEqual(10 * (acknowledged.length + 1));
   two.close();
 
-  // The old one comes back, and believes that it is still the one that takes writes.
+  // The old server comes back, and believes that it still takes the writes.
   await pair.primary.start();
   const again = await announceTill(till, 'one', {
     holds: holdsOf(acknowledged),
@@ -198,7 +201,7 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
   );
 });
 
-test('a new empty hub takes the old one’s place there: the old one is kept, logins stay, tills are waited for', async () => {
+test('a new empty hub there keeps the old one and the logins, and waits for the tills', async () => {
   const replaced = await hubCommand(['replace', '--folder', folder]);
   expect(replaced.text).toContain('kept as the schema hub_replaced_1');
   expect(replaced.text).toContain('waits for one, two to report');

@@ -9,7 +9,9 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { killEach } from '../../builders/kill-each.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** A hub whose program was killed, and is started again at once: what is left of the old server is in nobody's way. */
+/**
+ * A hub whose program was killed, and is started again at once: what is left of the old server does not get in its way.
+ */
 
 let hub: HubOnDisk;
 let folder: string;
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { program } of started) program.kill('SIGKILL');
-  // Ends what a test that has failed left of the server.
+  // Ends what a failed test left of the server.
   await hub.start();
   await hub.close();
 });
@@ -75,7 +77,7 @@ async function serverProcess(): Promise<number> {
   return Number((await readFile(lockFile(), 'utf8')).split('\n')[0]);
 }
 
-test('its server, which nobody looks after any more, is ended first', async () => {
+test('a server left behind by a killed program is ended before the hub starts again', async () => {
   await kill(await start());
   const left = await serverProcess();
   const again = await start();
@@ -84,7 +86,7 @@ test('its server, which nobody looks after any more, is ended first', async () =
   await endInOrder(again);
 });
 
-test('the processes of a server that was killed with it are waited for', async () => {
+test('a start waits for the processes of a server that was killed together with its program', async () => {
   const first = await start();
   const connection = await hub.connect('one');
   const server = await serverProcess();
@@ -94,7 +96,7 @@ test('the processes of a server that was killed with it are waited for', async (
   await endInOrder(again);
 });
 
-test('a number that is another program’s by now, as after a power cut, is in nobody’s way', async () => {
+test('a lock file whose process number belongs to another program, as after a power cut, does not keep the hub from starting', async () => {
   const first = await start();
   const lock = await readFile(lockFile(), 'utf8');
   await endInOrder(first);
@@ -102,7 +104,7 @@ test('a number that is another program’s by now, as after a power cut, is in n
   await endInOrder(await start());
 });
 
-test('while the program runs no other one starts', async () => {
+test('a second program does not start while the first one runs', async () => {
   const first = await start();
   const second = typed(process.execPath, program, 'start', '--folder', folder);
   expect(await once(second.program, 'close')).toEqual([1, null]);
@@ -110,13 +112,13 @@ test('while the program runs no other one starts', async () => {
   await endInOrder(first);
 });
 
-test('a program that npm has started ends in order when npm is ended', async () => {
+test('a hub started by npm ends in order when npm is ended', async () => {
   const npm = typed('npm', 'run', '--silent', 'hub', '--', 'start', '--folder', folder);
   await untilItRuns(npm);
   await kill(npm, 'SIGTERM');
   await expect.poll(() => npm.said(), PATIENCE).toContain('The hub has stopped.');
 });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('it ends in order by a %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a hub ends in order by %s', async (signal) => {
   await endInOrder(await start(), signal);
 });

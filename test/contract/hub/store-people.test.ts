@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** A till with its people on disk, and a line to the hub that says where that stands. */
+/** Opens a till with its people on disk, connected to the hub. */
 async function till(name: string) {
   const { gate, people } = await tillWithPeople(hub.setUpOf(name), connectHub);
   const line = await hub.connect(name);
@@ -23,7 +23,7 @@ async function till(name: string) {
   return { gate, line, until };
 }
 
-test('a person of one till works at another one, over a real hub, and not any more', async () => {
+test('a person of one till can work at another over a real hub, until removed', async () => {
   const [north, south] = [await till('north'), await till('south')];
   await north.gate.put({ id: 'mia', name: 'Mia', role: 'manager' }, '824617', null);
   await north.gate.put({ name: 'Anna', role: 'cashier' }, '1111', 'Mia');
@@ -38,7 +38,7 @@ test('a person of one till works at another one, over a real hub, and not any mo
   expect(await north.gate.verify(typed, null, null)).toEqual({ kind: 'nobody' });
 });
 
-test('what rests on less than there is, is no person, or is one too many is not taken', async () => {
+test('the hub refuses a person’s change that is older than what it has, is no person, or is one too many', async () => {
   const west = await hub.connect('west');
   const south = await hub.connect('south');
   const put = { name: 'put-person', epoch: 1, person: 'somebody', seen: 0, body: 'x' } as const;

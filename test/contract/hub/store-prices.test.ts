@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** As long as a list may be: 450 kB of names and identifiers. */
+/** The longest list there may be: 450 kB of names and identifiers. */
 const longest = priceListSchema.parse(
   Array.from({ length: MAX_ARTICLES }, (_, at) => ({
     ...PRICES[3]!,
@@ -24,7 +24,7 @@ const longest = priceListSchema.parse(
   })),
 );
 
-test('the longest price list of a store goes through its hub, and is read as it was', async () => {
+test('the longest price list reaches the other till through the hub unchanged', async () => {
   const [north, south] = [await hub.connect('north'), await hub.connect('south')];
   expect(isShortEnough([...longest, ...longest])).toBe(false);
   const atMs = instantMs(Date.UTC(2026, 10, 22));
@@ -40,7 +40,7 @@ test('the longest price list of a store goes through its hub, and is read as it 
   );
 });
 
-test('of prices the hub takes 640 kB and not a byte more, and of rates what it always took', async () => {
+test('the hub takes 640 kB of prices and not a byte more, and of VAT rates at most 64 kB', async () => {
   const north = await hub.connect('north');
   const put = (kind: 'prices' | 'taxes', bytes: number) =>
     north.call<'put-setting'>({

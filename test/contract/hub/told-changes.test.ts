@@ -5,7 +5,7 @@ import { announceTill } from './announce-till.ts';
 import type { AnnouncedTill } from './announce-till.ts';
 import { drawFrom } from './random-calls.ts';
 
-/** What a till hears with its beats: it promises by that once it has lost the hub (decision 0090). */
+/** What a till hears with each beat, and relies on for promises once it has lost the hub (decision 0090). */
 
 let hub: HubOnDisk;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const WIDE = { limitCents: 1_000_000, shareCents: 0, unknownCents: 1_000 };
 
 type Told = Map<string, { readonly confirmedCents: number | null; readonly heldCents: number }>;
 
-/** Asks once, and keeps what is told. */
+/** Asks once, and keeps what it is told. */
 async function hear(connection: HubConnection, since: string | null, told: Told): Promise<string> {
   const heard = await connection.call<'changes'>({ name: 'changes', since });
   for (const { card: name, confirmedCents, heldCents } of heard.cards)
@@ -50,7 +50,7 @@ async function tradeOnce(
   if (admitted && draw(2) === 0) await connection.call<'settle'>({ name: 'settle', ...settle });
 }
 
-test('whoever asks with each beat has heard of every hold and balance, whatever came at once', async () => {
+test('a till that asks with each beat hears of every hold and balance, however many change at once', async () => {
   const cards = Array.from({ length: 6 }, (_, at) => card(at));
   const balances = cards.map((name) => ({ card: name, cents: 4_000, version: 1, ageMs: 0 }));
   const listener = await announceTill(hub, 'three', { balances });
@@ -72,7 +72,7 @@ test('whoever asks with each beat has heard of every hold and balance, whatever 
   await trading;
   since = await hear(listener.connection, since, told);
   await expectAllTold(listener.connection, told, cards);
-  // What ends by an announcement is told as well.
+  // A hold that ends by an announcement is told as well.
   const held = await one.accept({ card: cards[0]!, intent: 'intent-last', cents: 1, ...WIDE });
   expect(held.admitted).toBe(true);
   await announceTill(hub, 'one');
@@ -83,7 +83,7 @@ test('whoever asks with each beat has heard of every hold and balance, whatever 
   for (const [name, { heldCents }] of afresh) expect(heldCents).toBe(told.get(name)!.heldCents);
 });
 
-test('a till whose place another has, and what is no answer of this hub, are told nothing', async () => {
+test('changes are refused for a number that is no number of the hub, and empty for a till that was taken over', async () => {
   const { connection } = await announceTill(hub, 'four');
   await expect(connection.call<'changes'>({ name: 'changes', since: "1' or" })).rejects.toThrow();
   const again = await hub.connect('four');

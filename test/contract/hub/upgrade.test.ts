@@ -18,7 +18,7 @@ import { newerServer } from '../../builders/newer-server.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** From the system's PostgreSQL to the newest that is here. */
+/** From the system's PostgreSQL to the newest one that is installed. */
 
 const newer = newerServer();
 
@@ -36,7 +36,7 @@ async function typed(
   return { code, text: lines.join('\n') };
 }
 
-/** Every row of a database's own tables, by table. */
+/** Every row of each of the database's own tables. */
 async function rowsOf(server: Pick<HubOnDisk, 'owner'>, schema: string) {
   const owner = await server.owner();
   try {
@@ -58,7 +58,7 @@ async function rowsOf(server: Pick<HubOnDisk, 'owner'>, schema: string) {
 const versionOf = async (cluster: string) =>
   Number(await readFile(path.join(cluster, 'PG_VERSION'), 'utf8'));
 
-describe('a hub', () => {
+describe('upgrading a hub’s PostgreSQL', () => {
   let hub: HubOnDisk;
   beforeEach(async () => {
     hub = await HubOnDisk.open(['one', 'two', 'gone']);
@@ -66,7 +66,7 @@ describe('a hub', () => {
   afterEach(() => hub.close());
   const upgrade = () => typed(runHub, hub.place.folder, 'upgrade');
 
-  test('keeps every row, and every login', async () => {
+  test('an upgraded hub keeps every row and every login', async () => {
     const one = await hub.connect('one');
     await one.call<'hello'>({ name: 'hello' });
     const records = [1, 2, 3].map((sequence) => ({
@@ -105,7 +105,7 @@ describe('a hub', () => {
   });
 
   test.for(['', 'postmaster.pid'])(
-    'goes on by the old one where that was cut short once there is cluster.new/%s, or was asked for twice',
+    'an upgrade that was cut short with cluster.new/%s, or is asked for twice, goes on from the old database',
     async (found) => {
       await hub.stop();
       const program = path.join(repositoryRoot, 'electron/server/hub/commands/hub-command.ts');
@@ -124,7 +124,7 @@ describe('a hub', () => {
     },
   );
 
-  test('whose power was cut between the last two steps is the new one', async () => {
+  test('an upgrade whose power was cut between the last two steps continues with the new database', async () => {
     await hub.stop();
     await upgrade();
     const { cluster } = hub.place;
@@ -137,7 +137,7 @@ describe('a hub', () => {
     expect(await versionOf(cluster)).toBe(newer.major);
   });
 
-  test('whose PostgreSQL is not here any more says which one to install', async () => {
+  test('a hub whose PostgreSQL is no longer installed says which one to install', async () => {
     await hub.stop();
     await writeFile(path.join(hub.place.cluster, 'PG_VERSION'), '14\n');
     for (const word of ['start', 'upgrade'])
@@ -148,7 +148,7 @@ describe('a hub', () => {
   });
 });
 
-test('a head office keeps its stores, those that were closed too, and who looks at it', async () => {
+test('an upgraded head office keeps its stores, closed ones too, and its viewers', async () => {
   const office = await OfficeOnDisk.open(['north', 'south']);
   const { folder } = office.place;
   try {

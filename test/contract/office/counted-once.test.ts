@@ -14,7 +14,7 @@ import { hubSetUpOf } from '../../builders/hub-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { bringInto, takenOver } from '../../builders/taking-till.ts';
 
-/** A store's promises are counted once at the head office, whatever names its tills have had. */
+/** The head office counts a store's promises once, whatever names its tills have had. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -53,7 +53,7 @@ async function promised(...names: readonly string[]) {
   return { count: add(those, 'redeemCount'), cents: add(those, 'redeemCents'), open };
 }
 
-test('a till that came back under another name has promised once, and its shift is open under that one', async () => {
+test('a till that came back under another name is counted once, and its shift is open under the new name', async () => {
   const book = await BookOnDisk.open();
   await book.redeem('anna');
   await book.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-22' });
@@ -63,7 +63,7 @@ test('a till that came back under another name has promised once, and its shift 
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   await book.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false });
   const all = await recordsOf(book);
-  // Its copy is being filled.
+  // Its copy under the new name is still being filled.
   await copyTo('new', all.slice(0, -3));
   await bring();
   expect(await promised('old', 'new')).toEqual({ count: 1, cents: 5_00, open: ['old'] });
@@ -75,7 +75,7 @@ test('a till that came back under another name has promised once, and its shift 
   });
 });
 
-test('what a taker has brought counts there, and at the till that was taken over no more', async () => {
+test('what a taker has sent counts for the taker, and no longer for the till that was taken over', async () => {
   const dead = await copiedTill();
   dead.start();
   await dead.till.redeem('one');
@@ -87,7 +87,7 @@ test('what a taker has brought counts there, and at the till that was taken over
   const manager = await hub.connectManager('two');
   await manager.call<'take-over'>({ name: 'take-over', till: 'one', epoch: 1 });
   await bring();
-  // Not brought yet: it is still that till's.
+  // Not sent yet: it still counts for that till.
   expect(await promised('one', 'two')).toMatchObject({ count: 2, cents: 10_00 });
   const { taker, adopted } = await bringInto(takenOver(dead.hub.state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
@@ -97,7 +97,7 @@ test('what a taker has brought counts there, and at the till that was taken over
   expect(await promised('two')).toMatchObject({ count: 2 });
 });
 
-test('a till whose records come to what no till comes to keeps no other one’s sums from the office', async () => {
+test('a till with impossible sums does not keep the other tills’ sums from the office', async () => {
   const [good, bad] = [await BookOnDisk.open(), await BookOnDisk.open()];
   await good.redeem('carl');
   await bad.redeem('dora');
@@ -106,7 +106,7 @@ test('a till whose records come to what no till comes to keeps no other one’s 
   const newest = records.at(-1)!;
   const line = decodeChainLine(newest.body);
   if (line === null || !('public' in line)) throw new Error('it is a record');
-  // As whoever has that till's login writes it.
+  // As somebody with that till's login would write it.
   const forged = { ...line, public: { ...line.public, atMs: -5 } };
   const hash = hashRecord(newest.previousHash, forged, sha256);
   const body = encodeLine({ ...forged, hash });
@@ -118,7 +118,7 @@ test('a till whose records come to what no till comes to keeps no other one’s 
   expect(told('good')).toMatchObject({ isUnderstood: true, sums: { redeemCount: 1 } });
 });
 
-test('a till whose hub’s database was lost before its new name had all its records has promised once', async () => {
+test('a till whose hub lost its database is counted once, even before all its records came under the new name', async () => {
   const book = await BookOnDisk.open();
   await book.redeem('emma');
   const before = await recordsOf(book);
@@ -130,7 +130,7 @@ test('a till whose hub’s database was lost before its new name had all its rec
   await hub.start();
   await book.redeem('fred');
   const all = await recordsOf(book);
-  // Only the office has the records of the name that it had.
+  // Only the office has the records under the old name.
   await copyTo('came', all.slice(0, -1));
   await bring();
   await copyTo('came', all);

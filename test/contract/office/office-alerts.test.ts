@@ -16,7 +16,7 @@ import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
 /**
- * Mail and a webhook, over real SMTP and HTTP, of a real office.
+ * Mail and a webhook, over real SMTP and HTTP, from a real office.
  *
  * Second tier: who is told of a stop; no till waits for it.
  */
@@ -93,7 +93,7 @@ afterEach(async () => {
   await rm(path.join(office.place.folder, 'alerts.json'), { force: true });
 });
 
-/** An office that looks each minute, for as long as a test says. */
+/** Opens an office that looks each minute, for as long as a test says. */
 function alerting(own: () => Promise<readonly 'office-disk'[]> = async () => []) {
   const said: string[] = [];
   let minute = 0;
@@ -124,7 +124,7 @@ const silent = (store: string, isSilent: boolean) =>
     store,
   );
 
-test('what needs a person is told once by each way, also over a start, and once more when it is over', async () => {
+test('an alert is sent once by each way, not again after a restart, and once more when it is over', async () => {
   const office_ = alerting();
   await silent('north', true);
   await office_.look(5);
@@ -167,7 +167,7 @@ test('what needs a person is told once by each way, also over a start, and once 
   expect(office_.said).toEqual([]);
 });
 
-test('by a way that fails it is told later, and by no other one twice', async () => {
+test('an alert whose way failed is sent later, and by no other way twice', async () => {
   const office_ = alerting();
   await silent('north', true);
   await silent('south', true);
@@ -190,7 +190,7 @@ test('by a way that fails it is told later, and by no other one twice', async ()
   for (const store of ['north', 'south']) await silent(store, false);
 });
 
-test('the office’s own full disk is told; a database that does not answer says nothing', async () => {
+test('an alert is sent when the office’s own disk is full, and none when its database does not answer', async () => {
   const office_ = alerting(async () => ['office-disk']);
   await office_.look(6);
   expect(posted[0]!.body).toMatchObject({
@@ -203,7 +203,7 @@ test('the office’s own full disk is told; a database that does not answer says
   await office.start();
 });
 
-test('an engineer names a file: a first message is sent, and where it is not taken nothing is changed', async () => {
+test('naming an alerts file sends a first message, and changes nothing where that fails', async () => {
   const { folder } = office.place;
   const file = path.join(folder, 'alerts-wanted.json');
   const type = async (...args: readonly string[]) => {

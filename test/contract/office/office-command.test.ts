@@ -64,8 +64,8 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-describe('a store', () => {
-  test('is added by a file that nobody else reads, under a name that is given once', async () => {
+describe('a store at the head office', () => {
+  test('add-store writes a file that no other user can read, for a name that is given once', async () => {
     const said = await atOffice('add-store', 'north');
     expect(said).toEqual({ code: 0, text: expect.stringContaining('office-for-north.json') });
     const file = path.join(files, 'office-for-north.json');
@@ -90,7 +90,7 @@ describe('a store', () => {
     });
   });
 
-  test('is forwarded by its hub, and by no other one with the same file', async () => {
+  test('a store is forwarded by its hub, and by no other hub with the same file', async () => {
     expect((await atHub('office', 'none')).text).toContain('forwards to no head office');
     const said = await atHub('office', 'office-for-north.json');
     expect(said).toEqual({ code: 0, text: expect.stringContaining('as store north') });
@@ -106,13 +106,13 @@ describe('a store', () => {
       code: 1,
       text: expect.stringContaining('is already used by another hub'),
     });
-    // Where it is no mistake, the office writes another file; the older one ends.
+    // If that is intended, renew-store writes another file, and the older one no longer works.
     await atOffice('renew-store', 'north', '--file', 'newer.json');
     expect((await atHub('status')).text).toContain('renew-store north');
     expect(await atHub('office', 'newer.json')).toMatchObject({ code: 0 });
   });
 
-  test('is said limits to: a preset or a file, to some or all, and never half of them', async () => {
+  test('limits, from a preset or a file, are set for all stores named or for none', async () => {
     expect((await atOffice('limits')).text).toContain('Nothing was sent to any store');
     await atOffice('add-store', 'east', '--file', 'east.json');
     expect(await atOffice('limits', 'careful')).toMatchObject({ code: 2 });
@@ -144,7 +144,7 @@ describe('a store', () => {
     expect((await atOffice('limits')).text).not.toContain('east');
   });
 
-  test('is released a version, or none is, and what is no version is refused', async () => {
+  test('a version is released or withdrawn for a store, and no other text is accepted', async () => {
     const released = () =>
       office.ask<{ store: string; released: string | null }>(
         'select store, released from office.store where closed_at is null order by store',
@@ -166,7 +166,7 @@ describe('a store', () => {
     expect(await released()).toEqual(before);
   });
 
-  test('whose hub was made anew is said again what its former hub had: nobody knows it at the new one', async () => {
+  test('a hub made anew is sent the limits that its store’s former hub had', async () => {
     await atOffice('add-store', 'anew', '--file', 'anew.json');
     await atOffice('limits', 'careful', '--for', 'anew');
     const helloBy = async (file: string, hubName: string) => {
@@ -189,7 +189,7 @@ describe('a store', () => {
     await atOffice('close-store', 'anew');
   });
 
-  test('that is closed for good comes no more and is on no list, and what is here of it stays', async () => {
+  test('a store closed for good cannot connect and is on no list, and its records stay', async () => {
     await atOffice('add-store', 'closing', '--file', 'closing.json');
     const setUp = officeSetUpSchema.parse(
       JSON.parse(await readFile(path.join(files, 'closing.json'), 'utf8')),
@@ -204,7 +204,7 @@ describe('a store', () => {
     expect((await atOffice('close-store', 'never')).text).toContain('no store never');
     const said = await atOffice('close-store', 'closing');
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining('renew-store closing') });
-    // Also who is connected just now.
+    // Also for a connection that is open at that moment.
     await expect(line.tell([told])).rejects.toBeInstanceOf(HubUnreached);
     expect((await atOffice('close-store', 'closing')).text).toContain('already closed');
     expect((await atOffice('add-store', 'closing')).text).toContain('which was closed');
@@ -215,7 +215,7 @@ describe('a store', () => {
     const closed = await askOffice(setUp, '0'.repeat(32));
     expect(closed).toBe('unknown-here');
     expect(describeForwardError(closed as 'unknown-here', setUp)).toContain('has closed it');
-    // Another database of the same office knows it as well.
+    // Another database of the same office rejects it as well.
     await office.stop();
     await atOffice('replace');
     await office.start();
@@ -234,13 +234,13 @@ describe('a store', () => {
     ['nothing.json', null, 'cannot be read'],
     ['text.json', 'a list', 'is no file of npm run office -- add-store'],
     ['hub.json', '{"host":"h","port":1,"till":"one"}', 'is no file of npm run office -- add-store'],
-  ])('%s is told', async (name, content, sentence) => {
+  ])('an unusable office file is explained: %s', async (name, content, sentence) => {
     if (content !== null) await writeFile(path.join(files, name), content);
     const said = await atHub('office', name);
     expect(said).toEqual({ code: 1, text: expect.stringContaining(sentence) });
   });
 
-  test('another office, a foreign certificate, an office that is not there and one of another version are told', async () => {
+  test('the hub says when it meets another office, a foreign certificate, no office, or one of another version', async () => {
     const right = officeSetUpSchema.parse(
       JSON.parse(await readFile(path.join(files, 'newer.json'), 'utf8')),
     );
@@ -266,7 +266,7 @@ describe('a store', () => {
     expect((await atHub('status')).text).toContain('has all records of this store, north');
   });
 
-  test('brings what its tills wrote while its hub runs, and is looked at here', async () => {
+  test('a store forwards what its tills wrote while its hub runs, and the office can read it', async () => {
     const book = await BookOnDisk.open();
     await book.redeem('anna', '6364-6275');
     const sent = await book.redeem('bert', '6364-8191');
@@ -315,7 +315,7 @@ describe('a store', () => {
   });
 });
 
-test('a window onto it gets a file that nobody else reads', async () => {
+test('add-viewer writes a file that no other user can read', async () => {
   const said = await atOffice('add-viewer', 'controller');
   expect(said.text).toContain('npm start -- --office FILE');
   const file = path.join(files, 'office-view-controller.json');
@@ -326,7 +326,7 @@ test('a window onto it gets a file that nobody else reads', async () => {
   await expect(readViewFile(path.join(files, 'gone'))).rejects.toThrow('gone cannot be read.');
 });
 
-describe('what is asked of no head office', () => {
+describe('commands that no head office answers', () => {
   test.each([
     [[], 2, 'Usage'],
     [['begin'], 2, '--help lists what it takes'],
@@ -339,12 +339,12 @@ describe('what is asked of no head office', () => {
     [['start'], 1, "is no head office's folder"],
     [['init', 'new', '--port', '0'], 1, '0 is not a port'],
     [['init', 'new', '--address', "here'; drop"], 1, 'is not the address'],
-  ])('%j ends with %i: %s', async (args, code, text) => {
+  ])('%j exits with %i and says: %s', async (args, code, text) => {
     const said = await typed(runOffice, files, args);
     expect(said).toEqual({ code, text: expect.stringContaining(text) });
   });
 
-  test('others who can read its file are told, and a folder with something in it is left alone', async () => {
+  test('status warns when others can read the office’s file, and init leaves a folder alone that has something in it', async () => {
     const file = path.join(office.place.folder, 'office.json');
     await chmod(file, 0o644);
     const { text } = await atOffice('status');
@@ -365,8 +365,8 @@ describe('what is asked of no head office', () => {
   });
 });
 
-describe('a head office that is lost', () => {
-  test('says that it does not run, and is replaced by one that every store still logs in to', async () => {
+describe('a lost head office', () => {
+  test('status says that the office does not run, and its replacement accepts every store’s login', async () => {
     await office.stop();
     expect((await atOffice('status')).text).toContain('The head office in');
     expect((await atOffice('add-store', 'west')).text).toContain('is not running');

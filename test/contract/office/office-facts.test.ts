@@ -9,7 +9,7 @@ import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { UNHEARD } from '../../builders/well-till.ts';
 
-/** An office window shows every fact that a store's tills have written, on a real PostgreSQL. */
+/** An office window shows every record that a store's tills have written, on a real PostgreSQL. */
 
 let office: OfficeOnDisk;
 let view: OfficeView;
@@ -29,7 +29,7 @@ function bodyOf(sequence: number, kind: FactKind, atMs: number): string {
   return bodyAtOffice(sequence, factSchema.parse({ kind, ...stamp }));
 }
 
-/** From the first record on: kind and time of each. */
+/** Writes records with these kinds and times, from the first sequence on. */
 function write(
   store: string,
   till: string,
@@ -40,7 +40,7 @@ function write(
   return writeToOffice(office, { store, till, life }, bodies);
 }
 
-/** All pages, and how many facts each had. */
+/** Reads all pages, and counts the records of each. */
 async function readAll(asked: Omit<FactsAsked, 'before'>, untilMs: number | null = null) {
   const facts: StoreFact[] = [];
   const pages: number[] = [];
@@ -56,7 +56,7 @@ async function readAll(asked: Omit<FactsAsked, 'before'>, untilMs: number | null
 
 const told = ({ till, sequence, fact }: StoreFact) => `${till} ${sequence} ${fact?.kind ?? '?'}`;
 
-describe('the facts of a store', () => {
+describe('the records of a store', () => {
   beforeAll(async () => {
     await write('north', 'one', [
       ['run-started', 1_000],
@@ -72,7 +72,7 @@ describe('the facts of a store', () => {
     await write('south', 'one', [['staff-changed', 5_500]]);
   });
 
-  test('come the newest first, of all its tills together, and of no other store', async () => {
+  test('records come newest first, from all tills together and from no other store', async () => {
     const { facts, pages } = await readAll(ALL);
     expect(facts.map(told)).toEqual([
       'one 4 shift-closed',
@@ -86,14 +86,14 @@ describe('the facts of a store', () => {
     expect(pages).toEqual([7]);
   });
 
-  test('come page by page, each once, also where two were written in the same moment', async () => {
+  test('records come page by page, each once, also where two have the same time', async () => {
     for (const most of [1, 2, 3]) {
       const { facts } = await readAll({ ...ALL, most });
       expect(facts.map(told)).toEqual((await readAll(ALL)).facts.map(told));
     }
   });
 
-  test('come of one till, of some kinds, of one day', async () => {
+  test('records can be limited to one till, some kinds, one day', async () => {
     const kinds = ['drawer-opened', 'shift-closed'] as const;
     expect((await readAll({ ...ALL, till: 'two' })).facts.map(told)).toEqual([
       'two 3 run-ended',
@@ -110,7 +110,7 @@ describe('the facts of a store', () => {
     expect((await readAll({ ...ALL, till: 'none' })).facts).toEqual([]);
   });
 
-  test('come of the newest journal under a name, and once where a journal goes on under another name', async () => {
+  test('records come from the newest journal of a name, and once where a journal goes on under another name', async () => {
     await write('south', 'one', [['book-opened', 6_000]], 2);
     await write('south', 'came', [
       ['book-opened', 6_000],
@@ -136,7 +136,7 @@ describe('the facts of a store', () => {
   });
 });
 
-describe('of as many records as some forty busy days write', () => {
+describe('as many records as forty busy days write', () => {
   beforeAll(async () => {
     await write('north', 'old', [['limits-changed', 1]]);
     await office.ask(
@@ -147,7 +147,7 @@ describe('of as many records as some forty busy days write', () => {
     );
   });
 
-  test('one that is rare comes at once, and a page of the newest', async () => {
+  test('a rare kind of record comes in one page, and so do the newest', async () => {
     const { facts, pages } = await readAll({ ...ALL, kinds: ['limits-changed'] });
     expect(facts.map(told)).toEqual(['old 1 limits-changed']);
     expect(pages).toEqual([1]);
@@ -156,7 +156,7 @@ describe('of as many records as some forty busy days write', () => {
     expect(readStoreFact(page.facts[0]!).fact?.atMs).toBe(125_000);
   });
 
-  test('those of some kinds come each once, in order, whichever of them is rare, and however often a kind is named', async () => {
+  test('records of some kinds come once and in order, whichever kind is rare or named twice', async () => {
     const kinds = ['limits-changed', 'drawer-opened', 'drawer-opened'] as const;
     const { facts, pages } = await readAll({ ...ALL, till: 'old', kinds: [...kinds] });
     expect(facts.map(({ sequence }) => sequence)).toEqual(
@@ -165,14 +165,14 @@ describe('of as many records as some forty busy days write', () => {
     expect(pages).toHaveLength(251);
   });
 
-  test('those of one till come at once, behind all those of another', async () => {
+  test('one till’s records come in one page, though another till wrote many after them', async () => {
     const { facts, pages } = await readAll({ ...ALL, till: 'one', kinds: ['drawer-opened'] });
     expect(facts.map(told)).toEqual(['one 3 drawer-opened']);
     expect(pages).toEqual([1]);
   });
 });
 
-test('a record that no till writes is shown as one that is not understood, among the oldest', async () => {
+test('a record that no till writes is shown as not understood, among the oldest', async () => {
   await writeToOffice(office, { store: 'north', till: 'odd' }, ['no record']);
   const { facts } = await readAll({ ...ALL, till: 'odd' });
   expect(facts).toMatchObject([{ till: 'odd', fact: null, body: 'no record' }]);

@@ -37,8 +37,8 @@ import { sayPolicy } from '../../builders/say-policy.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /**
- * Limits set at the head office reach the store exactly once, whatever is cut, lost or restored on the way
- * (decision 0113).
+ * Limits set at the head office reach the store exactly once, whatever is cut, lost or restored on the way (decision
+ * 0113).
  */
 
 const TILLS = ['north', 'south', 'west'];
@@ -76,7 +76,7 @@ async function shown() {
 const follow = (how: FollowOnce = {}) =>
   followOffice({ hub, office, store: STORE }, { atMs: nowMs, ...how });
 
-/** Lists the settings at the hub, the newest last. */
+/** The settings at the hub, the newest last. */
 async function atHub() {
   const owner = await hub.owner();
   const { rows } = await owner.query<{ till: string; name: string; number: string }>(
@@ -86,7 +86,7 @@ async function atHub() {
   return rows.map(({ till, name, number }) => ({ till, name, number: Number(number) }));
 }
 
-/** A till with its journal on a disk, as far as the store's settings go. */
+/** Opens a till with its journal on disk, as far as the store's settings need it. */
 async function joinedTill(name: string) {
   const book = await BookOnDisk.open();
   await book.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
@@ -130,7 +130,7 @@ async function joinedTill(name: string) {
   };
 }
 
-test('the office says it, the hub fetches it, each till takes it over, and the office sees since when', async () => {
+test('limits set at the office reach the hub and each till, and the office sees since when', async () => {
   const [north, south] = [await joinedTill('north'), await joinedTill('south')];
   await north.change(PRESETS.careful);
   await south.until(() => south.shared?.till === 'north');
@@ -141,7 +141,7 @@ test('the office says it, the hub fetches it, each till takes it over, and the o
   expect(Math.abs((takenAtMs ?? 0) - Date.now())).toBeLessThan(60_000);
   for (const till of [north, south]) {
     await till.until(() => till.shared?.till === HEAD_OFFICE);
-    // Higher: a manager at each till has to say so.
+    // Higher limits: a manager at each till must confirm them.
     expect(till.limits).toEqual(PRESETS.careful);
     expect(till.shared?.offered).toEqual(PRESETS.shop);
   }
@@ -172,8 +172,8 @@ test('the office says it, the hub fetches it, each till takes it over, and the o
   expect((await atHub()).at(-1)).toMatchObject({ till: 'north' });
 });
 
-describe('cut off', () => {
-  /** Every command of a turn, in order. */
+describe('forwarding limits that is cut off', () => {
+  /** Every command of one turn, in order. */
   function commands(between: PolicyBetween, cutNow: () => void): PolicyBetween {
     const cut = async <Result>(act: () => Promise<Result>): Promise<Result> => {
       cutNow();
@@ -196,7 +196,7 @@ describe('cut off', () => {
     };
   }
 
-  test('before or after any of its commands it is put once, and told in the end', async () => {
+  test('limits are stored once at the hub and reported in the end, wherever the turn was cut off', async () => {
     for (let at = 0; ; at += 1) {
       await say(careful);
       const { number } = await shown();
@@ -224,14 +224,15 @@ describe('cut off', () => {
     }
   });
 
-  test('two that forward at once put it once, and the newer one wins', async () => {
+  test('two hubs’ programs that forward limits at once store them once, and the newer ones win', async () => {
     const before = (await atHub()).at(-1)!.number;
     await say(careful);
     const turns = await Promise.allSettled([follow(), follow(), follow()]);
-    // One of them at a time writes one folder's file: whoever cannot comes again, as after anything that goes wrong.
+    // Only one at a time writes the folder's file: the other fails and comes again, as after any
+    // failure.
     for (const { status } of turns) if (status === 'rejected') await follow();
     expect((await atHub()).at(-1)!.number).toBe(before + 1);
-    // One has read what was said before, and is slower than who has read what is newer.
+    // One turn has read the older limits, and is slower than the turn that reads the newer.
     const slow = Promise.withResolvers<void>();
     await say(shop);
     const late = follow({
@@ -257,10 +258,10 @@ describe('cut off', () => {
   });
 });
 
-describe('what was lost', () => {
+describe('limits after a loss', () => {
   const number = async () => (await shown()).number;
 
-  test('an office put back from an older copy says nothing over what the store has had, and its next word counts', async () => {
+  test('an office restored from an older copy does not overwrite the store’s newer limits, and its next limits count', async () => {
     const old = await office.ask<{ number: string; said_ms: string; limits: unknown }>(
       'select number, said_ms, limits from office.policy where store = $1',
       STORE,
@@ -286,17 +287,18 @@ describe('what was lost', () => {
     expect(await follow()).toBe('nothing-new');
     expect((await shown()).takenAtMs).toBeNull();
     expect((await atHub()).at(-1)).toMatchObject({ name: `${HEAD_OFFICE} ${had}` });
-    // It has heard from the store what that has had, and by a clock that stands it goes on above.
+    // The office has learned from the store what it has, and with a clock that stands still numbers
+    // go on above that.
     await say(careful, Number(saidMs));
     expect(await number()).toBe(had + 1);
     expect(await follow()).toBe('put');
-    // Before it has heard anything its clock does the same.
+    // Before it has learned anything its clock gives a higher number all the same.
     await putBack();
     await say(shop, (nowMs += 10));
     expect(await follow()).toBe('put');
   });
 
-  test('a hub whose database was lost is not told again, whoever of office and folder still knows', async () => {
+  test('a hub whose database was lost is not sent old limits again, whether office or folder remembers them', async () => {
     const north = await joinedTill('north');
     await north.until(() => north.shared !== undefined);
     const stood = (await atHub()).at(-1)!.number;
@@ -310,7 +312,7 @@ describe('what was lost', () => {
         await office.ask('update office.store set policy_taken = 0 where store = $1', STORE);
       expect(await follow()).toBe('nothing-new');
       expect(await atHub()).toEqual([]);
-      // The tills bring what they know, under the number that it had.
+      // The tills bring the limits they know, under the number they had.
       await north.until(() => north.shared?.number === stood);
       await vi.waitUntil(async () => {
         await north.until(() => true);
@@ -332,7 +334,7 @@ describe('what was lost', () => {
     expect(north.shared!.number).toBeGreaterThan(stood + 1_000);
   });
 
-  test('a file that cannot be read is written anew', async () => {
+  test('an unreadable policy file of the hub is written anew', async () => {
     const file = path.join(hub.place.folder, 'office-policy.json');
     const kept = await readFile(file, 'utf8');
     await rm(file);
@@ -341,8 +343,8 @@ describe('what was lost', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
-  test('what is said of tomorrow waits, keeps nothing away once the office’s clock is right again, and no store can say so', async () => {
+describe('limits and wrong clocks', () => {
+  test('limits dated tomorrow wait, and block nothing once the office’s clock is right', async () => {
     const before = await atHub();
     const later = Date.now() + 3 * 86_400_000;
     await say(shop, later);
@@ -364,8 +366,8 @@ describe('a clock that is wrong', () => {
   });
 });
 
-describe('an office that says what no honest one says', () => {
-  test('that its store has had limits of the year 5138: once it is mended its word counts again', async () => {
+describe('an office that is wrong or newer', () => {
+  test('an office that was told limits of the year 5138 counts again once it is mended', async () => {
     await office.ask('update office.store set policy_taken = $2 where store = $1', STORE, 10 ** 14);
     await follow();
     await office.ask('update office.store set policy_taken = 0 where store = $1', STORE);
@@ -374,7 +376,7 @@ describe('an office that says what no honest one says', () => {
     expect((await shown()).takenAtMs).not.toBeNull();
   });
 
-  test('limits of a newer program: they wait, and what its tills took goes on to it', async () => {
+  test('limits of a newer program wait, and what the tills took meanwhile is still reported', async () => {
     await say(careful);
     const newer = 'update office.policy set limits = limits || $1';
     await office.ask(newer, JSON.stringify({ weeklyCents: 5 }));

@@ -36,7 +36,7 @@ async function asStore<Result>(act: (client: Client) => Promise<Result>): Promis
 
 const UNTOLD = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...UNHEARD };
 
-describe('a store may call its functions, and nothing else', () => {
+describe('a store’s login may call its functions, and nothing else', () => {
   test.each([
     'select * from office.store',
     'select * from office.copy',
@@ -71,7 +71,7 @@ describe('a store may call its functions, and nothing else', () => {
     "select lo_from_bytea(0, 'much')",
     'alter role "store-south" password \'mine\'',
     'select rolpassword from pg_authid',
-  ])('%s is refused', async (statement) => {
+  ])('a store’s login is refused: %s', async (statement) => {
     await asStore(async (client) => {
       await expect(client.query(statement)).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|3F000|25006)$/),
@@ -79,7 +79,7 @@ describe('a store may call its functions, and nothing else', () => {
     });
   });
 
-  test('what it tells and writes is its own: another store’s till of the same name is not touched', async () => {
+  test('a store writes only its own records, even where another store’s till has the same name', async () => {
     const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}' };
     for (const store of ['north', 'south']) {
       const line = await office.connect(store);
@@ -112,7 +112,7 @@ describe('a store may call its functions, and nothing else', () => {
     });
   });
 
-  test('what does not follow is not taken, and the copy says where it stands', async () => {
+  test('a record that does not follow is refused, and the answer says where the copy stands', async () => {
     const line = await office.connect('north');
     const record = (sequence: number, mark = 'r') => ({
       sequence,
@@ -169,14 +169,14 @@ describe('a store may call its functions, and nothing else', () => {
     ...UNHEARD,
   });
 
-  test('sums that no till comes to are refused, so that one store does not make the list unreadable', async () => {
+  test('impossible sums of one store are refused, so that the list of stores stays readable', async () => {
     const line = await office.connect('north');
     const told = line.tell([toldTill('one', { redeemCents: 10 ** 15 })]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
     expect(await office.stores()).toHaveLength(2);
   });
 
-  test('nor does one whose tills together come to more than any store, or with a time or a currency that nobody has', async () => {
+  test('impossible totals, times and currencies of one store are refused, so that the list of stores stays readable', async () => {
     const line = await office.connect('north');
     const most = { redeemCount: 2 ** 31 - 1, redeemCents: 10 ** 12, driftCount: 2 ** 31 - 1 };
     const odd = 'z!\u001b';
@@ -194,7 +194,7 @@ describe('a store may call its functions, and nothing else', () => {
     expect(one?.seenAgoMs).toBeGreaterThanOrEqual(0);
   });
 
-  test('what a till has heard of the office’s limits is told whole or not at all, so that one store does not make the list of all stores’ limits unreadable', async () => {
+  test('incomplete limits of one store are refused, so that the list of all stores’ limits stays readable', async () => {
     const line = await office.connect('north');
     const half = { number: null as unknown as number, heardAtMs: 5 };
     const told = line.tell([
@@ -206,13 +206,13 @@ describe('a store may call its functions, and nothing else', () => {
     await owner.end();
   });
 
-  test('whose place a till has is a till’s name', async () => {
+  test('the name of a taker must be a till’s name', async () => {
     const line = await office.connect('north');
     const told = line.tell([{ ...toldTill('one', {}), takenOverBy: '\u001b[2J' }]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
   });
 
-  test('a till that its hub has no more, since that was made anew, counts no more, and its records stay', async () => {
+  test('a till that a rebuilt hub no longer has is not counted, and its records stay', async () => {
     const line = await office.connect('south');
     await line.tell([toldTill('one', {}), toldTill('left', { redeemCount: 7 })]);
     expect((await office.stores())[1]).toMatchObject({ tills: 2, redeemCount: 8 });
@@ -228,8 +228,8 @@ describe('a store may call its functions, and nothing else', () => {
   });
 });
 
-describe('who looks at it from another computer', () => {
-  test('reads all stores, and may call nothing that writes', async () => {
+describe('a viewer on another computer', () => {
+  test('a viewer reads all stores, and may call no function that writes', async () => {
     const setUp = await addViewer(office.place.folder, 'controller');
     const view = new OfficeView(setUp);
     const seen = await view.stores();
@@ -245,7 +245,7 @@ describe('who looks at it from another computer', () => {
     expect(names).toEqual(['facts', 'newest', 'policies', 'policy', 'tills', 'view_stores']);
   });
 
-  test('says limits by a file that may, to all of the stores named or to none, and no longer once it was written again without', async () => {
+  test('a viewer sets limits only with a file that allows it, for all named stores or for none, until a new file ends that', async () => {
     const limits = readPolicyLimits({ preset: 'careful' });
     const reader = new OfficeView(await addViewer(office.place.folder, 'reader'));
     await expect(reader.sayLimits(['north'], limits)).rejects.toMatchObject({ why: 'strange' });
@@ -273,7 +273,7 @@ describe('who looks at it from another computer', () => {
     again.close();
   });
 
-  test('is told why nothing comes, and by an older file that it has ended', async () => {
+  test('a viewer is told why nothing comes, and that an older file no longer works', async () => {
     const older = await addViewer(office.place.folder, 'auditor');
     const setUp = await addViewer(office.place.folder, 'auditor');
     const place = { language: 'en', locale: 'en', timeZone: 'UTC', host: 'h' } as const;
@@ -298,15 +298,15 @@ describe('who looks at it from another computer', () => {
   });
 });
 
-describe('what the catalogue says', () => {
-  test('nobody but their owner has any right on a table', async () => {
+describe('rights in the database’s catalogue', () => {
+  test('only the owner has rights on a table', async () => {
     const rights = await office.ask(
       "select table_name, grantee, privilege_type from information_schema.table_privileges where table_schema = 'office' and grantee <> 'office_rules'",
     );
     expect(rights).toEqual([]);
   });
 
-  test('every function has a search path of its own, is nobody’s, and none is owned by who may do everything', async () => {
+  test('every function has its own search path, can be called by no one unnamed, and belongs to no superuser', async () => {
     const odd = await office.ask(
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
        where n.nspname = 'office' and (r.rolname <> 'office_rules' or r.rolsuper or has_function_privilege('public', p.oid, 'execute')
@@ -315,7 +315,7 @@ describe('what the catalogue says', () => {
     expect(odd).toEqual([]);
   });
 
-  test('a store may call eight of them', async () => {
+  test('a store’s login may call exactly these eight functions', async () => {
     const functions = await office.ask<{ proname: string }>(
       "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'office' and has_function_privilege('store-north', p.oid, 'execute') order by 1",
     );
@@ -331,7 +331,7 @@ describe('what the catalogue says', () => {
     ]);
   });
 
-  test('every key, and every reference, begins with the store: rows of one store can lie together on one of many servers', async () => {
+  test('every key and reference begins with the store, so that the stores can be spread over servers', async () => {
     const keys = await office.ask<{ table: string; first: string }>(
       `select c.conrelid::regclass::text as table, a.attname as first from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -350,7 +350,7 @@ describe('what the catalogue says', () => {
       .flatMap(({ prosrc }) => prosrc.replaceAll(/--.*$/gm, '').split(';'))
       .filter((statement) => /\b(update|insert)\b/i.test(statement));
     expect(written.length).toBeGreaterThan(8);
-    // As Citus wants it: no clock in what is written, and no function that it is read from.
+    // As Citus requires: a write uses no clock, and no function that reads.
     const refused = /clock_timestamp|now\(\)|random\(|update[\s\S]*\bfrom\s+jsonb_to/i;
     expect(written.filter((statement) => refused.test(statement))).toEqual([]);
     const names = await readdir(OFFICE.migrations);
@@ -362,8 +362,8 @@ describe('what the catalogue says', () => {
   });
 });
 
-describe('who may come in', () => {
-  test('nobody without the password, and nobody in clear', async () => {
+describe('who may connect', () => {
+  test('a connection without the password, or unencrypted, is refused', async () => {
     const setUp = office.setUpOf('north');
     const user = roleOfStore('north');
     const target = pinnedTarget(setUp, OFFICE.database);

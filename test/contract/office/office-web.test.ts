@@ -9,7 +9,7 @@ import { languageSchema, t } from '../../../shared/locales/language.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
 import { showStore } from '../../builders/told-store.ts';
 
-/** The page and the metrics of a head office, over real TLS. */
+/** The web page and the metrics of a head office, over real TLS. */
 
 let web: OfficeWeb;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-describe('whoever has no login', () => {
+describe('web access without a login', () => {
   test.each<[string, string | null]>([
     ['none', null],
     ['another password', 'boss:wrong'],
     ['a store’s name', 'north:wrong'],
     ['nobody', ':'],
-  ])('is asked for one: %s', async (_, login) => {
+  ])('every address asks for a login: %s', async (_, login) => {
     for (const url of ['/', '/metrics', '/style.css', '/nothing']) {
       const { code, headers, body } = await web.ask({ url, login });
       expect([code, body]).toEqual([401, '']);
@@ -32,7 +32,7 @@ describe('whoever has no login', () => {
     }
   });
 
-  test('has one as soon as it was made, and none any more once it was made anew', async () => {
+  test('a viewer’s login works once it is made, and no longer once it is made anew', async () => {
     const { folder } = web.office.place;
     const first = await addViewer(folder, 'clerk');
     expect((await web.ask({ login: `clerk:${first.password}` })).code).toBe(200);
@@ -42,7 +42,7 @@ describe('whoever has no login', () => {
   });
 });
 
-/** Connects, says this, and falls silent. */
+/** Connects, sends this text, and falls silent. */
 async function fallSilent(said: string): Promise<void> {
   const { port, certificate: ca } = web;
   const socket = connect({ host: '127.0.0.1', port, ca });
@@ -53,14 +53,14 @@ async function fallSilent(said: string): Promise<void> {
 }
 
 test.each(['', 'GET / HTTP/1.1\r\n'])(
-  'a hundred connections that fall silent after %j keep nobody out',
+  'a hundred connections that fall silent after %j do not keep a viewer out',
   async (said) => {
     for (let count = 0; count < 100; count += 1) await fallSilent(said);
     expect((await web.ask()).code).toBe(200);
   },
 );
 
-test('the page has each store and each till, and lets nothing run', async () => {
+test('the page shows each store and each till, and allows no script', async () => {
   const { code, headers, body } = await web.ask();
   expect(code).toBe(200);
   expect(headers).toMatchObject({
@@ -89,14 +89,14 @@ test.each([
   ['pl,nl;q=0.5', 'nl', 'Verkeerde klok'],
   ['en-US', 'en', 'Wrong clock'],
   ['<script>,x-y,de-toolongatag-x', 'en', 'Wrong clock'],
-])('it is read in the language of who reads it: %s', async (accept, language, words) => {
+])('the page is in the reader’s language: %s', async (accept, language, words) => {
   const { body } = await web.ask({ headers: { 'accept-language': accept } });
   expect(body).toContain(`<html lang="${language}">`);
   expect(body).toContain(words);
 });
 
 test.each(languageSchema.options)(
-  'it is read in every language of the till: %s',
+  'the page is available in the till’s language %s',
   async (language) => {
     const { body } = await web.ask({ headers: { 'accept-language': `xx,${language}-BE;q=0.9` } });
     expect(body).toContain(`<html lang="${language}">`);
@@ -113,7 +113,7 @@ test.each([
   ['GET', '//', 404],
   ['GET', '/?page=999999999999', 200],
   ['GET', '/?page=-1', 200],
-])('%s %s is answered %i', async (method, url, code) => {
+])('%s %s is answered with %i', async (method, url, code) => {
   expect((await web.ask({ method, url })).code).toBe(code);
 });
 
@@ -140,7 +140,7 @@ test('the metrics have what is known, in seconds and bytes', async () => {
   expect(body).not.toMatch(/store_seen_timestamp_seconds\{store="south"/);
 });
 
-test('only the networks of the office are let in', () => {
+test('only addresses in the named networks are let in', () => {
   expect(isFrom(['all'], '203.0.113.9')).toBe(true);
   expect(isFrom(['10.1.0.0/16'], '10.1.200.3')).toBe(true);
   expect(isFrom(['10.1.0.0/16'], '10.2.0.3')).toBe(false);
@@ -151,7 +151,7 @@ test('only the networks of the office are let in', () => {
   expect(isFrom(['samenet'], '')).toBe(false);
 });
 
-test('a text is a text, whatever stands in it', () => {
+test('the page writer escapes any text', () => {
   const { text } = html`<p title="${'" onclick="x'}">${'<script>&'}${[html`<b>${1}</b>`]}</p>`;
   expect(text).toBe('<p title="&#34; onclick=&#34;x">&#60;script&#62;&#38;<b>1</b></p>');
 });

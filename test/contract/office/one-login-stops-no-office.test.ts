@@ -21,8 +21,8 @@ import { knock } from '../hub/half-open.ts';
 import { UNHEARD } from '../../builders/well-till.ts';
 
 /**
- * Whoever has one store's file, a viewer's, or none, does what it can to stop a head office; another store brings its records meanwhile.
- * Second tier: an attack by number, which needs the computer to itself.
+ * The holder of one store's file, a viewer's, or none tries everything to stop a head office, while another store
+ * brings its records. Second tier: an attack by number, which needs the computer to itself.
  */
 
 let office: OfficeOnDisk;
@@ -66,7 +66,7 @@ async function as(user: string, ...statements: readonly string[]): Promise<unkno
 const HUB = 'a'.repeat(32);
 const NO_LIMITS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-/** The next record of the other store's till arrives. */
+/** Sends the next record of the other store's till, and fails if it does not arrive. */
 let sequence = 0;
 async function bringsRecord(): Promise<void> {
   const line = await office.connect('south');
@@ -78,7 +78,7 @@ async function bringsRecord(): Promise<void> {
   line.close();
 }
 
-describe.each([STORE, VIEWER])('%s', (user) => {
+describe.each([STORE, VIEWER])('what the login %s may not do', (user) => {
   test.each([
     [
       'takes all locks of the server',
@@ -97,12 +97,12 @@ describe.each([STORE, VIEWER])('%s', (user) => {
       "set work_mem = '20GB'; select count(*) from (select distinct n from generate_series(1, 30000000) n) x",
       '53200',
     ],
-  ])('never %s', async (_, statement, code) => {
+  ])('a login never %s', async (_, statement, code) => {
     expect(await as(user, NO_LIMITS, statement)).toMatchObject({ code });
     await bringsRecord();
   });
 
-  test('has its password and settings back with the next start', async () => {
+  test('a password and settings that a login has changed are reset by the next start', async () => {
     const changes = [
       "alter role current_user password 'stolen'",
       'alter role current_user set default_transaction_read_only = on',
@@ -118,7 +118,7 @@ describe.each([STORE, VIEWER])('%s', (user) => {
   });
 });
 
-test('a transaction of a store holds up neither another store nor the office’s word to all, and ends', async () => {
+test('an open transaction of one store delays neither another store nor the office’s settings, and is ended', async () => {
   const held = await login(STORE);
   const ended = new Promise((resolve) => held.once('end', resolve));
   await held.query(`${NO_LIMITS}; begin; select office.hello(1, '${HUB}')`);
@@ -127,7 +127,7 @@ test('a transaction of a store holds up neither another store nor the office’s
   await ended;
 });
 
-test('a session that another one waits for is ended, also while it pretends to read an answer', async () => {
+test('a session that another one waits for is ended, even while it pretends to read an answer', async () => {
   const held = await login(STORE);
   const ended = new Promise((resolve) => held.once('end', resolve));
   await held.query(`${NO_LIMITS}; begin; select office.hello(1, '${HUB}')`);
@@ -138,7 +138,7 @@ test('a session that another one waits for is ended, also while it pretends to r
   await ended;
 });
 
-test('no store has more tills than a store has, or marks of records longer than a hash', async () => {
+test('a store cannot add more tills than a store has, or marks longer than a hash', async () => {
   const asEast = async (act: (line: OfficeConnection) => Promise<unknown>): Promise<unknown> => {
     const line = await office.connect('east');
     return act(line).finally(() => line.close());
@@ -163,7 +163,7 @@ test('no store has more tills than a store has, or marks of records longer than 
   }
 });
 
-test('without any login: connections that fall silent after naming a role, 400 at once and again, while another store brings records', async () => {
+test('400 connections without a login that fall silent do not keep another store’s records out', async () => {
   const { host, port } = office.file;
   const ended = knock({
     at: { host, port },
@@ -188,11 +188,11 @@ test('without any login: connections that fall silent after naming a role, 400 a
     await wait(50);
   }
   expect(refused).toBeLessThan(2 * brought);
-  // As a hub does, which comes again after a refusal.
+  // A hub does the same: it comes again after a refusal.
   await vi.waitFor(bringsRecord, PATIENCE);
 });
 
-test('by default an office listens to one address of this computer, and lets in nobody from elsewhere than its networks', async () => {
+test('by default an office listens on one address of this computer, and lets in only its own networks', async () => {
   const [listens] = await office.ask<{ at: string }>(
     "select current_setting('listen_addresses') as at",
   );
@@ -203,7 +203,7 @@ test('by default an office listens to one address of this computer, and lets in 
   expect(rules.map(({ address }) => address)).toEqual(['samehost', 'samenet']);
 });
 
-test('an office lets in other networks once they are named, and goes on doing so, beside what an administrator lets in', async () => {
+test('networks that are named stay let in over restarts, beside what an administrator lets in', async () => {
   const letsIn = async () => {
     const rules = await office.ask<{ address: string }>(
       'select distinct address from pg_hba_file_rules order by 1',
@@ -229,7 +229,7 @@ test('an office lets in other networks once they are named, and goes on doing so
   start = await TypedStart.begin(runOffice, folder);
 });
 
-test('stores elsewhere are let in from the networks that are named, and from no others', async () => {
+test('stores elsewhere are let in from the named networks only', async () => {
   const at = { host: '10.0.0.5', port: 5489, ownerPassword: '' };
   const rules = OFFICE.whoMayCome({ ...at, from: readNetworks('10.1.0.0/16, 2001:db8::/32') });
   expect(rules.match(/office_store \S+/g)).toEqual([

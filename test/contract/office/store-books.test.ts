@@ -19,7 +19,7 @@ import { toldTill } from '../../builders/told-store.ts';
 import { readDatev } from '../../unit/shared/accounting/datev-rules.ts';
 import { readSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
 
-/** A store's month for its bookkeeper, from the head office: the same rows as each till writes of itself. */
+/** A store's month for its bookkeeper, from the head office: the same rows that each till writes of itself. */
 
 const KIM = { operator: 'Kim Jones', stepUp: null, accessLevel: 'manager' } as const;
 const TILLS = ['one', 'two'];
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-/** Two tills with closed days, at their hub and at the office. */
+/** Trades at two tills and closes their days; their records are at the hub and the office. */
 async function trade(): Promise<void> {
   first = await BookOnDisk.open();
   second = await BookOnDisk.open();
@@ -83,7 +83,7 @@ async function type(...args: readonly string[]) {
   return { code, text: lines.join('\n') };
 }
 
-/** The rows that each till writes of itself, under its name here. */
+/** The rows that each till writes of itself, with its name put before them. */
 let ownRows: readonly string[];
 async function writeOwn(): Promise<string[]> {
   const rows: string[] = [];
@@ -114,7 +114,7 @@ async function writeOwn(): Promise<string[]> {
 const linesOf = (text: string) =>
   text.split('\r\n').filter((line) => line !== '' && !line.includes('z_number'));
 
-test('the receipts of all tills are those that each writes of itself, and what is missing is said', async () => {
+test('the office’s receipts are those that the tills write themselves, and missing ones are reported', async () => {
   await trade();
   const said = await type('books', 'north', '2026-11', '--file', 'north.csv');
   expect(said).toEqual({
@@ -128,7 +128,7 @@ test('the receipts of all tills are those that each writes of itself, and what i
   expect(await type('books', 'north', '2026-11', '--file', 'north.csv')).toMatchObject({ code: 1 });
 });
 
-test('day totals are booked on the accounts of a till’s settings', async () => {
+test('day totals are posted to the accounts of a till’s settings', async () => {
   const datev = await type('books', 'north', '2026-11', '--form', 'datev');
   expect(datev).toEqual({ code: 1, text: expect.stringContaining('--export-settings') });
   const settings = path.join(files, 'settings.json');
@@ -160,11 +160,11 @@ test.each([
   [['north', '2026-09'], 'No day of 2026-09 is known to be closed in north'],
   [['north', '2026-13'], 'is not a month'],
   [['north', '2026-11', '--form', 'pdf'], 'is not a file format'],
-])('%j is answered: %s', async (args, said) => {
+])('books %j is answered: %s', async (args, said) => {
   expect((await type('books', ...args)).text).toContain(said);
 });
 
-test('a till that has gone on since is complete, whether or not it is there', async () => {
+test('a till with records after the month counts as complete, whether it still exists or not', async () => {
   const line = await web.office.connect('north');
   await line.hello('0'.repeat(32));
   await line.tell([toldTill('one', { seenAgoMs: 9_000_000, journalSequence: 9_999 })]);

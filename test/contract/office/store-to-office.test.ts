@@ -17,7 +17,7 @@ import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { drawFrom } from '../hub/random-calls.ts';
 
-/** A store's facts reach the head office once and in order, whatever happens on the way. */
+/** A store's records reach the head office once and in order, whatever happens on the way. */
 
 const TILLS = ['first', 'cut', 'wiped', 'again', 'both', 'back'];
 const NUMBER = '6364-6275';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await office.close();
 });
 
-/** A till that has trades behind it, and the records of it as its hub gets them. */
+/** Opens a till with payments behind it, and returns its records as its hub gets them. */
 async function trading(till: string, cashiers: readonly string[] = ['anna', 'bert']) {
   const book = await BookOnDisk.open();
   for (const [at, name] of cashiers.entries()) await book.redeem(name, `${NUMBER}-${at}`);
@@ -65,7 +65,7 @@ async function expectAll(till: string, records: readonly CopiedRecord[], life = 
   );
 }
 
-test('what a till wrote is there, without what names somebody, and its sums are those of the till itself', async () => {
+test('the office gets a till’s records without names of people, and the same sums as the till', async () => {
   const { book, records } = await trading('first');
   await book.mustWrite({
     kind: 'open-shift',
@@ -101,12 +101,12 @@ test('what a till wrote is there, without what names somebody, and its sums are 
   ]);
   expect(unread).toBe(0);
   expect(newestPayments(['{"later":1}', ''])).toEqual({ payments: [], unread: 2 });
-  // Nothing is new: nothing goes twice.
+  // Nothing is new, so nothing is sent.
   await bring({ forwarder });
   await expectAll('first', all);
 });
 
-test('a line that is cut again and again brings each record once, in order', async () => {
+test('a connection to the office that is cut again and again brings each record once, in order', async () => {
   const { records } = await trading(
     'cut',
     Array.from({ length: 40 }, (_, at) => `cashier-${at}`),
@@ -119,7 +119,7 @@ test('a line that is cut again and again brings each record once, in order', asy
     cuts += 1;
     throw new HubUnreached('lost');
   };
-  /** Before, or after it was done: nobody knows which. */
+  /** Cuts before the call or after it was done: the caller cannot know which. */
   const between = (line: OfficeLine): OfficeLine => ({
     copies: () => line.copies(),
     lifeWith: (...asked) => line.lifeWith(...asked),
@@ -144,7 +144,7 @@ test('a line that is cut again and again brings each record once, in order', asy
   await expectAll('cut', records);
 });
 
-test('two that forward at once bring each record once', async () => {
+test('two programs that forward at once bring each record once', async () => {
   const { records } = await trading(
     'both',
     Array.from({ length: 30 }, (_, at) => `cashier-${at}`),
@@ -165,7 +165,7 @@ test('two that forward at once bring each record once', async () => {
   expect(told).toMatchObject({ lives: 1, sums: { redeemCount: 30 } });
 });
 
-test('an office that was put back from an older copy gets the rest again', async () => {
+test('an office restored from an older copy gets the missing records again', async () => {
   const { records } = await trading('back');
   await copyTo('back', records);
   await bring();
@@ -184,8 +184,8 @@ test('an office that was put back from an older copy gets the rest again', async
   expect(whole).toBeGreaterThan(at.sequence);
 });
 
-describe('a hub that was emptied', () => {
-  test('takes nothing away from the office, and goes on where the office stands', async () => {
+describe('a hub whose database was emptied', () => {
+  test('an emptied hub deletes nothing at the office, and goes on where the office stands', async () => {
     const { book, records } = await trading('wiped');
     await copyTo('wiped', records);
     const { records: old } = await trading('again');
@@ -197,7 +197,7 @@ describe('a hub that was emptied', () => {
     await hub.start();
     await bring({ forwarder: before });
     await expectAll('wiped', records);
-    // It is being filled again: the office has more.
+    // The hub is being filled again: the office has more.
     await copyTo('wiped', records.slice(0, 3));
     for (const forwarder of [before, newForwarder()]) await bring({ forwarder });
     await expectAll('wiped', records);
@@ -212,7 +212,7 @@ describe('a hub that was emptied', () => {
     await expectAll('wiped', more);
     expect(await told('wiped')).toMatchObject({ lives: 1, sums: { redeemCount: 3 } });
 
-    // Another journal under a name that was used: a life of its own, whose sums count from now on.
+    // Another journal under a used name is another life, whose sums count from now on.
     const { records: anew } = await trading('again', ['dora']);
     await copyTo('again', anew);
     for (const forwarder of [before, newForwarder()]) await bring({ forwarder });

@@ -11,7 +11,7 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { WELL } from '../../builders/well-till.ts';
 
-/** How tills and hubs are, as a head office hears it. */
+/** How tills and hubs report their health to a head office. */
 
 let office: OfficeOnDisk;
 let hub: HubOnDisk;
@@ -24,7 +24,7 @@ const forward = () => bringToOffice({ hub, office, store: 'north' });
 const nowMs = Date.now();
 
 async function beat(health: TillHealth | null): Promise<void> {
-  // On a computer that is busy its hello may be too long ago.
+  // On a busy computer the hello may be too old by now; then it is said again.
   for (;;) {
     const { connection, ticket, hubMs: ofMs } = await announceTill(hub, 'one');
     const call = { name: 'beat', ticket, ofMs, journalSequence: 7, health } as const;
@@ -32,7 +32,7 @@ async function beat(health: TillHealth | null): Promise<void> {
   }
 }
 
-test('a till’s health comes by its hub, and what it tells nothing new of stays', async () => {
+test('a till’s health reaches the office by its hub, and stays until something new is told', async () => {
   const health: TillHealth = {
     ...WELL,
     disk: 'low',
@@ -59,7 +59,7 @@ test('a till’s health comes by its hub, and what it tells nothing new of stays
   expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual([]);
 });
 
-test('what no till tells goes no further than its hub, and what no hub tells is read by nobody', async () => {
+test('the office shows no health that no till or hub could report', async () => {
   const owner = await hub.owner();
   const tell = (health: string) =>
     owner.query('update hub.till set health = $1', [health]).finally(() => undefined);
@@ -80,7 +80,7 @@ test('what no till tells goes no further than its hub, and what no hub tells is 
   line.close();
 });
 
-test('a hub tells how it is, and how far its clock is ahead', async () => {
+test('a hub reports its health, and how far its clock is ahead', async () => {
   const there = await hubOwnerLine(hub);
   const health = await hubHealth(hub.place, there);
   there.close();
