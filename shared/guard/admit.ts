@@ -60,7 +60,7 @@ import {
   admitTerminalSettled,
 } from './sale/admit-terminal.ts';
 import { admitSending } from './money/admit-sending.ts';
-import { admitGiftShift, admitOpenedDrawer, admitShift } from './store/admit-shift.ts';
+import { shiftRules } from './store/admit-shift.ts';
 import {
   admitAdopted,
   admitReferences,
@@ -117,6 +117,7 @@ const RULES: RulesFor<Judged['kind']> = {
   ...categoriesRules,
   ...erasureRules,
   ...otherTillsRules,
+  ...shiftRules,
   ...staffRules,
   ...trainingRules,
   'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
@@ -232,11 +233,6 @@ const RULES: RulesFor<Judged['kind']> = {
   'pay-out-load': admitLoadPaidOut,
   'accept-refund': admitRefundPart,
   'accept-sold-load': admitSoldLoad,
-  'open-drawer': (ledger, _proposal, stamp) => admitOpenedDrawer(ledger, stamp),
-  'open-shift': admitShift,
-  'open-gift-shift': admitGiftShift,
-  'move-cash': admitShift,
-  'close-shift': admitShift,
   'provision-prices': (ledger, { prices }, stamp) => admitPrices(ledger, prices, stamp),
   'change-above-balance': (ledger, proposal, stamp) =>
     admitChangedAboveBalance(ledger, proposal.service, stamp),

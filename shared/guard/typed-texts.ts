@@ -17,8 +17,6 @@ export function typedTexts(proposal: Proposal): readonly string[] {
       return [...texts, proposal.serviceNumber ?? ''];
     case 'tender-sale':
       return 'reference' in proposal.tender ? [proposal.tender.reference] : [];
-    case 'close-shift':
-      return [proposal.differenceReason ?? ''];
     case 'open-sale':
     case 'change-sale':
       return textsOfLines(proposal);

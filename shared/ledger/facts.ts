@@ -11,7 +11,6 @@ import { queueSchema } from './money/queue.ts';
 import { noteSchema } from './store/note.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
 import { saleSchema } from './sale/sale.ts';
-import { shiftSchema } from './sale/shift.ts';
 import { sliceCarries } from './slices/slices.ts';
 import { terminalCaseFactSchema } from './sale/terminal-case.ts';
 import { tallySchema } from './store/tally.ts';
@@ -54,7 +53,6 @@ export const factSchema = z.object({
   /** A second intent that the same act changed: the one that is taken back. */
   linked: intentSchema.optional(),
   sale: saleSchema.optional(),
-  shift: shiftSchema.optional(),
   queue: queueSchema.optional(),
   /** The hub that was joined; null once it was left. */
   hub: joinedHubSchema.nullable().optional(),

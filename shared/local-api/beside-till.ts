@@ -1,13 +1,13 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { isCompletedAfter } from '../ledger/sale/shift.ts';
-import type { slicePermissions } from '../ledger/slices/slices.ts';
+import type { CounterAct, slicePermissions } from '../ledger/slices/slices.ts';
 import type { ProposedKind } from '../proposals/permissions.ts';
 
 /** Types the amount of the last payment, whatever program has the focus; as Electron names it. */
 export const TYPING_KEY = 'Ctrl+Alt+G';
 
-/** What a slice proposes changes settings and records: no sale, drawer or cash. */
-type ActByHand = Exclude<ProposedKind, keyof typeof slicePermissions>;
+/** What else a slice proposes changes settings and records: no sale, drawer or cash. */
+type ActByHand = Exclude<ProposedKind, keyof typeof slicePermissions> | CounterAct;
 
 /**
  * Tells of each act whether a till beside another one leaves it to that one: sales, drawer, cash, and refunds of

@@ -8,7 +8,6 @@ import { knownDamageSchema } from '../ledger/store/known-damage.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/money/queue.ts';
-import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/sale/shift.ts';
 import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
 import { taxTableSchema } from '../ledger/sale/tax.ts';
@@ -61,29 +60,6 @@ const accept = z.strictObject({
   learnsBalance: z.literal(true).optional(),
 });
 
-const shiftProposals = [
-  z.strictObject({
-    kind: z.literal('open-shift'),
-    floatCents: proposedCentsSchema,
-    businessDay: shiftSchema.shape.businessDay,
-  }),
-  z.strictObject({
-    kind: z.literal('move-cash'),
-    moveId: cashMoveSchema.shape.id,
-    direction: cashMoveSchema.shape.direction,
-    amountCents: proposedCentsSchema,
-    reason: cashMoveSchema.shape.reason,
-  }),
-  z.strictObject({
-    kind: z.literal('close-shift'),
-    counted: countedSchema,
-    keptCents: proposedCentsSchema.optional(),
-    differenceReason: shiftSchema.shape.differenceReason,
-    /** The person was told of the open sale, and closes all the same. */
-    carriesOpenSale: z.boolean(),
-  }),
-] as const;
-
 /** A cashier's, within what the store allows; beyond it a manager's (decision 0082). */
 const putRight = z.strictObject({
   kind: z.literal('put-right'),
@@ -98,7 +74,6 @@ const resumeSending = z.strictObject({
   /** After refusals in a row: the cards are bad, and what was refused waits for a manager. */
   staysRefused: z.literal(true).optional(),
 });
-const openDrawer = z.strictObject({ kind: z.literal('open-drawer') });
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
 
 /** Proposals of the window, after main has checked who asks. */
@@ -109,8 +84,6 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   putRight,
   undo,
   workOffline,
-  /** Without a sale. */
-  openDrawer,
   z.strictObject({ kind: z.literal('pause-sending') }),
   resumeSending,
   ...linesOfSaleProposals,
@@ -119,7 +92,6 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   askedTerminalProposal,
   settledTerminalProposal,
   ...moneyOfSaleProposals,
-  ...shiftProposals,
   ...screenProposals,
 ]);
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
@@ -155,7 +127,6 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   settledTerminalProposal,
   seenTerminalProposal,
   workOffline,
-  openDrawer,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
   z
     .strictObject({
@@ -232,7 +203,6 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
   ...managerProposals,
   z.strictObject({ kind: z.literal('change-above-balance'), service: serviceAboveSchema }),
-  ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 
@@ -372,11 +342,6 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note-tally'), what: talliedSchema, tally: tallySchema }),
   ...hubProposals,
   ...mainProposals,
-  /** Opens a shift without a drawer: this till stands beside another one. */
-  z.strictObject({
-    kind: z.literal('open-gift-shift'),
-    businessDay: shiftSchema.shape.businessDay,
-  }),
 ]);
 
 export type Proposal =

@@ -5,6 +5,8 @@ import type { Fact } from '../../ledger/facts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isCutOff } from '../../ledger/money/queue.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
+import type { RulesOf } from '../../proposals/rule.ts';
+import type { shift as shiftSlice } from '../../ledger/slices/shift.ts';
 import {
   carriedOverOf,
   cashAfter,
@@ -23,7 +25,7 @@ import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
 type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' | 'close-shift' }>;
 
 /** One shift at a time: opened with its float, closed with the counted cash. Selling does not need one. */
-export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admission {
+function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admission {
   const open = ledger.shift?.state === 'open' ? ledger.shift : null;
   if (proposal.kind === 'open-shift') {
     if (open) return refused({ why: 'wrong-state', state: 'shift-open' });
@@ -41,7 +43,7 @@ export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp
 }
 
 /** Opens a shift of a till that takes gift cards only: no float, closed without a count. */
-export function admitGiftShift(
+function admitGiftShift(
   ledger: Ledger,
   { businessDay }: Extract<Proposal, { kind: 'open-gift-shift' }>,
   stamp: Stamp,
@@ -173,8 +175,16 @@ function isOff(counted: Counted, expected: Expected): boolean {
 }
 
 /** Opening the drawer without a sale is recorded each time, before it opens (decision 0082#the-drawer). */
-export function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
+function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
   const overLimit = checkDrawerLimit(ledger, stamp);
   if (overLimit !== null) return refused(overLimit);
   return admitted('drawer-opened', stamp, { tally: { count: 1, sumCents: ZERO } });
 }
+
+export const shiftRules: RulesOf<typeof shiftSlice> = {
+  'open-shift': admitShift,
+  'move-cash': admitShift,
+  'close-shift': admitShift,
+  'open-drawer': (ledger, _proposal, stamp) => admitOpenedDrawer(ledger, stamp),
+  'open-gift-shift': admitGiftShift,
+};

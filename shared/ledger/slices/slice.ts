@@ -112,7 +112,7 @@ export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
 /** What somebody may ask the guard to write, and who. */
 export interface ProposalRow {
   readonly kind: string;
-  readonly by: 'screen' | 'manager' | 'main';
+  readonly by: 'screen' | 'manager' | 'screen-or-manager' | 'main';
   /** The role that it takes; main asks for itself. */
   readonly may?: 'cashier' | 'manager' | 'anyone';
   readonly schema: z.ZodType;
@@ -193,7 +193,17 @@ export function byScreen<
   return { kind, by: 'screen', may, schema, ...(typed && { typed }) } as const;
 }
 
-/** The same, written as it stands: its members are those of the fact. */
+/** The same where it is allowed there, and beyond that a manager's with a PIN. */
+export function byScreenOrManager<
+  Kind extends string,
+  const May extends 'cashier' | 'manager' | 'anyone',
+  Shape extends z.core.$ZodLooseShape,
+>(kind: Kind, may: May, shape: Shape, ...[typed]: Typed<Asked<Kind, Shape>>) {
+  const schema = proposalSchema(kind, shape);
+  return { kind, by: 'screen-or-manager', may, schema, ...(typed && { typed }) } as const;
+}
+
+/** Any of these, written as it stands: its members are those of the fact. */
 export function writes<const Fact extends string, const Row extends ProposalRow>(
   fact: Fact,
   row: Row,

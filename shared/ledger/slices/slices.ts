@@ -9,6 +9,7 @@ import { erasure } from './erasure.ts';
 import { otherTills } from './other-tills.ts';
 import type { Followed, Kept, ProposalRow } from './slice.ts';
 import { retention } from './retention.ts';
+import { shift } from './shift.ts';
 import { staff } from './staff.ts';
 import { training } from './training.ts';
 
@@ -17,6 +18,7 @@ export const SLICES = [
   categories,
   damage,
   erasure,
+  shift,
   staff,
   otherTills,
   training,
@@ -119,14 +121,17 @@ export const mainProposals = proposals
   .filter((row) => row.by === 'main')
   .map(({ schema }) => schema);
 export const managerProposals = proposals
-  .filter((row) => row.by === 'manager')
+  .filter((row) => row.by === 'manager' || row.by === 'screen-or-manager')
   .map(({ schema }) => schema);
 export const screenProposals = proposals
-  .filter((row) => row.by === 'screen')
+  .filter((row) => row.by === 'screen' || row.by === 'screen-or-manager')
   .map(({ schema }) => schema);
 
 /** Those that are written as they stand. */
 export const plainProposals = proposals.filter((row) => 'writes' in row);
+
+/** Done at the counter by whoever sells, or with a manager's PIN. */
+export type CounterAct = Extract<AnyProposal, { by: 'screen-or-manager' }>['kind'];
 
 type Permitted = Exclude<AnyProposal, { by: 'main' }>;
 type Permissions = { readonly [Row in Permitted as Row['kind']]: Row['may'] };
