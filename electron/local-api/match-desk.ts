@@ -16,7 +16,7 @@ export async function matchAtDesk(
   const { minorUnit } = moneyUnitOf(ledger.book);
   if (client === undefined) return { kind: 'no-till' };
   const exported = { sums: new Map(sums), unreadable };
-  const listed = await desk.list(client, fromMs, untilMs);
+  const listed = await desk.here.list(client, fromMs, untilMs);
   const payments = listed.filter(({ kind }) => kind === 'payment');
   const elsewhere = new Set<string>();
   const inPeriod = new Set(payments.map(({ reference }) => reference));

@@ -150,7 +150,7 @@ async function listPayments(
   if (!period.success) return problem('bad-request');
   const [fromMs, toMs] = [Date.parse(period.data.from), Date.parse(period.data.to)];
   if (fromMs > toMs || toMs - fromMs > LONGEST_PERIOD_MS) return problem('bad-request');
-  const body: PaymentList = { payments: await desk.list(client, fromMs, toMs) };
+  const body: PaymentList = { payments: await desk.here.list(client, fromMs, toMs) };
   return { status: 200, body };
 }
 

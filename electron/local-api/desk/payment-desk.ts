@@ -4,29 +4,21 @@ import type {
   AskedPayment,
 } from '../../../shared/local-api/asked-payment.ts';
 import { takenOfAskedCents } from '../../../shared/local-api/asked-payment.ts';
-import {
-  describeAsked,
-  describePayment,
-  isForPerson,
-  stateOfPayment,
-} from '../../../shared/local-api/describe-payment.ts';
+import { describeAsked } from '../../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
 import { hasLostRecords, mayBeAlone } from '../../../shared/guard/store/admit-other-till.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
-import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
+import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../../shared/ledger/ledger.ts';
-import { loadArchivedFacts } from '../../../shared/ledger/memory/load-archived.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
-import { isRefusedPromise } from '../../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
-import { aboveLimit, isOnline } from '../../../shared/policy/quote.ts';
+import { aboveLimit } from '../../../shared/policy/quote.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
@@ -51,9 +43,9 @@ import {
   problemOfStop,
 } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
-import { inNameOf, Refunds } from './refunds.ts';
+import { Refunds } from './refunds.ts';
+import { TakenHere } from './taken-here.ts';
 import { UnreadQuestions } from './unread-questions.ts';
-import { isInSpan } from '../../../shared/values/time.ts';
 
 /** So many of one other till wait for a person at once. */
 const MOST_ASKED = 8;
@@ -69,8 +61,7 @@ export class PaymentDesk {
   readonly #actor: () => Actor;
   readonly #asked = new Map<IntentId, WaitingPayment>();
   readonly #cancelled = new CancelledNames();
-  /** Promises that were told: a refusal from now on is the shop's to settle. */
-  readonly #toldPromised = new Set<IntentId>();
+  readonly here: TakenHere;
   readonly #there: KnownThere;
   readonly #unread: UnreadQuestions;
   readonly #endListening: () => void;
@@ -80,6 +71,7 @@ export class PaymentDesk {
     this.#trading = trading;
     this.#actor = actor;
     this.news = new DeskNews(wakeIn);
+    this.here = new TakenHere(trading, () => this.news.changed());
     this.#there = new KnownThere(trading);
     this.#unread = new UnreadQuestions(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
@@ -87,11 +79,8 @@ export class PaymentDesk {
       end: (asked) => this.#forget(asked),
     });
     this.refunds = new Refunds(trading, actor, {
-      find: (...ids) => this.#find(...ids),
       isAsked: (id) => this.#asked.has(id),
-      stateOf: (intent) => this.#stateOf(intent),
-      describe: (intent, reference) => this.#describe(intent, reference),
-      undo: (intent, reference) => this.#undo(intent, reference, 'not-refundable'),
+      here: this.here,
       there: this.#there,
     });
     this.#endListening = trading.writer.onFact(({ fact }) => {
@@ -101,10 +90,10 @@ export class PaymentDesk {
       }
       for (const intent of intentsOf(fact)) {
         if (intent.otherTill === undefined) continue;
-        if (this.#isRefusedUntold(intent)) void this.#tellRefusal(intent);
+        this.here.heard(intent);
         this.news.changed();
         if (intent.reverses === null)
-          this.news.tell(intent.otherTill.id, () => this.#describe(intent));
+          this.news.tell(intent.otherTill.id, () => this.here.describe(intent));
       }
       this.#tellOfPart(fact);
       for (const there of fact.references?.references ?? []) this.#endAsked(there);
@@ -139,7 +128,7 @@ export class PaymentDesk {
   ): Promise<DeskAnswer> {
     const { reference } = request;
     const id = paymentIdOf(client.id, reference);
-    const before = await this.#find(id, refundIdOf(client.id, reference));
+    const before = await this.here.find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return problem('not-trading');
     const elsewhere = before === null ? await this.#there.elsewhere(id, 'look') : null;
     // In one turn from here on: of two requests at once, the second one finds the first.
@@ -183,27 +172,16 @@ export class PaymentDesk {
   /** Returns the state of a payment, or that there is none. */
   async read(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
-    const found = await this.#find(id, refundIdOf(client.id, reference));
+    const found = await this.here.find(id, refundIdOf(client.id, reference));
     if (found === 'unreadable') return problem('not-trading');
     if (found !== null)
-      return found.verb === verb ? this.#describe(found, reference) : problem('not-found');
+      return found.verb === verb ? this.here.describe(found, reference) : problem('not-found');
     const there = this.#there.find(id);
     if (there !== undefined)
       return there.verb === verb ? this.#there.describe(there, reference) : problem('not-found');
     const waits = this.#asked.get(id) ?? this.#cancelled.get(client.id, id) ?? null;
     if (waits?.verb === verb) return this.#answerOf(waits);
     return (await this.#there.elsewhere(id, 'look')) ?? problem('not-found');
-  }
-
-  /** Returns what was accepted in a period, of what is in memory. @param toMs not in it any more */
-  async list(client: OtherTillStanding, fromMs: number, toMs: number): Promise<PaymentAnswer[]> {
-    const isAsked = ({ otherTill, reverses, acceptedAtMs }: Intent) =>
-      otherTill?.id === client.id &&
-      reverses === null &&
-      isInSpan(acceptedAtMs, { fromMs, untilMs: toMs });
-    await this.#trading.writer.settled();
-    const found = [...this.#trading.writer.ledger.intents.values()].filter(isAsked);
-    return found.map((intent) => this.#describe(intent));
   }
 
   /** Reads until its end is known, for at most so many seconds. */
@@ -228,7 +206,7 @@ export class PaymentDesk {
   /** Cancels what has not been sent. */
   async cancel(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
-    const found = await this.#find(id);
+    const found = await this.here.find(id);
     if (found === 'unreadable') return problem('not-trading');
     const there = this.#there.find(id);
     if (found === null && there?.verb === verb) return this.#there.cancel(there, reference);
@@ -253,10 +231,10 @@ export class PaymentDesk {
       this.#cancelled.remember(client.id, id, null);
       return problem('not-found');
     }
-    const state = this.#stateOf(found);
-    if (state === 'voided' || state === 'refused') return this.#describe(found, reference);
+    const state = this.here.stateOf(found);
+    if (state === 'voided' || state === 'refused') return this.here.describe(found, reference);
     if (state !== 'pending' && state !== 'promised') return problem('not-cancellable');
-    return this.#undo(found, reference, 'not-cancellable');
+    return this.here.undo(found, reference, 'not-cancellable', this.#actor());
   }
 
   /** Returns the balance of a card, as the till knows it. */
@@ -377,22 +355,6 @@ export class PaymentDesk {
     return problemOfPayment(refusal, this.#trading.writer);
   }
 
-  async #undo(
-    { id, otherTill }: Intent,
-    reference: string,
-    otherwise: 'not-cancellable' | 'not-refundable',
-  ): Promise<DeskAnswer> {
-    const answer = await this.#trading.propose(
-      { kind: 'undo', intentId: id },
-      inNameOf(otherTill, this.#actor()),
-    );
-    if (answer.kind === 'stopped') return problemOfStop(answer.health);
-    if (answer.kind === 'refused') return problemOfRefusal(answer.refusal, otherwise);
-    const found = await this.#find(id);
-    if (found === null || found === 'unreadable') return problem('not-trading');
-    return this.#describe(found, reference);
-  }
-
   /** Nothing was accepted for it, and nothing will be in this run. */
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
@@ -408,19 +370,6 @@ export class PaymentDesk {
     this.#asked.delete(there.id);
     this.news.changed();
     this.news.tell(asked.client.id, () => this.#there.describe(there, asked.reference));
-  }
-
-  async #find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
-    const { writer } = this.#trading;
-    const names = [id, ...back];
-    let isWhole: boolean;
-    do {
-      isWhole = await writer.recall(names);
-      // Memory knows what the disk may still lose: nobody is told of that. Meanwhile it may let go of what was recalled.
-      await writer.settled();
-    } while (isWhole && loadArchivedFacts(writer.ledger, names).length > 0);
-    if (writer.journal.stopped !== null) return 'unreadable';
-    return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
   }
 
   #lookUp(scanned: string): Extract<LookUp, { kind: 'card' }> | LocalProblem {
@@ -441,47 +390,7 @@ export class PaymentDesk {
     if (intent?.isPart !== true || intent.reverses === null || linked !== undefined) return;
     const payment = this.#trading.writer.ledger.intents.get(intent.reverses);
     if (payment?.otherTill === undefined) return;
-    this.news.tell(payment.otherTill.id, () => this.#describe(payment));
-  }
-
-  #isRefusedUntold(intent: Intent): boolean {
-    const { run } = this.#trading.writer.moment();
-    const isOfRun = intent.acceptedInRun === run && intent.adoptedFrom === undefined;
-    return isRefusedPromise(intent) && isOfRun && !this.#toldPromised.has(intent.id);
-  }
-
-  /** The customer still stands at the other till, and nobody there was told that it is paid. */
-  async #tellRefusal({ id: intentId }: Intent): Promise<void> {
-    const told = await this.#trading.writer
-      .write({ kind: 'tell-refusal', intentId }, SYSTEM_ACTOR)
-      .catch(() => null);
-    if (told?.kind === 'written') return;
-    this.#toldPromised.add(intentId);
-    this.news.changed();
-  }
-
-  #stateOf(intent: Intent): PaymentAnswer['state'] {
-    if (this.#isRefusedUntold(intent)) return 'pending';
-    const { writer } = this.#trading;
-    const { run, monoMs } = writer.moment();
-    const waitedMs = intent.acceptedInRun === run ? monoMs - intent.acceptedMonoMs : Infinity;
-    const { ledger } = writer;
-    const state = stateOfPayment(ledger, intent, waitedMs, isOnline(ledger));
-    // The network is back a moment after it was promised.
-    return state === 'pending' && this.#toldPromised.has(intent.id) ? 'promised' : state;
-  }
-
-  #describe(intent: Intent, reference: string | null = null): PaymentAnswer {
-    const state = this.#stateOf(intent);
-    if (state === 'promised') this.#toldPromised.add(intent.id);
-    const { otherTill, verb, amountCents } = this.#trading.writer.texts.reveal(intent);
-    const asked = {
-      reference: reference ?? otherTill?.reference ?? '',
-      verb,
-      askedCents: otherTill?.askedCents ?? amountCents,
-    };
-    const answer = describePayment(intent, asked, state, partsOf(this.#trading, intent.cardId));
-    return { ...answer, needsPerson: isForPerson(this.#trading.writer.ledger, intent) };
+    this.news.tell(payment.otherTill.id, () => this.here.describe(payment));
   }
 
   #answerOf(asked: WaitingPayment): PaymentAnswer {

@@ -1,7 +1,7 @@
 import { hasLostRecords } from '../../../shared/guard/store/admit-other-till.ts';
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
 import { isStoodFor } from '../../../shared/local-api/describe-payment.ts';
-import type { PaymentAnswer, RefundRequest } from '../../../shared/local-api/messages.ts';
+import type { RefundRequest } from '../../../shared/local-api/messages.ts';
 import { leftByPartsCents } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
@@ -11,6 +11,8 @@ import type { Cents } from '../../../shared/values/money.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import type { KnownThere } from './known-there.ts';
+import { inNameOf } from './taken-here.ts';
+import type { TakenHere } from './taken-here.ts';
 import { partIdOf, paymentIdOf, refundIdOf } from './payment-names.ts';
 import { PROBLEM_SAYS } from '../../../shared/local-api/program-answers.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
@@ -19,24 +21,11 @@ import type { DeskAnswer, LocalProblem } from './problems.ts';
 /** Persisted with the reversal, as a reason that a person would give. */
 const REFUNDED_THERE = 'Refunded at the other till';
 
-/**
- * Returns who gives money back at another till's word: that till, by its name, whoever is signed in here and whatever a manager has
- * just allowed. It has a cashier's limits of its own.
- */
-export function inNameOf(otherTill: Intent['otherTill'], actor: Actor): Actor {
-  if (otherTill === undefined) return actor;
-  const accessLevel = actor.accessLevel === 'manager' ? 'cashier' : actor.accessLevel;
-  return { operator: otherTill.name, person: otherTill.id, stepUp: null, accessLevel };
-}
-
 /** The desk as its refunds use it. */
 interface Desk {
-  readonly find: (...ids: [IntentId, ...IntentId[]]) => Promise<Intent | null | 'unreadable'>;
   /** It waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
-  readonly stateOf: (intent: Intent) => PaymentAnswer['state'];
-  readonly describe: (intent: Intent, reference: string) => PaymentAnswer;
-  readonly undo: (intent: Intent, reference: string) => Promise<DeskAnswer>;
+  readonly here: Pick<TakenHere, 'find' | 'stateOf' | 'describe' | 'undo'>;
   readonly there: Pick<KnownThere, 'find' | 'refund' | 'elsewhere'>;
 }
 
@@ -56,10 +45,12 @@ export class Refunds {
   async all(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
     const found = await this.#payment(client, reference);
     if ('problem' in found || 'isFinal' in found) return found;
-    const state = this.#desk.stateOf(found);
-    if (state === 'refunded' || state === 'voided') return this.#desk.describe(found, reference);
+    const state = this.#desk.here.stateOf(found);
+    if (state === 'refunded' || state === 'voided')
+      return this.#desk.here.describe(found, reference);
     if (isStoodFor(this.#trading.writer.ledger, found)) return problem('needs-person');
-    if (state === 'promised') return this.#desk.undo(found, reference);
+    if (state === 'promised')
+      return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
     // It is recorded, and nobody is told that nothing is: what is left of it may be none.
@@ -67,8 +58,8 @@ export class Refunds {
       return PROBLEM_SAYS[refused.problem] === 'none' ? problem('not-refundable') : refused;
     const back = await this.#payment(client, reference);
     if ('problem' in back || 'isFinal' in back) return back;
-    const isBack = this.#desk.stateOf(back) === 'refunded';
-    return isBack ? this.#desk.describe(back, reference) : problem('not-refundable');
+    const isBack = this.#desk.here.stateOf(back) === 'refunded';
+    return isBack ? this.#desk.here.describe(back, reference) : problem('not-refundable');
   }
 
   /** Gives a part back, once by its own reference. */
@@ -84,24 +75,24 @@ export class Refunds {
     if ('problem' in found) return found;
     if ('isFinal' in found) return problem('not-refundable');
     const partId = partIdOf(client.id, reference, request.reference);
-    const before = await this.#desk.find(partId);
+    const before = await this.#desk.here.find(partId);
     if (before === null) {
       const refused = await this.#giveBack(found, reference, partId, amount.cents);
       if (refused !== null) return refused;
     }
-    const part = await this.#desk.find(partId);
+    const part = await this.#desk.here.find(partId);
     if (part === null || part === 'unreadable') return problem('not-trading');
     if (part.amountCents !== amount.cents) return problem('reference-reused');
     // Somebody at Evertill has undone it.
     if (part.state === 'voided') return problem('not-refundable');
     const now = await this.#payment(client, reference);
-    return 'problem' in now || 'isFinal' in now ? now : this.#desk.describe(now, reference);
+    return 'problem' in now || 'isFinal' in now ? now : this.#desk.here.describe(now, reference);
   }
 
   async #payment(client: OtherTillStanding, reference: string): Promise<Intent | DeskAnswer> {
     const back = refundIdOf(client.id, reference);
     const id = paymentIdOf(client.id, reference);
-    const found = await this.#desk.find(id, back);
+    const found = await this.#desk.here.find(id, back);
     if (found === 'unreadable') return problem('not-trading');
     if (found !== null) return found.verb === 'redeem' ? found : problem('not-found');
     const there = this.#desk.there.find(id);
@@ -127,7 +118,7 @@ export class Refunds {
   ): Promise<LocalProblem | null> {
     const { otherTill, alarm } = found;
     // Its caller has taken nothing of an unknown one: a manager gives that back.
-    const isOpen = this.#desk.stateOf(found) !== 'applied' || alarm !== undefined;
+    const isOpen = this.#desk.here.stateOf(found) !== 'applied' || alarm !== undefined;
     if (isOpen || otherTill === undefined) return problem('not-refundable');
     if (this.#mayBeGivenBack(found)) return problem('needs-person');
     const { isAlone: _alone, ...byPerson } = otherTill;
