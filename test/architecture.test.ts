@@ -26,7 +26,7 @@ const PARTS = [
   'step-up',
   'support-file',
   'limits',
-  'store-table',
+  'setting-forms',
   'importing',
   'gift',
   'design/choose-day',
@@ -120,7 +120,7 @@ const zones: Readonly<Record<string, Zone>> = {
   'renderer/step-up': partsIn('renderer/step-up'),
   'renderer/support-file': partsIn('renderer/support-file'),
   'renderer/limits': partsIn('renderer/limits'),
-  'renderer/store-table': partsIn('renderer/store-table', 'renderer/step-up'),
+  'renderer/setting-forms': partsIn('renderer/setting-forms', 'renderer/step-up'),
   'renderer/importing': partsIn('renderer/importing'),
   'renderer/gift': partsIn('renderer/gift', 'renderer/step-up'),
   'renderer/ledger-query': {

@@ -14,7 +14,7 @@ import { NothingHere } from '../design/frame/page.tsx';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
-import { usePriceList } from '../store-table/use-price-list.ts';
+import { usePriceList } from '../setting-forms/use-price-list.ts';
 import { placeInList } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoryRights } from './category-rights.ts';

@@ -9,7 +9,7 @@ import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { LARGEST_TYPED_CENTS, parseTypedAmount } from '../../shared/values/money.ts';
 import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
-import { usePriceList } from '../store-table/use-price-list.ts';
+import { usePriceList } from '../setting-forms/use-price-list.ts';
 import { describePriceFault } from './prices/article-form.tsx';
 import { letterOf, placeInList, pricesFor, taxesFor } from './prices/follow-category.ts';
 import { NOTHING_OF_ARTICLE, printArticle } from './prices/price-form.ts';

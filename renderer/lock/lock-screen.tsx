@@ -15,7 +15,7 @@ import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { laterPart } from '../design/later-part.tsx';
-import { useKeep } from '../store-table/use-keep.ts';
+import { useKeep } from '../setting-forms/use-keep.ts';
 
 const NameByKey = laterPart(async () => (await import('./name-by-key.tsx')).NameByKey);
 const KeysFirst = laterPart(async () => (await import('./keys-first.tsx')).KeysFirst);

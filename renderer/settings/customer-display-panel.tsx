@@ -7,9 +7,9 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
-import { PictureChoice } from '../store-table/picture-choice.tsx';
+import { PictureChoice } from '../setting-forms/picture-choice.tsx';
 import { nameOfScreen, useScreens } from './health/use-screens.ts';
-import { useKeep } from '../store-table/use-keep.ts';
+import { useKeep } from '../setting-forms/use-keep.ts';
 import styles from './settings.module.css';
 
 /** Where customers see their sale: nowhere, in a window, or on a screen of their own. */

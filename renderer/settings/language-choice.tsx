@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { languages, languageSchema, t } from '../../shared/locales/language.ts';
-import { useKeep } from '../store-table/use-keep.ts';
+import { useKeep } from '../setting-forms/use-keep.ts';
 import type { Language } from '../../shared/locales/language.ts';
 
 /** Chooses the till's language; each is named in itself. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { t } from '../../shared/locales/language.ts';
 import { textSizeSchema } from '../../shared/messages/text-size.ts';
-import { useKeep } from '../store-table/use-keep.ts';
+import { useKeep } from '../setting-forms/use-keep.ts';
 import type { TextSize } from '../../shared/messages/text-size.ts';
 
 /** Seen at once; on a small screen what no longer fits beside each other stands below. */

@@ -11,7 +11,7 @@ export const LONGEST_PICTURES: Readonly<Record<PictureOf, number>> = { shop: 60_
 export const MAX_KEY_PICTURES = 60;
 
 /**
- * A picture as the window has drawn and written it anew (renderer/store-table/read-picture.ts), never a file as somebody chose it.
+ * A picture as the window has drawn and written it anew (renderer/setting-forms/read-picture.ts), never a file as somebody chose it.
  * WebP has no script and no address, and nothing else is accepted.
  */
 function pictureSchema(of: PictureOf) {

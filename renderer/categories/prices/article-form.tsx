@@ -10,7 +10,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { sayArticleFault } from '../../importing/say-fault.ts';
-import { PictureChoice } from '../../store-table/picture-choice.tsx';
+import { PictureChoice } from '../../setting-forms/picture-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
 import type { TypedPrice, TypedPriceFault } from './price-form.ts';

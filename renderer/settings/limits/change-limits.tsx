@@ -7,7 +7,7 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import { neverReached, describeChanges } from '../../limits/describe-limits.ts';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { offlineLimitNames } from '../../limits/limit-names.ts';
-import { ChangeSetting } from '../../store-table/change-setting.tsx';
+import { ChangeSetting } from '../../setting-forms/change-setting.tsx';
 
 interface ChangeLimitsProps {
   readonly before: Limits;

@@ -14,7 +14,7 @@ import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { printLimits, readLimits, withPreset } from '../../limits/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../../limits/limits-form.ts';
-import { useStoreForm } from '../../store-table/use-store-form.ts';
+import { useStoreForm } from '../../setting-forms/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';

@@ -6,7 +6,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { StepUpKey } from '../../step-up/step-up-key.tsx';
-import { LastChange, useMoment } from '../../store-table/last-change.tsx';
+import { LastChange, useMoment } from '../../setting-forms/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
 import { effectsOf } from './change-limits.tsx';
 import { describeChanges } from '../../limits/describe-limits.ts';

@@ -10,7 +10,7 @@ import { accessLevelOf, missingFrom } from '../../../shared/proposals/permission
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { AskManager } from '../../step-up/manager-gate.tsx';
-import { useKeep } from '../../store-table/use-keep.ts';
+import { useKeep } from '../../setting-forms/use-keep.ts';
 import { SettingControl } from './setting-control.tsx';
 import { labelOf, noteOf } from './setting-words.ts';
 import styles from '../settings.module.css';

@@ -6,7 +6,7 @@ import type { Country } from '../../../shared/values/country.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { useKeep } from '../../store-table/use-keep.ts';
+import { useKeep } from '../../setting-forms/use-keep.ts';
 import styles from '../settings.module.css';
 
 /** Where the shop stands; and at once what this till is not there. */

@@ -24,7 +24,7 @@ import type { TaxedCategory, TaxRate } from '../../../shared/ledger/sale/tax.ts'
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 import { ImportFile } from '../../importing/import-file.tsx';
 import { sayRow } from '../../importing/say-fault.ts';
-import { SaveList } from '../../store-table/save-list.tsx';
+import { SaveList } from '../../setting-forms/save-list.tsx';
 import { readTaxes } from './tax-form.ts';
 import styles from '../settings.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import type { CatalogueDatabase } from '../../../database/catalogue-database.ts';
 import { readCategoryNames } from '../../../database/queries/queries-categories.ts';
-import { usePriceList } from '../../../store-table/use-price-list.ts';
+import { usePriceList } from '../../../setting-forms/use-price-list.ts';
 import { usePriceKeys } from './price-keys.ts';
 
 const NOTHING: PriceList = [];

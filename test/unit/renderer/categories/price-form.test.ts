@@ -5,7 +5,7 @@ import {
   printArticle,
   withArticle,
 } from '../../../../renderer/categories/prices/price-form.ts';
-import { followForm } from '../../../../renderer/store-table/use-store-form.ts';
+import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
 import { MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';

@@ -8,7 +8,7 @@ import {
   withText,
 } from '../../../../renderer/limits/limits-form.ts';
 import type { LimitFault, LimitsForm } from '../../../../renderer/limits/limits-form.ts';
-import { followForm } from '../../../../renderer/store-table/use-store-form.ts';
+import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   neverReached,

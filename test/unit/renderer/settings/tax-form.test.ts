@@ -6,7 +6,7 @@ import {
   withRateText,
 } from '../../../../renderer/settings/tax/tax-form.ts';
 import type { TaxForm } from '../../../../renderer/settings/tax/tax-form.ts';
-import { followForm } from '../../../../renderer/store-table/use-store-form.ts';
+import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
 const form = printTaxes(RATES);

@@ -3,7 +3,7 @@ import {
   FIRST_SETTINGS,
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
-import { pixelsOf, readPicture } from '../../../../renderer/store-table/read-picture.ts';
+import { pixelsOf, readPicture } from '../../../../renderer/setting-forms/read-picture.ts';
 import { carryPictures } from '../../../../shared/ledger/store/key-pictures.ts';
 import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { settingChangesSchema } from '../../../../shared/messages/settings.ts';

@@ -8,7 +8,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
-import styles from './store-table.module.css';
+import styles from './setting-forms.module.css';
 
 interface ChangeSettingProps {
   readonly title?: string;

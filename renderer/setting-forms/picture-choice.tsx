@@ -8,7 +8,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { readPicture } from './read-picture.ts';
-import styles from './store-table.module.css';
+import styles from './setting-forms.module.css';
 
 interface PictureChoiceProps {
   readonly of: PictureOf;
