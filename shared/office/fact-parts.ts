@@ -417,11 +417,12 @@ function partsOfSetting(
   { name, schema }: (typeof shownSettings)[number],
   value: SettingValue,
 ): FactPart[] {
+  const title: PlainKey = `setting.${name}.title`;
   if (typeof value === 'boolean') return [part('facts.parts.isOn', yesOrNo(value))];
-  if (typeof value === 'number') return [part(`setting.${name}.title`, count(value))];
+  if (typeof value === 'number') return [part(title, count(value))];
   const kind: string = schema.type;
-  if (kind === 'string') return [part(`setting.${name}.title`, text(value ?? ''))];
+  if (kind === 'string') return [part(title, text(value ?? ''))];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a choice, which the catalogue has (setting-words.ts)
   const option = `setting.${name}.options.${value ?? 'none'}` as PlainKey;
-  return [part(`setting.${name}.title`, words(option))];
+  return [part(title, words(option))];
 }
