@@ -1,4 +1,4 @@
-import { openCashOf } from '../ledger/sale/shift.ts';
+import { openTakingsOf } from '../ledger/sale/shift.ts';
 import type { TaxRate } from '../ledger/sale/tax.ts';
 import type { TenderKind } from '../ledger/sale/tender.ts';
 import { END_SIDES } from '../reports/payment-ends.ts';
@@ -153,7 +153,8 @@ export function drawerOf({
   if (shift === null || shift.giftsOnly === true) return [];
   const { floatCents, cashMoves, counted, expected, keptCents } = shift;
   const opened = cashBeforeCents === null ? 0 : floatCents - cashBeforeCents;
-  const inOpenSales = openCashOf(shift.openSales ?? []) - (shift.openCashBeforeCents ?? 0);
+  const inOpenSales =
+    openTakingsOf(shift.openSales ?? []).cashCents - (shift.openCashBeforeCents ?? 0);
   const found = counted === null || expected === null ? 0 : counted.cashCents - expected.cashCents;
   const settled = new Set<string>(ends.map(({ intentId }) => intentId));
   const moved = cashMoves

@@ -14,13 +14,14 @@ import {
   expectedOf,
   isCompletedAfter,
   openAtClose,
-  openCashOf,
+  openTakingsOf,
   takingsLess,
   takingsOf,
   unknownOf,
   withReceipt,
 } from '../ledger/sale/shift.ts';
 import type { CarriedOver, Expected, OpenAtClose, Shift } from '../ledger/sale/shift.ts';
+import type { SlipCount } from '../ledger/sale/tender.ts';
 import type { Training } from '../ledger/store/training.ts';
 import { isCutOff } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -61,6 +62,8 @@ export interface ShiftReport extends ReportFigures {
   readonly throughHash: string;
   /** Expected drawer and slips; null without a shift. */
   readonly expected: Expected | null;
+  /** Slips of sales that are not completed: they are in what is expected. */
+  readonly slipsInOpenSales: Pick<Expected, SlipCount>;
   /** What became of gift balances otherwise than the receipts say: for the books (decision 0160). */
   readonly ends: readonly PaymentEnd[];
   /** Cash that the books have in the drawer before the shift; null where an older close does not say it. */
@@ -213,7 +216,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     ({ sequence }) => sequence > draft.afterSequence,
   );
   const carriedOver = carriedOverIn(draft);
-  const openSales = openSalesIn(draft);
+  const inOpenSales = openTakingsOf(openSalesIn(draft));
   return {
     shift,
     throughSequence,
@@ -226,8 +229,9 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     exposure: exposureIn(carriedOver),
     ends: paymentEndsOf(draft),
     cashBeforeCents: cashBefore(draft),
-    expected: shift === null ? null : expectedIn(shift, draft, openCashOf(openSales)),
-    cashInOpenSalesCents: openCashOf(openSales),
+    expected: shift === null ? null : expectedIn(shift, draft, inOpenSales),
+    cashInOpenSalesCents: inOpenSales.cashCents,
+    slipsInOpenSales: inOpenSales,
     unknownAtTerminal: unknownAtTerminal(sales.values(), draft.openIn.values()),
     training: draft.training,
     byQuarter: sumQuarters(completedIn(draft), draft.refunds),
@@ -291,9 +295,9 @@ function cashBefore({ shift, shiftBefore, afterSequence }: ReportDraft): Cents |
   return afterSequence === 0 ? ZERO : null;
 }
 
-function expectedIn(shift: Shift, { sales, refunds }: ReportDraft, openCents: Cents): Expected {
+function expectedIn(shift: Shift, { sales, refunds }: ReportDraft, open: Expected): Expected {
   const ofShift = [...sales.values()].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
-  return expectedOf(shift, refunds.reduce(takingsLess, takingsOf(ofShift)), openCents);
+  return expectedOf(shift, refunds.reduce(takingsLess, takingsOf(ofShift)), open);
 }
 
 function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {

@@ -15,9 +15,9 @@ import { addTrade } from '../../shared/reports/sum-quarters.ts';
 /** Sums of one shift's facts, added up by hand. */
 interface Day {
   shift: Shift | null;
-  /** Cash of sales that are open after its last fact, and after that of the day before. */
-  cashOpen: number;
-  readonly cashOpenBefore: number;
+  /** Payments of sales that are open after its last fact, and after that of the day before. */
+  open: InOpenSales;
+  readonly openBefore: InOpenSales;
   readonly completed: Set<SaleId>;
   readonly sales: Map<SaleId, Sale>;
   /** By the kind of payment that it went back to. */
@@ -93,36 +93,43 @@ function checkRefunds(history: readonly FactRecord[]): string[] {
 
 function closedDays(history: readonly FactRecord[]): Day[] {
   const days: Day[] = [];
-  const open = new Map<SaleId, number>();
-  const cashOpen = () => [...open.values()].reduce((all, one) => all + one, 0);
-  let day = emptyDay(0);
+  const all = new Map<SaleId, Sale>();
+  let day = emptyDay(NOTHING_OPEN);
   for (const { fact } of history) {
-    if (fact.sale) open.set(fact.sale.id, fact.sale.state === 'open' ? cashOf(fact.sale) : 0);
+    if (fact.sale) all.set(fact.sale.id, fact.sale);
     if (fact.shift) day.shift = fact.shift;
     if (fact.sale) day.sales.set(fact.sale.id, fact.sale);
     if (fact.kind === 'sale-completed' && fact.sale) day.completed.add(fact.sale.id);
     if (fact.kind === 'sale-refunded') day.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
     if (fact.kind !== 'shift-closed') continue;
-    day.cashOpen = cashOpen();
+    day.open = inOpenSales(all.values());
     days.push(day);
-    day = emptyDay(day.cashOpen);
+    day = emptyDay(day.open);
   }
   return days;
 }
 
-function emptyDay(cashOpenBefore: number): Day {
+function emptyDay(openBefore: InOpenSales): Day {
   const nothing = { completed: new Set<SaleId>(), sales: new Map<SaleId, Sale>(), refunds: [] };
-  return { shift: null, cashOpen: 0, cashOpenBefore, ...nothing };
+  return { shift: null, open: NOTHING_OPEN, openBefore, ...nothing };
 }
 
-/** Cash that lies in the drawer for a sale. */
-function cashOf({ tenders }: Sale): number {
-  return tenders.reduce((all, one) => {
-    return one.kind === 'cash' ? all + one.amountCents + (one.roundingCents ?? 0) : all;
-  }, 0);
+const NOTHING_OPEN = { cash: 0, card: 0, other: 0 };
+type InOpenSales = typeof NOTHING_OPEN;
+
+/** What lies in the drawer, and on slips, for sales that are not completed. */
+function inOpenSales(sales: Iterable<Sale>): InOpenSales {
+  const open = [...sales].filter(({ state }) => state === 'open');
+  const of = (kind: Tender['kind']) =>
+    open
+      .flatMap(({ tenders }) => tenders.filter((one) => one.kind === kind))
+      .reduce((sum, one: { amountCents: number; roundingCents?: number | undefined }) => {
+        return sum + one.amountCents + (one.roundingCents ?? 0);
+      }, 0);
+  return { cash: of('cash'), card: of('card'), other: of('other') };
 }
 
-function countDay({ shift, completed, sales, refunds, cashOpen, cashOpenBefore }: Day) {
+function countDay({ shift, completed, sales, refunds, open, openBefore }: Day) {
   const ofDay = [...sales.values()].filter(({ id }) => completed.has(id));
   const lines = ofDay.flatMap((sale) => sale.lines);
   const tenders = ofDay.flatMap((sale) => sale.tenders);
@@ -143,9 +150,8 @@ function countDay({ shift, completed, sales, refunds, cashOpen, cashOpenBefore }
       direction === 'in' ? sum + amountCents : sum - amountCents,
     0,
   );
-  const inOpenSales = cashOpen - cashOpenBefore;
   const taken = sumTenders('cash') - sumBack('cash') + rounding;
-  const cash = (shift?.floatCents ?? 0) + moves + taken + inOpenSales;
+  const cash = (shift?.floatCents ?? 0) + moves + taken + open.cash - openBefore.cash;
   const back = parts.reduce((sum, one) => sum + one.amountCents, 0) - loadsBack;
   const left = shift?.carriedOver.filter(({ state }) => UNSETTLED.has(state)) ?? [];
   return {
@@ -160,8 +166,8 @@ function countDay({ shift, completed, sales, refunds, cashOpen, cashOpenBefore }
     loads: sumLines('load'),
     gift: sumTenders('gift'),
     cash,
-    card: sumTenders('card') - sumBack('card'),
-    other: sumTenders('other') - sumBack('other'),
+    card: sumTenders('card') - sumBack('card') + open.card - openBefore.card,
+    other: sumTenders('other') - sumBack('other') + open.other - openBefore.other,
     closedWith: cash,
     drawn: {
       completed: completed.size,

@@ -381,10 +381,15 @@ function pieceLines({ counted }: Shift, format: Format): ReportLine[] {
   );
 }
 
-function slipLines(shift: Shift, { expected }: ShiftReport): ReportLine[] {
+function slipLines(shift: Shift, { expected, slipsInOpenSales }: ShiftReport): ReportLine[] {
   const total = sumCents(SLIP_COUNTS.map((name) => expected?.[name] ?? cents(0)));
   if (total === 0 && shift.counted === null) return [];
   return SLIP_COUNTS.flatMap((name) => [
+    ...lineIfNot0(t('reports.report.openSales'), slipsInOpenSales[name]),
+    ...lineIfNot0(
+      t('reports.report.openSlipsBefore'),
+      cents(0 - (shift.openSlipsBefore?.[name] ?? 0)),
+    ),
     line(t(slipLabels[name].expected), null, expected?.[name] ?? null),
     ...countedLines(shift, name, t(slipLabels[name].counted)),
   ]);

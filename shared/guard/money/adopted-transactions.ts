@@ -9,7 +9,7 @@ import { intentsOfSale, saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
-import { expectedOf, openAtClose, openCashOf } from '../../ledger/sale/shift.ts';
+import { expectedOf, openAtClose, openTakingsOf } from '../../ledger/sale/shift.ts';
 import type { Adopting } from '../../proposals/hub-proposals.ts';
 import { isOfReference } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
@@ -89,8 +89,8 @@ export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
  */
 export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
-  const openCashCents = openCashOf(openAtClose(openSales.values()));
-  const { cashCents } = expectedOf(shift, takings, openCashCents);
+  const open = openTakingsOf(openAtClose(openSales.values()));
+  const { cashCents } = expectedOf(shift, takings, open);
   return { openedAtMs: shift.openedAtMs, cashCents };
 }
 

@@ -13,7 +13,7 @@ import {
   differencesOf,
   expectedOf,
   openAtClose,
-  openCashOf,
+  openTakingsOf,
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
 } from '../../ledger/sale/shift.ts';
@@ -64,7 +64,8 @@ function admitOpening(
   const before = ledger.shift;
   const keptBeforeCents = only.giftsOnly === true ? undefined : before?.keptCents;
   const cashBeforeCents = before === null ? ZERO : cashAfter(before);
-  const openCashCents = only.giftsOnly === true ? ZERO : openCashOf(before?.openSales ?? []);
+  const left = only.giftsOnly === true ? [] : (before?.openSales ?? []);
+  const { cashCents: openCashCents, cardCents, otherCents } = openTakingsOf(left);
   const shift: Shift = {
     number: ledger.closes.length + 1,
     state: 'open',
@@ -76,6 +77,7 @@ function admitOpening(
     ...(keptBeforeCents !== undefined && { keptBeforeCents }),
     ...(cashBeforeCents !== null && { cashBeforeCents }),
     ...(openCashCents !== 0 && { openCashBeforeCents: openCashCents }),
+    ...((cardCents !== 0 || otherCents !== 0) && { openSlipsBefore: { cardCents, otherCents } }),
     afterSequence: lastClose?.sequence ?? 0,
     afterReceipt: lastClose?.receipt ?? 0,
     cashMoves: [],
@@ -151,7 +153,7 @@ function admitClose(
     return refused({ why: 'wrong-state', state: 'sale-open' });
   }
   const openSales = openAtClose(ledger.openSales.values());
-  const expected = expectedOf(shift, ledger.takings, openCashOf(openSales));
+  const expected = expectedOf(shift, ledger.takings, openTakingsOf(openSales));
   return admitted('shift-closed', stamp, {
     shift: {
       ...shift,

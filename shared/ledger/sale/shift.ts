@@ -10,7 +10,7 @@ import { handedBackCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
 import { isNotKnown } from './terminal-payment.ts';
-import { isInDrawer, tenderKinds } from './tender.ts';
+import { tenderKinds } from './tender.ts';
 import type { CountName } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
@@ -84,6 +84,9 @@ export type CarriedOver = z.infer<typeof carriedOverSchema>;
 const openAtCloseSchema = z.object({
   saleId: saleIdSchema,
   cashCents: centsSchema,
+  /** Slips that are counted with this close; missing where there are none, and in older closes. */
+  cardCents: centsSchema.optional(),
+  otherCents: centsSchema.optional(),
   /** Payments that the card terminal did not answer for. */
   unknown: z.object({ count: z.int().nonnegative(), cents: centsSchema }),
 });
@@ -109,6 +112,8 @@ export const shiftSchema = z.object({
   cashBeforeCents: centsSchema.optional(),
   /** Cash of sales that were open at the close before: its float has it. */
   openCashBeforeCents: centsSchema.optional(),
+  /** Slips of sales that were open at the close before: that one has counted them. */
+  openSlipsBefore: z.object({ cardCents: centsSchema, otherCents: centsSchema }).optional(),
   /** Sequence of the close before it; its report begins after it. 0 for the first. */
   afterSequence: z.number().int().nonnegative(),
   /** The last receipt of the shift before it. */
@@ -183,12 +188,16 @@ export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number
 
 /**
  * Returns the cash and slips to expect: float, cash in and out, and takings.
- * @param openCashCents cash of sales that are open now: it lies in the drawer, as that of the close before lies in the float
+ * @param open payments of sales that are open now: they are counted with these, as those of the close before were counted there
  */
-export function expectedOf(shift: Shift, takings: Expected, openCashCents: Cents): Expected {
-  const openCents = openCashCents - (shift.openCashBeforeCents ?? 0);
-  const cashCents = cents(shift.floatCents + movedCents(shift) + takings.cashCents + openCents);
-  return { ...takings, cashCents };
+export function expectedOf(shift: Shift, takings: Expected, open: Expected): Expected {
+  const { openSlipsBefore: slips = NO_TAKINGS } = shift;
+  const openCents = open.cashCents - (shift.openCashBeforeCents ?? 0);
+  return {
+    cashCents: cents(shift.floatCents + movedCents(shift) + takings.cashCents + openCents),
+    cardCents: cents(takings.cardCents + open.cardCents - slips.cardCents),
+    otherCents: cents(takings.otherCents + open.otherCents - slips.otherCents),
+  };
 }
 
 /** Cash in minus cash out. */
@@ -205,10 +214,19 @@ export function openAtClose(sales: Iterable<Sale>): OpenAtClose[] {
   return [...sales]
     .filter(({ state }) => state === 'open')
     .map((sale) => {
-      const cash = sale.tenders.filter(({ kind }) => isInDrawer(kind)).map(handedCents);
-      return { saleId: sale.id, cashCents: sumCents(cash), unknown: unknownOf(sale) };
+      const { cashCents, cardCents, otherCents } = takingsOf([sale]);
+      return {
+        saleId: sale.id,
+        cashCents,
+        ...(cardCents !== 0 && { cardCents }),
+        ...(otherCents !== 0 && { otherCents }),
+        unknown: unknownOf(sale),
+      };
     })
-    .filter(({ cashCents, unknown }) => cashCents !== 0 || unknown.count > 0);
+    .filter(
+      ({ cashCents, cardCents = 0, otherCents = 0, unknown }) =>
+        cashCents !== 0 || cardCents !== 0 || otherCents !== 0 || unknown.count > 0,
+    );
 }
 
 /** Counts and sums the payments of a sale that the card terminal did not answer for. */
@@ -217,9 +235,15 @@ export function unknownOf({ terminal = [] }: Pick<Sale, 'terminal'>): OpenAtClos
   return { count: unknown.length, cents: sumCents(unknown) };
 }
 
-/** Sums the cash of open sales, in cents. */
-export function openCashOf(open: Iterable<OpenAtClose>): Cents {
-  return sumCents([...open].map(({ cashCents }) => cashCents));
+/** Sums the payments of open sales, gift payments apart. */
+export function openTakingsOf(open: Iterable<OpenAtClose>): Expected {
+  const all = [...open];
+  const sumOf = (name: CountName) => sumCents(all.map((one) => one[name] ?? ZERO));
+  return {
+    cashCents: sumOf('cashCents'),
+    cardCents: sumOf('cardCents'),
+    otherCents: sumOf('otherCents'),
+  };
 }
 
 /** Returns the cash that the books have in the drawer after a shift; null where an older one of gift money alone does not say it. */

@@ -235,6 +235,7 @@ export const reports: Translated<typeof english> = {
     difference: 'Kassendifferenz',
     differenceReason: 'Grund der Differenz',
     openSales: 'In offenen Verkäufen',
+    openSlipsBefore: 'Aus früher offenen Verkäufen, damals gezählt',
     openSalesBefore: 'Aus früher offenen Verkäufen, im Anfangsbestand',
     cards: 'Kartenzahlungen und andere Zahlungen',
     cardExpected: 'Kartenzahlung: erwartet',

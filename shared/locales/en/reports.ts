@@ -228,6 +228,7 @@ export const reports = {
     difference: 'Over or short',
     differenceReason: 'Reason for the difference',
     openSales: 'In open sales',
+    openSlipsBefore: 'Of earlier open sales, counted then',
     openSalesBefore: 'Of earlier open sales, in the float',
     cards: 'Card and other payments',
     cardExpected: 'Card: expected',

@@ -245,6 +245,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     difference: 'Écart de caisse',
     differenceReason: 'Motif de l’écart',
     openSales: 'Dans les ventes ouvertes',
+    openSlipsBefore: 'Des ventes ouvertes avant, comptés alors',
     openSalesBefore: 'Des ventes ouvertes avant, dans le fonds de caisse',
     cards: 'Carte bancaire et autres paiements',
     cardExpected: 'Carte bancaire : attendu',

@@ -235,6 +235,7 @@ export const reports: Translated<typeof english> = {
     difference: 'Kasverschil',
     differenceReason: 'Reden van het verschil',
     openSales: 'In open verkopen',
+    openSlipsBefore: 'Van eerdere open verkopen, toen geteld',
     openSalesBefore: 'Van eerdere open verkopen, in de beginkas',
     cards: 'Pin en andere betalingen',
     cardExpected: 'Pin: verwacht',
