@@ -51,14 +51,7 @@ import {
 import { admitLoadPaidOut, admitLoadTaken } from './sale/admit-load-back.ts';
 import { admitRefund, admitRefundPart } from './sale/admit-refund.ts';
 import { admitSale } from './sale/admit-sale.ts';
-import {
-  admitAskedTerminal,
-  admitReversalAtTerminal,
-  admitTerminalCase,
-  admitTerminalCaseSeen,
-  admitTerminalOutcome,
-  admitTerminalSettled,
-} from './sale/admit-terminal.ts';
+import { terminalRules } from './sale/admit-terminal.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { shiftRules } from './store/admit-shift.ts';
 import {
@@ -119,6 +112,7 @@ const RULES: RulesFor<Judged['kind']> = {
   ...otherTillsRules,
   ...shiftRules,
   ...staffRules,
+  ...terminalRules,
   ...trainingRules,
   'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
@@ -222,12 +216,6 @@ const RULES: RulesFor<Judged['kind']> = {
   'remove-tender': admitSale,
   'complete-sale': admitSale,
   'cancel-sale': admitSale,
-  'ask-terminal': admitAskedTerminal,
-  'settle-terminal': admitTerminalSettled,
-  'reverse-at-terminal': admitReversalAtTerminal,
-  'record-terminal': admitTerminalOutcome,
-  'note-terminal-case': admitTerminalCase,
-  'see-terminal-case': admitTerminalCaseSeen,
   'refund-sale': admitRefund,
   'take-load-back': admitLoadTaken,
   'pay-out-load': admitLoadPaidOut,

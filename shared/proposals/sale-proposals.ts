@@ -135,6 +135,14 @@ export const terminalProposals = [
   }),
 ] as const;
 
+type OfTerminal =
+  | typeof settledTerminalProposal
+  | typeof seenTerminalProposal
+  | typeof askedTerminalProposal
+  | (typeof terminalProposals)[number];
+/** All about payments at the card terminal, whoever proposes them. */
+export type TerminalProposalKind = z.infer<OfTerminal>['kind'];
+
 /** A sale's debts, proposed by main once they are due. */
 export const owedOfSaleProposals = [
   z.strictObject({

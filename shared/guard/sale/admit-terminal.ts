@@ -1,3 +1,5 @@
+import type { RulesFor } from '../../proposals/rule.ts';
+import type { TerminalProposalKind } from '../../proposals/sale-proposals.ts';
 import { LARGEST_AMOUNT_CENTS } from '../../card-terminal/requests.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { dueCents, MAX_TENDERS } from '../../ledger/sale/sale.ts';
@@ -30,7 +32,7 @@ type Outcome = OfKind<'record-terminal'>['outcome'];
  * Admits asking a card terminal for a payment: one at a time, and with everything that its tender needs, so
  * that an approved payment always fits into the sale.
  */
-export function admitAskedTerminal(
+function admitAskedTerminal(
   ledger: Ledger,
   { saleId, paymentId, amountCents }: OfKind<'ask-terminal'>,
   stamp: Stamp,
@@ -126,7 +128,7 @@ function isOfCard({ kind }: { readonly kind: string }): boolean {
 }
 
 /** Admits asking the terminal to give a payment back, as removing it from the sale by hand is admitted. */
-export function admitReversalAtTerminal(
+function admitReversalAtTerminal(
   ledger: Ledger,
   { saleId, paymentId }: OfKind<'reverse-at-terminal'>,
   stamp: Stamp,
@@ -146,7 +148,7 @@ export function admitReversalAtTerminal(
 }
 
 /** Admits the outcome of a payment or reversal at the terminal. */
-export function admitTerminalOutcome(
+function admitTerminalOutcome(
   ledger: Ledger,
   { saleId, paymentId, outcome }: OfKind<'record-terminal'>,
   stamp: Stamp,
@@ -160,7 +162,7 @@ export function admitTerminalOutcome(
 }
 
 /** Admits what a person saw at the terminal where the till could not find out. */
-export function admitTerminalSettled(
+function admitTerminalSettled(
   ledger: Ledger,
   { saleId, paymentId, isDone }: OfKind<'settle-terminal'>,
   stamp: Stamp,
@@ -280,7 +282,7 @@ function tenderOf({ tenders }: Sale, { takenBy }: TerminalPayment) {
 }
 
 /** Admits listing money at a card terminal for a person, once for each payment. */
-export function admitTerminalCase(
+function admitTerminalCase(
   ledger: Ledger,
   { terminalCase }: OfKind<'note-terminal-case'>,
   stamp: Stamp,
@@ -290,7 +292,7 @@ export function admitTerminalCase(
 }
 
 /** Admits that a manager has checked it. */
-export function admitTerminalCaseSeen(
+function admitTerminalCaseSeen(
   ledger: Ledger,
   { caseId }: OfKind<'see-terminal-case'>,
   stamp: Stamp,
@@ -300,3 +302,12 @@ export function admitTerminalCaseSeen(
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: false } });
 }
+
+export const terminalRules: RulesFor<TerminalProposalKind> = {
+  'ask-terminal': admitAskedTerminal,
+  'settle-terminal': admitTerminalSettled,
+  'reverse-at-terminal': admitReversalAtTerminal,
+  'record-terminal': admitTerminalOutcome,
+  'note-terminal-case': admitTerminalCase,
+  'see-terminal-case': admitTerminalCaseSeen,
+};
