@@ -15,7 +15,7 @@ import { stateWithCards } from '../contract/small-service.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** A service that lists its categories and refuses every payment, after an outage, over real HTTP. */
+/** A service that lists its categories but refuses every payment, after an outage, over real HTTP. */
 
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'cashier' };
 const PATIENCE = { timeout: 90_000 };
@@ -38,7 +38,7 @@ const ledger = () => till.trading.writer.ledger;
 const inState = (state: string) =>
   [...ledger().intents.values()].filter((intent) => intent.state === state);
 
-/** One payment of each card is promised while the service cannot be reached. */
+/** Promises one payment of each card while the service cannot be reached. */
 async function promiseFromEach(cards: readonly string[]): Promise<void> {
   await service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
   const address = {
@@ -98,7 +98,7 @@ test.each([
   [400, 'all-refused'],
   [404, 'configuration'],
 ] as const)(
-  'after a few refusals with %i sending pauses, and one press sends them all once it is fixed',
+  'after a few refusals with %i sending pauses, and Resume sends everything once that is fixed',
   async (status, cause) => {
     await promiseFromEach(CARDS);
     await refuseAllMoney(status);
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('three cards that really are bad pause it; one press goes on without them, and they stay listed', async () => {
+test('three bad cards in a row pause sending; Resume goes on without them, and they stay listed', async () => {
   const bad = CARDS.slice(0, 3);
   await promiseFromEach(CARDS.slice(0, 8));
   await service.setFaults(
@@ -138,7 +138,7 @@ test('three cards that really are bad pause it; one press goes on without them, 
   );
 });
 
-test('one bad card among others stops nobody', async () => {
+test('one bad card among good ones pauses nothing', async () => {
   await promiseFromEach(CARDS);
   await service.setFaults([
     {

@@ -11,7 +11,10 @@ import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card, secondCard } from '../contract/small-service.ts';
 
-/** Two tills use the same card in turn, online: what each was told, with and without a hub that knows what the other one did. */
+/**
+ * Two tills use the same card in turn, online: what each one is told, with and without a hub that knows what the other
+ * did.
+ */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
@@ -37,13 +40,13 @@ const untilShared = (till: JoiningTill, tillsPresent: number, isComplete = true)
     .poll(() => till.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'shared', tillsPresent, isComplete });
 
-/** Online, and its answer is in the ledger. */
+/** Makes an online payment and waits until its answer is in the ledger. */
 async function pay(till: JoiningTill, identifier: string, amountCents: number): Promise<void> {
   expect(await till.redeem(identifier, amountCents)).toMatchObject({ kind: 'written' });
   await expect.poll(() => till.ledger.open.size, PATIENCE).toBe(0);
 }
 
-/** Payments of which the hub knows what came of them; with false, that nobody knows it. */
+/** Counts the payments whose outcome the hub knows; with false, those whose outcome it does not. */
 async function movesAtHub(isDone: boolean): Promise<number> {
   const owner = await store().hub.owner();
   const { rows } = await owner.query<{ count: string }>(
@@ -60,8 +63,8 @@ const needed = (till: JoiningTill) =>
 const asked = (till: JoiningTill) =>
   [...till.ledger.cards.values()].flatMap(({ unexplained = [] }) => unexplained).length;
 
-describe('tills of one store with a hub', () => {
-  test('list nothing where each did what the other one did not reckon with', async () => {
+describe('balances at tills of one store with a hub', () => {
+  test('balances that another till’s payments explain are not listed', async () => {
     const [north, south] = await openStore('north', 'south');
     for (let round = 0; round < 3; round += 1) {
       await pay(north!, card, 1_00);
@@ -72,21 +75,22 @@ describe('tills of one store with a hub', () => {
       till.clock.skip(2 * HOUR_MS);
       expect(needed(till)).toMatchObject({ drift: 0, otherBalances: 0 });
     }
-    // That it was another one than reckoned stays counted: this till does not move the balance alone.
+    // It stays counted that the balance was unexpected: this till is not the only one that moves
+    // it.
     expect([...south!.ledger.cards.values()][0]).toMatchObject({
       driftCount: 2,
       explainedCount: 2,
     });
   });
 
-  test('list a balance that none of them explains, once for the store', async () => {
+  test('a balance that no till explains is listed once for the store', async () => {
     const [north, south] = await openStore('north', 'south');
     await pay(north!, card, 1_00);
     await pay(south!, card, 2_00);
     expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
     await pay(north!, card, 1_00);
     await pay(south!, card, 2_00);
-    // The other till may have more to say.
+    // The other till may have more to report.
     await expect.poll(() => asked(south!), PATIENCE).toBe(0);
     expect(asked(north!)).toBe(1);
     expect(needed(north!)).toMatchObject({ drift: 0, otherBalances: 0 });
@@ -98,7 +102,7 @@ describe('tills of one store with a hub', () => {
     expect(odd?.drift).toMatchObject({ residualCents: -9_00 });
   });
 
-  test('wait for each other while one does not know what came of its payment', async () => {
+  test('a till does not list a balance while another till’s payment is unknown', async () => {
     const [north, south] = await openStore('north', 'south');
     await pay(south!, card, 1_00);
     const fault = { name: 'drop-answer' } as const;
@@ -128,7 +132,7 @@ describe('tills of one store with a hub', () => {
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
   });
 
-  test('read of it in one summary where the hub is away, and of nothing once it is back', async () => {
+  test('balances unexplained while the hub is away are one entry, which goes once the hub is back', async () => {
     const [north, south] = await openStore('north', 'south');
     await pay(south!, card, 1_00);
     await store().hub.stop();
@@ -146,7 +150,7 @@ describe('tills of one store with a hub', () => {
     expect(needed(south!).drift).toBe(0);
   });
 
-  test('explain it to each other through a new empty hub, and after a start', async () => {
+  test('tills explain balances to each other through a new empty hub and after a restart', async () => {
     const [north, south] = await openStore('north', 'south');
     await pay(south!, card, 1_00);
     await store().hub.stop();
@@ -165,12 +169,13 @@ describe('tills of one store with a hub', () => {
   });
 });
 
-/** Expects a move from outside the store on one till's list only, whichever till meets it. */
+/** Expects a movement from outside the store on one till's list only, whichever till meets it. */
 async function expectListedOnce(tills: readonly JoiningTill[]): Promise<void> {
   expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
   const told = await movesAtHub(true);
   for (const till of tills) await pay(till, card, 1_00);
-  // In a shop a till has a minute to tell its move before another one asks; the skipped clocks leave none.
+  // In a shop a till has a minute to report its movement before another one asks; the skipped
+  // clocks leave no time.
   await expect.poll(() => movesAtHub(true), PATIENCE).toBe(told + tills.length);
   const listed = () => tills.reduce((sum, till) => sum + needed(till).drift, 0);
   for (const { clock } of tills) clock.skip(2 * MINUTE_MS);
@@ -187,8 +192,8 @@ async function expectNothingListed(tills: readonly JoiningTill[]): Promise<void>
   }
 }
 
-describe('where a till is not there any more, or not as it was, its store', () => {
-  test('expects what it did before it was taken over', async () => {
+describe('balances where a till was taken over or restored', () => {
+  test('payments that a till made before it was taken over explain balances', async () => {
     const [north, south, east] = await openStore('north', 'south', 'east');
     for (const till of [south!, east!, north!]) await pay(till, card, 1_00);
     await expect.poll(() => movesAtHub(true), PATIENCE).toBe(3);
@@ -201,7 +206,7 @@ describe('where a till is not there any more, or not as it was, its store', () =
     await expectListedOnce(left);
   });
 
-  test('expects what it did and has forgotten, once it has joined again with a backup', async () => {
+  test('payments that a restored till has forgotten explain balances once it has joined again', async () => {
     const [north, south] = await openStore('north', 'south');
     await store().hub.addTill('anew');
     for (const till of [north!, south!]) await pay(till, card, 1_00);
@@ -223,7 +228,7 @@ describe('where a till is not there any more, or not as it was, its store', () =
     const { writer } = again.till.trading;
     const compared = { kind: 'resume-sending', cause: 'journal-behind' } as const;
     expect((await writer.write(compared, MANAGER)).kind).toBe('written');
-    // The name that it had is nobody's any more: no till waits for what that may still tell.
+    // The till's former name is nobody's now: no till waits for what it may still report.
     const owner = await store().hub.owner();
     await owner.query("select hub.mark_absent('north')");
     await owner.end();
@@ -234,8 +239,8 @@ describe('where a till is not there any more, or not as it was, its store', () =
   });
 });
 
-describe('tills of one store without a hub', () => {
-  test('get one entry a day for all cards, which a manager takes off the list', async () => {
+describe('balances at tills of one store without a hub', () => {
+  test('without a hub there is one entry a day for all cards, which a manager resolves', async () => {
     const [north, south] = [await store().openTill(), await store().openTill()];
     for (const till of store().tills) await till.limit(2);
     const useBoth = async () => {
@@ -259,7 +264,7 @@ describe('tills of one store without a hub', () => {
     expect(status().otherBalances).toMatchObject({ count: 2 });
   });
 
-  test('a store with one till lists each card by itself', async () => {
+  test('the only till of a store lists each unexpected balance by itself', async () => {
     const till = await store().openTill();
     await till.limit(1);
     await pay(till, card, 1_00);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** A listener in a thread that stands still: with one place in its queue, and never accepting. */
+/** Runs in a thread that is then blocked: a listener with one place in its queue that never accepts. */
 const standStill = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:net').createServer();
@@ -20,15 +20,16 @@ export interface BlackHole {
 }
 
 /**
- * An address that neither accepts nor refuses, like a firewall that swallows packets: once the
- * listener's queue is full, the system answers no further connection.
+ * An address that neither accepts nor refuses, like a firewall that drops packets: once the listener's queue is full,
+ * the system answers no further connection.
+ *
  * @param at port 0 for any
  */
 export async function openBlackHole(at = { host: '127.0.0.1', port: 0 }): Promise<BlackHole> {
   const awake = new SharedArrayBuffer(4);
   const thread = new Worker(standStill, { eval: true, workerData: { awake, at } });
   const [port] = (await once(thread, 'message')) as [number];
-  // A queue of one holds two connections on Linux; both stand before anybody else asks.
+  // A queue of one holds two connections on Linux; both are there before anybody else tries.
   const fillers = [connect(port, at.host), connect(port, at.host)];
   await Promise.all(fillers.map((filler) => once(filler, 'connect')));
   return {

@@ -16,14 +16,14 @@ import { timeBy } from '../../shared/values/clocks.ts';
 import type { TimeOfTerminal } from '../../shared/values/clocks.ts';
 import { instantMs } from '../../shared/values/time.ts';
 
-/** A busy machine's; a test of a terminal that falls silent waits as long for that as it says. */
+/** Long enough for a busy machine; a test of a silent terminal sets its own limit. */
 const PATIENT = { connectMs: 20_000, answerMs: 20_000, silenceMs: 20_000 };
 const SOON_MS = 300;
 const timeouts = { ...PATIENT };
 const ASKED = { amountCents: 2_340, currencyNumber: 978 };
 
 const BEFORE_MS = Date.UTC(2000, 10, 25);
-/** Whatever the terminal tells came after the asking, or nothing tells whether it did. */
+/** The terminal's trace before the payment: only a later one shows that the terminal took it. */
 const after = (traceBefore: number) => ({
   traceBefore,
   terminalClockMs: timeBy<'terminal'>(BEFORE_MS),
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 afterEach(() => simulator.goAway());
 
-/** A peer that answers each message of the till with these bytes. */
+/** A terminal that answers each message of the till with these bytes. */
 async function peer(answer: (command: number, socket: Socket) => readonly number[]): Promise<void> {
   const server = createServer((socket) => {
     let received = Uint8Array.of();
@@ -72,7 +72,7 @@ async function peer(answer: (command: number, socket: Socket) => readonly number
 
 const REGISTERED = [0x80, 0, 0, 0x06, 0x0f, 0];
 
-test('a payment that is stopped before it has left is not taken, whatever an abort is answered', async () => {
+test('a payment stopped before it left is not taken, however the abort is answered', async () => {
   let hasTaken = false;
   await peer((command) => {
     if (command === COMMANDS.abort) return [0x84, 0x83, 0];
@@ -88,7 +88,7 @@ test('a payment that is stopped before it has left is not taken, whatever an abo
   expect(hasTaken).toBe(false);
 });
 
-test('a terminal that says endlessly much is not heard out', async () => {
+test('a terminal that sends endless messages is given up as unknown', async () => {
   const flood = Array.from({ length: 2_500 }, () => [0x04, 0xff, 1, 0x0a]).flat();
   const approved = [0x04, 0x0f, 9, 0x27, 0, 0x04, 0, 0, 0, 0, 0x23, 0x40, 0x06, 0x0f, 0];
   await peer((command) => {
@@ -99,7 +99,7 @@ test('a terminal that says endlessly much is not heard out', async () => {
 });
 
 describe('a payment over a real connection', () => {
-  test('is approved with its numbers, the end of the card number, and the customer’s lines', async () => {
+  test('an approved payment has its numbers, the last digits of the card and the customer’s lines', async () => {
     const outcome = await pay();
     expect(outcome).toMatchObject({
       kind: 'approved',
@@ -109,18 +109,18 @@ describe('a payment over a real connection', () => {
     expect(simulator.heard).toEqual([COMMANDS.registration, COMMANDS.authorisation]);
   });
 
-  test('is declined', async () => {
+  test('a declined payment takes nothing', async () => {
     simulator.acts.push('decline');
     expect(await pay()).toEqual({ kind: 'declined', why: 'terminal', code: 5 });
     expect(simulator.approvedCents).toBe(0);
   });
 
-  test('is declined where the terminal is busy, and takes nothing', async () => {
+  test('a busy terminal declines the payment', async () => {
     simulator.acts.push('busy');
     expect(await pay()).toEqual({ kind: 'declined', why: 'terminal', code: 0x9c });
   });
 
-  test('is cancelled by the till while the customer looks for a card', async () => {
+  test('the till can cancel while the customer looks for a card', async () => {
     simulator.acts.push('wait');
     const outcome = pay();
     await expect.poll(() => simulator.heard).toContain(COMMANDS.authorisation);
@@ -128,20 +128,20 @@ describe('a payment over a real connection', () => {
     expect(await outcome).toMatchObject({ kind: 'declined', code: 0x6c });
   });
 
-  test('two at once go one after the other', async () => {
+  test('two payments at once go one after the other', async () => {
     const both = await Promise.all([pay(), pay()]);
     expect(both.map(({ kind }) => kind)).toEqual(['approved', 'approved']);
     expect(simulator.payments.map(({ trace }) => trace)).toEqual([100, 101]);
   });
 
-  test('is known not to be sent where no terminal answers', async () => {
+  test('a payment is declined as not reached where no terminal answers', async () => {
     await simulator.goAway();
     expect(await pay()).toEqual({ kind: 'declined', why: 'not-reached', code: null });
   });
 });
 
-describe('an answer that is lost', () => {
-  test('after the approval is found by its trace', async () => {
+describe('a terminal payment whose answer is lost', () => {
+  test('a payment approved before the connection was lost is found by its trace', async () => {
     await pay();
     simulator.acts.push('approve-and-disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
@@ -152,7 +152,7 @@ describe('an answer that is lost', () => {
     expect(simulator.approvedCents).toBe(2 * ASKED.amountCents);
   });
 
-  test('before anything was taken is found by the trace of the payment before', async () => {
+  test('a payment lost before anything was taken is found by the trace before it', async () => {
     await pay();
     simulator.acts.push('disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
@@ -161,7 +161,7 @@ describe('an answer that is lost', () => {
     );
   });
 
-  test('is a person’s where the terminal has never told a trace, or reports another amount', async () => {
+  test('a lost payment is unknown where no trace was ever told, or the amount differs', async () => {
     simulator.acts.push('approve-and-disconnect');
     await pay();
     const last = await terminal.last();
@@ -171,7 +171,7 @@ describe('an answer that is lost', () => {
     });
   });
 
-  test('is a person’s where the terminal is another one, or counts anew', async () => {
+  test('a lost payment is unknown where the terminal was exchanged or its trace starts anew', async () => {
     await pay();
     const last = await terminal.last();
     const report = {
@@ -206,7 +206,7 @@ describe('an answer that is lost', () => {
     );
   });
 
-  test('of a silent terminal is unknown, never approved', async () => {
+  test('a payment at a silent terminal is unknown, never approved', async () => {
     simulator.acts.push('wait');
     timeouts.silenceMs = SOON_MS;
     expect(await pay()).toEqual({ kind: 'unknown' });
@@ -216,7 +216,7 @@ describe('an answer that is lost', () => {
     ['garbage', [0xff, 0xff, 0xff]],
     ['an endless message', [0x04, 0x0f, 0xff, 0xff, 0xff]],
     ['nothing', []],
-  ])('to a peer that sends %s is known not to be sent', async (_name, bytes) => {
+  ])('a payment to a program that sends %s is known as not sent', async (_name, bytes) => {
     const server = createServer((socket) => socket.write(Uint8Array.from(bytes)));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -227,8 +227,8 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a reversal and the end of the day', () => {
-  test('gives the whole payment back, once', async () => {
+describe('a reversal and the end of the terminal’s day', () => {
+  test('a reversal gives the whole payment back, and only once', async () => {
     await pay();
     expect(judgeTerminalPayment(await terminal.reverse(1), ASKED).kind).toBe('approved');
     expect(simulator.approvedCents).toBe(0);
@@ -237,7 +237,7 @@ describe('a reversal and the end of the day', () => {
     });
   });
 
-  test('whose answer is lost is not taken for a payment', async () => {
+  test('a reversal whose answer is lost is not mistaken for a payment', async () => {
     await pay();
     simulator.acts.push('approve-and-disconnect');
     expect(judgeTerminalPayment(await terminal.reverse(1), ASKED).kind).toBe('unknown');
@@ -247,7 +247,7 @@ describe('a reversal and the end of the day', () => {
     expect(judgeLastReversal(last, 101)).toMatchObject({ why: 'found' });
   });
 
-  test('is asked for', async () => {
+  test('closing the terminal’s day is confirmed', async () => {
     expect(await terminal.closeDay()).toMatchObject({ kind: 'ended', isCompleted: true });
     expect(simulator.daysClosed).toBe(1);
   });

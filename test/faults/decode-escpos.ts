@@ -2,7 +2,7 @@ import type { Codepage } from '@point-of-sale/codepage-encoder';
 import { PrinterMind } from './printer-mind.ts';
 import type { PrintedPart } from './printer-mind.ts';
 
-/** Where Epson's printers keep their pages (ESC t n), for those that receipts choose from. */
+/** The numbers of code pages at Epson's printers (ESC t n), for those that receipts use. */
 const EPSON_PAGES: Readonly<Record<number, Codepage>> = {
   0: 'cp437',
   2: 'cp850',
@@ -27,7 +27,8 @@ const DLE = 0x10;
 
 /**
  * An ESC/POS printer.
- * @param onAnswer bytes for whoever prints: the answer to GS r, in its turn
+ *
+ * @param onAnswer gets the printer's bytes: the answer to GS r, in its order
  */
 export class EscPosDecoder extends PrinterMind {
   readonly #onAnswer: (answer: number) => void;
@@ -110,7 +111,7 @@ export function decodeEscPos(bytes: Uint8Array): readonly PrintedPart[] {
   return decoder.parts;
 }
 
-/** The lines of text only, without their weight. */
+/** Only the lines of text, without bold or size. */
 export function textLines(parts: readonly PrintedPart[]): readonly string[] {
   return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
 }

@@ -2,7 +2,7 @@ import type { Codepage } from '@point-of-sale/codepage-encoder';
 import { PrinterMind } from './printer-mind.ts';
 import type { PrintedPart } from './printer-mind.ts';
 
-/** Where Star's printers keep their pages (ESC GS t n), for those that receipts choose from; at 0 is none that a receipt needs. */
+/** The numbers of code pages at Star's printers (ESC GS t n), for those that receipts use; 0 is none of those. */
 const STAR_PAGES: Readonly<Record<number, Codepage>> = {
   1: 'cp437',
   4: 'cp858',
@@ -23,9 +23,9 @@ const BEL = 0x07;
 const CAN = 0x18;
 const CODE_128 = 6;
 
-/** A printer that speaks StarPRNT or Star Line Mode. */
+/** A printer that understands StarPRNT or Star Line Mode. */
 export class StarDecoder extends PrinterMind {
-  /** The length of the next pulse has been said. */
+  /** True once the length of the next pulse was sent. */
   #isArmed = false;
 
   constructor() {
@@ -76,7 +76,7 @@ export class StarDecoder extends PrinterMind {
     else this.expect(command, []);
   }
 
-  /** ESC b n1 n2 n3 n4 d RS: which code, no signs below, how wide a bar is, how high. */
+  /** ESC b n1 n2 n3 n4 d RS: kind of code, no text below, width of a bar, height. */
   *#barcode(): Generator<void, void, number> {
     this.expect(yield, [CODE_128]);
     this.expect(yield, [1]);

@@ -13,8 +13,9 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * A till whose disk has died, and an image of that from before it sent something: the image has no doubt of its own, and the hub has not heard
- * a hello since it was made. Tills with journals, gateways and workers, a hub on real PostgreSQL, one service (docs/quality/taking-over.md, row 40).
+ * A till's disk dies, and an image made before its last payment replaces it. The image itself shows no doubt, and the
+ * hub has had no hello since it was made. Tills with journals, gateways and workers, a hub on real PostgreSQL, one
+ * service (docs/quality/taking-over.md, row 40).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -70,7 +71,7 @@ const sendNow = ({ till }: JoiningTill) => till.trading.postToWorker({ type: 'se
 
 const states = ({ ledger }: JoiningTill) => [...ledger.intents.values()].map(({ state }) => state);
 
-/** Sends a payment after its disk was imaged, and is gone; the image lies where its disk was. */
+/** Images the disk, sends a payment, ends the till and puts the image in the disk's place. */
 async function imageOfBefore(): Promise<void> {
   const north = await open();
   await north.limit(1);
@@ -88,22 +89,23 @@ async function imageOfBefore(): Promise<void> {
   await untilCopied(north);
   tills.length = 0;
   await north.close();
-  // Over the very files: an image of a whole machine has their numbers and births, too.
+  // Written over the same files: an image of a whole machine keeps their inode numbers and creation
+  // times.
   const entries = await readdir(image, { recursive: true, withFileTypes: true });
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
     const file = path.relative(image, path.join(parentPath, name));
     await writeFile(path.join(northAt, file), await readFile(path.join(image, file)));
   }
-  // And the window's databases of then; there are none, so that they are made anew.
+  // The window's databases of that time are missing, so that they are made anew.
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 }
 
 const taken = () => service.state.transactions.length;
 
-test('40: an image of a till’s disk sends nothing that the till may have sent since', async () => {
+test('40: an image of a till’s disk does not send what the till may have sent since', async () => {
   await imageOfBefore();
   const image = await open();
-  // Nothing here doubts it: the image would send it.
+  // The image has no doubt by itself: it would send the payment.
   expect(states(image)).toEqual(['waiting']);
   sendNow(image);
   await expect
@@ -119,7 +121,7 @@ test('40: an image of a till’s disk sends nothing that the till may have sent 
   expect(balanceOf(service, card)).toBe(45_00);
 });
 
-test('40: nor where a new hub has come meanwhile, once it has noticed', async () => {
+test('40: an image sends nothing either where a new hub has come meanwhile and was noticed', async () => {
   await imageOfBefore();
   const image = await open();
   await expect

@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../electron/node/files/save-file.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Files that people save are where they will look for them, even if the stick is pulled out. */
+/** Saved files are where people look for them, or nowhere, even if the stick is pulled out. */
 
-/** Hook between the last byte of a file on the stick and its final name. */
+/** A hook between the last byte of a file on the stick and its final name. */
 const stick = vi.hoisted(() => ({ beforeNaming: () => Promise.resolve() }));
 vi.mock('node:fs/promises', async (importReal) => {
   const real = await importReal<typeof files>();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   stick.beforeNaming = () => Promise.resolve();
 });
 
-test('99: until the last byte is on the stick, nothing has the name of the file', async () => {
+test('99: a file has its final name only once its last byte is on the stick', async () => {
   const seen: string[][] = [];
   stick.beforeNaming = async () => void seen.push(await readdir(mounted));
   expect(await saveFile(mounted, small)).toEqual({
@@ -43,7 +43,7 @@ test('99: until the last byte is on the stick, nothing has the name of the file'
   expect(await readFile(path.join(mounted, 'report.csv'), 'utf8')).toBe(small.text);
 });
 
-test('99: a stick that is gone before the end: said, and no file is there', async () => {
+test('99: a stick pulled out before the end leaves no file, and the error says so', async () => {
   stick.beforeNaming = () => rm(mounted, { recursive: true });
   expect(await saveFile(mounted, small)).toEqual({
     kind: 'failed',
@@ -52,7 +52,7 @@ test('99: a stick that is gone before the end: said, and no file is there', asyn
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that cannot be made is said', async () => {
+test('a folder that cannot be made is reported with its path', async () => {
   const inTheWay = path.join(mounted, 'saved');
   await writeFile(inTheWay, '');
   expect(await saveFile(inTheWay, small)).toEqual({
@@ -61,7 +61,7 @@ test('a folder that cannot be made is said', async () => {
   });
 });
 
-test('two that are saved at once under one name are both there', async () => {
+test('two files saved at once under one name are both kept', async () => {
   const both = await Promise.all([saveFile(mounted, small), saveFile(mounted, large)]);
   expect(both.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
   const sizes = await Promise.all(

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Fate of a job at a queue: its printer is off by USB or by network, its queue was stopped, it takes no more bytes,
- * its backend failed and is tried again later, or CUPS gives up. `unsaid`: CUPS restarts and reports none of its
- * jobs meanwhile; `forgotten`: it no longer reports the finished ones.
+ * What happens to a job at a queue: its printer is off at USB or on the network, its queue was stopped, it takes no
+ * more bytes, its backend failed and is tried again later, or CUPS gives up. `unsaid`: CUPS restarts and reports none
+ * of its jobs meanwhile; `forgotten`: it no longer reports finished ones.
  */
 export type QueueMood =
   | 'prints'
@@ -28,17 +28,17 @@ export type QueueMood =
   | 'forgotten';
 
 interface SpoolerState {
-  /** By name, and whether it takes jobs. */
+  /** By name; `accepts`: whether it takes jobs. */
   queues: Record<string, { accepts: boolean; mood: QueueMood }>;
-  /** The scheduler, which is a program of its own. */
+  /** Whether CUPS's scheduler, a program of its own, is running. */
   runs: boolean;
   /** Commands that never end. */
   hangs: readonly ('lp' | 'lpstat' | 'cancel')[];
 }
 
 /**
- * Commands in the place of CUPS's own: they take the same arguments, say the same lines (as CUPS 2.4.2 does in
- * English), and keep what a printer would have got.
+ * Commands that replace CUPS's own: same arguments, same lines (as CUPS 2.4.2 prints them in English); they keep what a
+ * printer would have got.
  */
 export class FakeSpooler {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'spooler-'));
@@ -64,7 +64,7 @@ export class FakeSpooler {
     return { PATH: this.folder };
   }
 
-  /** Every command that was run, with its arguments as they came. */
+  /** Every command that was run, with its arguments unchanged. */
   get calls(): readonly (readonly string[])[] {
     return this.#lines('calls').map((line) => JSON.parse(line) as string[]);
   }
@@ -74,12 +74,12 @@ export class FakeSpooler {
     return this.#lines('printed').map((job) => readFileSync(path.join(this.#jobs, job)));
   }
 
-  /** Jobs that are still to be done. */
+  /** Jobs that are not done yet. */
   get open(): readonly string[] {
     return readdirSync(this.#jobs).filter((name) => name.endsWith('.open'));
   }
 
-  /** @param queues those that are there from now on */
+  /** @param queues the queues from now on */
   beLike(queues: SpoolerState['queues'], hangs: SpoolerState['hangs'] = []): void {
     this.#state = { queues, runs: true, hangs };
     this.#write();

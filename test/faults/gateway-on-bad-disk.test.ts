@@ -17,7 +17,7 @@ import { journalOn, openGood } from '../builders/journal-on.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { serviceAt } from './hostile-run/till-in-node.ts';
 
-/** Guard, journal and gateway over a disk that fails in the worst moment, against a real service. */
+/** Guard, journal and gateway on a disk that fails at the worst moment, with a real service. */
 
 const CODES: readonly DiskFault['code'][] = ['ENOSPC', 'EIO', 'EROFS', 'EACCES'];
 const CARD_ID = cardIdSchema.parse('card-000001');
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Opens a disk's journal, ready to trade; begins a new book where there is none. */
+/** Opens a disk's journal, ready to trade; begins a ledger where there is none. */
 async function openOn(disk: Disk, run: string) {
   const { journal, recordsAfterCheckpoint } = await openGood(
     journalOn(disk, { segmentLimitBytes: 1_000_000 }),
@@ -92,8 +92,8 @@ async function openReady(disk: Disk) {
   return till;
 }
 
-describe.each(CODES)('81, 82: %s', (code) => {
-  test('while a payment is accepted: nobody is told that it was, and nothing leaves', async () => {
+describe.each(CODES)('81, 82: the disk fails with %s', (code) => {
+  test('a disk that fails while a payment is accepted: nobody is told so, and nothing is sent', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
       const { writer, gateway } = await openReady(disk);
@@ -104,7 +104,7 @@ describe.each(CODES)('81, 82: %s', (code) => {
     }
   });
 
-  test('right before it is sent: not a byte leaves', async () => {
+  test('a disk that fails right before a payment is sent: not a byte leaves', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
       const { gateway, must } = await openReady(disk);
@@ -115,7 +115,7 @@ describe.each(CODES)('81, 82: %s', (code) => {
     }
   });
 
-  test('when the answer is there: the next start does not know, holds it, and does not send it again', async () => {
+  test('a disk that fails when the answer is there: the next start holds the payment as unknown and does not send it again', async () => {
     const disk = new VirtualDisk();
     const { writer, gateway, must } = await openReady(disk);
     await must(load);
@@ -148,12 +148,12 @@ test.each([
     },
   ],
 ])(
-  'two programs on one journal that send %s: what waits leaves once at most',
+  'two programs on one journal that send %s send a waiting payment at most once',
   async (_, carryOut) => {
     const disk = new VirtualDisk();
     const first = await openReady(disk);
     await first.must(load);
-    // Chromium's lock is a file, which anybody can delete.
+    // Chromium's lock is a file that anybody can delete.
     const second = await openOn(disk, 'run-000002');
     await second.must({ kind: 'end-outage' });
     const sends = [first, second].map(
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('a disk that takes its time: nobody is told and nothing leaves before it has it', async () => {
+test('on a slow disk nobody is told and nothing is sent before the disk has it', async () => {
   const disk = new VirtualDisk();
   const held: (() => void)[] = [];
   let slow = false;

@@ -5,14 +5,17 @@ import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import { audit } from './hostile-run/audit.ts';
 import { ServiceBooks } from './hostile-run/service-books.ts';
 
-/** The audit of `npm run trial -- faults` finds the mistakes of a wrong till: an audit that finds nothing proves nothing. */
+/**
+ * The audit of `npm run trial -- faults` finds the mistakes of a wrong till: an audit that never found anything would
+ * prove nothing.
+ */
 
 const payment = (place: number) =>
   intentIdSchema.parse(`0b6f6f9e-6f0e-4a0c-9d57-00000000000${place}`);
 const ANSWERED = payment(1);
 const CUT_OFF = payment(2);
 
-/** One was answered in good time, the other's connection ended unread. */
+/** One payment was answered in good time; the other one's connection ended before it was read. */
 function books(): ServiceBooks {
   const kept = new ServiceBooks();
   kept.arrived(ANSWERED, 'none').answeredAfterMs = 5;
@@ -29,16 +32,16 @@ const withoutCause = (...unknowns: readonly (readonly [IntentId, number])[]) =>
     openingBalances: new Map(),
   }).unknownWithoutCause;
 
-test('what was cut off is unknown for a cause, once', () => {
+test('a payment that was cut off counts as unknown with a cause, but only once', () => {
   expect(withoutCause([CUT_OFF, 1])).toBe(0);
   expect(withoutCause([CUT_OFF, 2])).toBe(1);
 });
 
-test('a connection that was cut off excuses no other payment', () => {
+test('another payment’s broken connection is no cause for an unknown outcome', () => {
   expect(withoutCause([ANSWERED, 1])).toBe(1);
 });
 
-test('what was accepted and is not on disk is lost', () => {
+test('an accepted payment that is not on disk counts as lost', () => {
   const found = audit({
     accepted: new Set([ANSWERED]),
     unknowns: new Map(),

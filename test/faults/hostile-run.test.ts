@@ -2,11 +2,11 @@ import { expect, inject, test } from 'vitest';
 import { runFaults } from './hostile-run/fault-run.ts';
 import type { FaultReport } from './hostile-run/fault-run.ts';
 
-/** `npm run trial -- faults` in small; the same till, the same service, 10 000 at a time. */
+/** A short run of `npm run trial -- faults`, which uses the same till and service for 10 000 payments at a time. */
 
 const seed = inject('seed');
 
-/** Figures that every honest service must give, whatever happens to the bytes. */
+/** Figures that every honest service must lead to, whatever happens to the bytes. */
 const kept = {
   appliedTwice: 0,
   lost: 0,
@@ -17,7 +17,7 @@ const kept = {
   driftForNothing: 0,
 };
 
-/** That much has happened to the bytes at all; how many kinds a hundred meet is a matter of randomness. */
+/** Checks that enough faults happened; which kinds is random. */
 function many(report: FaultReport): void {
   expect(report.transactions).toBeGreaterThan(90);
   expect(report.faultsSeen.size).toBeGreaterThan(5);
@@ -29,13 +29,13 @@ test(`nothing is applied twice, lost or off by a cent, whatever happens to the b
   many(report);
 });
 
-test(`nor over TLS, with certificates of others in between (seed ${seed})`, async () => {
+test(`over TLS with foreign certificates too, nothing is applied twice, lost or off by a cent (seed ${seed})`, async () => {
   const report = await runFaults({ transactions: 100, seed, tls: true, dishonest: false });
   expect(report).toMatchObject(kept);
   many(report);
 });
 
-test(`a service that says other than it did is found out on every card, and nothing accepted is lost (seed ${seed})`, async () => {
+test(`a service that says other than what it did is found out on every card, and nothing accepted is lost (seed ${seed})`, async () => {
   const report = await runFaults({ transactions: 100, seed, tls: false, dishonest: true });
   expect(report).toMatchObject({ unfinished: 0, driftMissed: 0 });
   many(report);

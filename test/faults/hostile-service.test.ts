@@ -5,10 +5,10 @@ import { Random } from '../simulation/random.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { RunWatch } from './hostile-run/run-watch.ts';
 
-/** `npm run trial -- faults` relies on a service that comes to rest, and on a run that ends. */
+/** `npm run trial -- faults` needs a service that comes to rest, and a run that ends. */
 
 test.each([false, true])(
-  'a client that goes before it has asked anything keeps no service at work (TLS: %s)',
+  'a client that disconnects before it has asked anything leaves the service at rest (TLS: %s)',
   async (tls) => {
     const service = new HostileService({ tls, dishonest: false }, new Random(1));
     await service.start();
@@ -23,7 +23,7 @@ test.each([false, true])(
   },
 );
 
-test('a run in which nothing happens any more ends, and says where it stands', async () => {
+test('a run without progress ends, and says where it stands', async () => {
   const watch = new RunWatch(1);
   watch.describe = () => ({ queue: 'stands' });
   const run = watch.over(() => new Promise<never>(() => undefined));

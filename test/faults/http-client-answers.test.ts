@@ -11,7 +11,7 @@ import {
   httpClientTo,
 } from './one-payment.ts';
 
-/** Whole answers over a real socket; numbers are those of docs/quality/hostile-inputs.md. */
+/** Complete answers over a real socket; the numbers are those of docs/quality/hostile-inputs.md. */
 
 const servers: MisbehavingServer[] = [];
 afterEach(async () => {
@@ -33,14 +33,14 @@ async function payAndHear(bytes: Buffer | string, hangUp = false) {
   return result;
 }
 
-test('an honest answer is applied, although the service keeps the connection open', async () => {
+test('an honest answer is applied although the service keeps the connection open', async () => {
   const date = { date: 'Fri, 20 Nov 2026 09:00:00 GMT' };
   const { seen, outcome } = await payAndHear(rawAnswer(200, honestBody, date));
   expect(seen).toMatchObject({ ended: 'framed', serverDateMs: Date.UTC(2026, 10, 20, 9) });
   expect(outcome).toMatchObject({ kind: 'applied', answer: { balanceCents: 1_000 }, notes: [] });
 });
 
-test('an honest answer in chunks, after a few informational ones, is applied', async () => {
+test('an honest answer in chunks, after some informational ones, is applied', async () => {
   const size = Buffer.byteLength(honestBody).toString(16);
   const { seen, outcome } = await payAndHear(
     'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n' +
@@ -51,31 +51,34 @@ test('an honest answer in chunks, after a few informational ones, is applied', a
   expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
 });
 
-describe('23: HTTP/1.0 without a length', () => {
+describe('23: an answer in HTTP/1.0 without a length', () => {
   const head = 'HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n';
 
-  test('cut in the middle is unknown', async () => {
+  test('an answer without a length that is cut in the middle is unknown', async () => {
     const { seen, outcome } = await payAndHear(head + honestBody.slice(0, 120), true);
     expect(seen).toMatchObject({ kind: 'answered', ended: 'by-close' });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json', pausesQueue: false });
   });
 
-  test('whole is applied: its own brackets show that nothing is missing', async () => {
+  test('a complete answer without a length is applied, since its own brackets show that nothing is missing', async () => {
     const { outcome } = await payAndHear(head + honestBody, true);
     expect(outcome.kind).toBe('applied');
   });
 });
 
-describe('19, 33: an answer over the limit is cut off and unknown', () => {
-  test.each([200, 404])('with status %i', async (status) => {
-    const padded = honestBody + ' '.repeat(PATIENT.answerBytes);
-    const { seen, outcome } = await payAndHear(rawAnswer(status, padded));
-    expect(seen).toMatchObject({ kind: 'answered', ended: 'over-limit', body: null });
-    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'cut' });
-  });
+describe('19, 33: an answer over the size limit', () => {
+  test.each([200, 404])(
+    'an answer over the size limit with status %i is cut off and unknown',
+    async (status) => {
+      const padded = honestBody + ' '.repeat(PATIENT.answerBytes);
+      const { seen, outcome } = await payAndHear(rawAnswer(status, padded));
+      expect(seen).toMatchObject({ kind: 'answered', ended: 'over-limit', body: null });
+      expect(outcome).toMatchObject({ kind: 'unknown', cause: 'cut' });
+    },
+  );
 });
 
-describe('32: compression that nobody asked for', () => {
+describe('32: an answer compressed though nobody asked for it', () => {
   const encoded = (coding: string) => ({ 'content-encoding': coding });
 
   test.each([
@@ -87,7 +90,7 @@ describe('32: compression that nobody asked for', () => {
     ['GZip', gzipSync(honestBody)],
     ['gzip, br', brotliCompressSync(gzipSync(honestBody))],
     ['identity', Buffer.from(honestBody)],
-  ])('%s is unpacked', async (coding, packed) => {
+  ])('an answer in %s is unpacked and applied', async (coding, packed) => {
     const { outcome } = await payAndHear(rawAnswer(200, packed, encoded(coding)));
     expect(outcome).toMatchObject({ kind: 'applied', answer: { balanceCents: 1_000 }, notes: [] });
   });
@@ -96,7 +99,7 @@ describe('32: compression that nobody asked for', () => {
     ['gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024))],
     ['br', brotliCompressSync(Buffer.alloc(64 * 1024 * 1024))],
     ['gzip, gzip', gzipSync(gzipSync(Buffer.alloc(64 * 1024 * 1024)))],
-  ])('%s that unpacks without end is cut off at the limit', async (coding, packed) => {
+  ])('an answer in %s that unpacks without end is cut off at the limit', async (coding, packed) => {
     const { seen, outcome } = await payAndHear(rawAnswer(200, packed, encoded(coding)));
     expect(seen).toMatchObject({ ended: 'over-limit', body: null });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'cut' });
@@ -107,37 +110,40 @@ describe('32: compression that nobody asked for', () => {
     ['cut in the middle', 'gzip', gzipSync(honestBody).subarray(0, 60)],
     ['in a coding that nobody knows', 'compress', Buffer.from(honestBody)],
     ['three times', 'gzip, gzip, gzip', gzipSync(gzipSync(gzipSync(honestBody)))],
-  ])('%s is unknown', async (_what, coding, packed) => {
+  ])('an answer with compression %s is unknown', async (_what, coding, packed) => {
     const { outcome } = await payAndHear(rawAnswer(200, packed, encoded(coding)));
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded', pausesQueue: true });
   });
 });
 
-test('31: bytes that are not UTF-8 are unknown, not mended', async () => {
+test('31: an answer that is not UTF-8 is unknown and not mended', async () => {
   const broken = Buffer.from(honestBody.replace('Harbour', 'H\u00e4fen'), 'latin1');
   const { seen, outcome } = await payAndHear(rawAnswer(200, broken));
   expect(seen).toMatchObject({ kind: 'answered', body: null });
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json' });
 });
 
-test('30: a byte order mark is seen and tolerated', async () => {
+test('30: an answer with a byte order mark is applied, with a note', async () => {
   const { outcome } = await payAndHear(rawAnswer(200, `\uFEFF${honestBody}`));
   expect(outcome).toMatchObject({ kind: 'applied', notes: ['byte-order-mark'] });
 });
 
-test.each([204, 304])('25: status %i ends without a body', async (status) => {
-  const { seen, outcome } = await payAndHear(`HTTP/1.1 ${status} Whatever\r\n\r\n`);
-  expect(seen).toMatchObject({ kind: 'answered', ended: 'framed', body: '' });
-  expect(outcome).toMatchObject({ kind: 'unknown', status });
-});
+test.each([204, 304])(
+  '25: an answer with status %i ends without a body and is unknown',
+  async (status) => {
+    const { seen, outcome } = await payAndHear(`HTTP/1.1 ${status} Whatever\r\n\r\n`);
+    expect(seen).toMatchObject({ kind: 'answered', ended: 'framed', body: '' });
+    expect(outcome).toMatchObject({ kind: 'unknown', status });
+  },
+);
 
-test('bytes after a whole answer take nothing away from it, or make it unknown: never more', async () => {
+test('bytes after a complete answer leave it applied or make it unknown', async () => {
   const { outcome } = await payAndHear(Buffer.concat([rawAnswer(200), rawAnswer(422, '{}')]));
   expect(['applied', 'unknown']).toContain(outcome.kind);
 });
 
-describe('34: a redirect is never followed and the key never arrives elsewhere', () => {
-  test.each([301, 302, 303, 307, 308])('%i to another origin', async (status) => {
+describe('34: a redirect is not followed, and the key never reaches another place', () => {
+  test.each([301, 302, 303, 307, 308])('%i to another origin is not followed', async (status) => {
     const thief = await misbehave(async ({ socket, readRequest }) => {
       await readRequest();
       socket.write(rawAnswer(200));
@@ -153,7 +159,7 @@ describe('34: a redirect is never followed and the key never arrives elsewhere',
     expect(JSON.stringify(outcome)).not.toContain(KEY);
   });
 
-  test('308 to the same origin', async () => {
+  test('308 to the same origin is not followed', async () => {
     const { outcome } = await payAndHear(
       rawAnswer(308, '', { location: '/api/prepaid-transactions' }),
     );
@@ -161,18 +167,18 @@ describe('34: a redirect is never followed and the key never arrives elsewhere',
   });
 });
 
-test('27: a captive portal is neither success nor refusal', async () => {
+test('27: the page of a captive portal is neither success nor refusal', async () => {
   const page = '<!doctype html><title>Welcome to the guest network</title>';
   const { outcome } = await payAndHear(rawAnswer(200, page, { 'content-type': 'text/html' }));
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json' });
 });
 
-test('44: 408 does not make anything send it again', async () => {
+test('44: after 408 nothing is sent again', async () => {
   const { outcome } = await payAndHear(rawAnswer(408, '{"message":"too slow"}'), true);
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'other-status', status: 408 });
 });
 
-test('a refusal that comes before the request was read is believed', async () => {
+test('a refusal that is sent before the request was read is believed', async () => {
   const server = await misbehave(({ socket }) => {
     socket.write(rawAnswer(413, '{"message":"too large"}'));
   });

@@ -15,7 +15,7 @@ import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Failures before the connection is up: not sent, and the service must never have seen a byte. */
+/** Failures before the connection is established: not sent, and the service must never have seen a byte. */
 
 const runFile = promisify(execFile);
 const authority = makeAuthority();
@@ -41,7 +41,7 @@ const obey: Script = async (peer) => {
 const https = (server: { host: string; port: number }, host = 'localhost') => ({
   origin: { scheme: 'https' as const, host, port: server.port },
 });
-/** As the system does, it answers in another turn. */
+/** Answers in another turn, as the system does. */
 const lookUpLoopback: LookupFunction = (_name, options, callback) => {
   setImmediate(() => {
     if (options.all === true) callback(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -49,7 +49,7 @@ const lookUpLoopback: LookupFunction = (_name, options, callback) => {
   });
 };
 
-describe('nothing was sent when', () => {
+describe('a payment is not sent when', () => {
   test.each(['127.0.0.1', 'localhost'])('nobody listens at %s', async (host) => {
     const httpClient = httpClientTo({ host, port: await unusedPort() }, { lookup: lookUpLoopback });
     const { seen, outcome } = await sendOnePayment(httpClient);
@@ -139,7 +139,7 @@ describe('nothing was sent when', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('the certificate is by an authority nobody knows, whatever the environment allows', async () => {
+  test('the certificate is by an unknown authority, whatever the environment allows', async () => {
     const server = await serve(obey, makeAuthority().issue({ names: ['localhost'] }));
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     const { outcome } = await sendOnePayment(
@@ -149,7 +149,7 @@ describe('nothing was sent when', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('the address is plain http and not this computer: it is not even looked up', async () => {
+  test('the address is plain http and not this computer; it is not even looked up', async () => {
     let lookups = 0;
     const httpClient = httpClientTo(
       { host: 'till.example', port: 80 },
@@ -164,7 +164,7 @@ describe('nothing was sent when', () => {
     expect(lookups).toBe(0);
   });
 
-  test('it was cancelled before, or while it connected', async () => {
+  test('the payment was cancelled before or while it connected', async () => {
     const server = await serve(obey);
     const early = AbortSignal.abort();
     const before = await sendOnePayment(httpClientTo(server), PATIENT, early);
@@ -179,8 +179,8 @@ describe('nothing was sent when', () => {
   });
 });
 
-describe('a service with a certificate the computer trusts', () => {
-  test('is paid over TLS, by name and by address, with the literal path of the contract', async () => {
+describe('a service whose certificate the computer trusts', () => {
+  test('a payment goes over TLS, by name and by address, with the contract’s literal path', async () => {
     const server = await serve(obey, authority.issue({ names: ['localhost', '127.0.0.1'] }));
     for (const host of ['localhost', '127.0.0.1']) {
       const { outcome } = await sendOnePayment(
@@ -200,14 +200,14 @@ describe('a service with a certificate the computer trusts', () => {
       'content-length': String(Buffer.byteLength(request?.body ?? '')),
       connection: 'close',
     });
-    // An idempotency key in one of them would be overwritten, or break the call.
+    // An idempotency key in one of these headers would be overwritten, or break the call.
     const free = Object.keys(request?.headers ?? {}).filter(
       (name) => idempotencyHeaderSchema.safeParse(name).success,
     );
     expect(free).toEqual([]);
   });
 
-  test('hears its name and no address, and that HTTP/1.1 is spoken', async () => {
+  test('the client asks TLS for the service’s name, no address, and HTTP/1.1', async () => {
     const heard: unknown[] = [];
     const script: Script = (peer) => {
       const { servername, alpnProtocol } = peer.socket as TLSSocket;
@@ -226,12 +226,12 @@ describe('a service with a certificate the computer trusts', () => {
     ]);
   });
 
-  test('is one that the authority of the computer vouches for, beside those that Node knows', async () => {
+  test('an authority that the computer trusts is trusted, besides those of Node', async () => {
     const server = await serve(() => undefined, authority.issue({ names: ['127.0.0.1'] }));
     const folder = testFolder();
     const file = path.join(folder, 'authority.pem');
     await writeFile(file, authority.cert);
-    // A process reads its trusted certificates once, so each case has its own process.
+    // A process reads its trusted certificates once, so each case runs in its own process.
     const open = async (env: NodeJS.ProcessEnv) => {
       const script = `
         const { openConnection } = await import(${JSON.stringify(import.meta.resolve('../../electron/http-client/open-connection.ts'))});
@@ -250,7 +250,7 @@ describe('a service with a certificate the computer trusts', () => {
     expect(await open({})).toBe('tls');
   });
 
-  test('may break off before anything is asked on a connection that is up, and ends nothing', async () => {
+  test('a service that closes the connection before a request causes no error', async () => {
     const server = await serve(() => undefined);
     const opening = await openConnection({
       origin: { scheme: 'http', host: server.host, port: server.port },
@@ -263,7 +263,7 @@ describe('a service with a certificate the computer trusts', () => {
     opening.socket.destroy();
   });
 
-  test('is found although the first of its addresses is dead', async () => {
+  test('a payment is sent although the first of the service’s addresses is dead', async () => {
     const server = await serve(obey, authority.issue({ names: ['localhost'] }));
     const lookup: LookupFunction = (_name, _options, callback) => {
       callback(null, [

@@ -10,14 +10,14 @@ import {
   httpClientTo,
 } from './one-payment.ts';
 
-/** Connections are kept for reads; no POST may ever meet one. */
+/** Connections are kept for reads; no POST may use one. */
 
 let server: MisbehavingServer;
 afterEach(() => server.close());
 
 const list = rawAnswer(200, '{"data":[],"meta":[]}');
 
-/** Answers every read, keeps the connection, and treats POSTs as told. */
+/** Answers every read, keeps the connection, and treats POSTs as given. */
 const readsAnd =
   (post: Script): Script =>
   async (peer) => {
@@ -30,7 +30,7 @@ const readsAnd =
 
 const posts = () => server.requests.filter(({ method }) => method === 'POST').length;
 
-test('a POST that is applied on a warmed-up service and dropped arrives exactly once, and is unknown', async () => {
+test('a POST that is applied and dropped by a warmed-up service arrives exactly once, and is unknown', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.resetAndDestroy()));
   const httpClient = httpClientTo(server);
   for (let read = 0; read < 3; read += 1) await httpClient.readCategories(listRequest(), PATIENT);
@@ -49,7 +49,7 @@ test('a POST that is applied on a warmed-up service and dropped arrives exactly 
   httpClient.close();
 });
 
-test('every payment and every category write has a connection of its own', async () => {
+test('every payment and every category write has its own connection', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
   const httpClient = httpClientTo(server);
   await httpClient.readCategories(listRequest(), PATIENT);
@@ -75,7 +75,7 @@ test('eight payments at once are eight connections and eight POSTs', async () =>
   });
 });
 
-test('of the connections of six reads at once one is kept for the next, and closed with the book', async () => {
+test('after six reads at once one connection is kept for the next read, and closed with the ledger', async () => {
   const closed: number[] = [];
   const left = Promise.withResolvers<void>();
   const last = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ test('of the connections of six reads at once one is kept for the next, and clos
 });
 
 describe('a read', () => {
-  test('that meets a kept connection which died is asked again on a new one', async () => {
+  test('a read over a kept connection that died is asked again on a new one', async () => {
     server = await misbehave(async ({ nth, readRequest, socket }) => {
       await readRequest();
       socket.write(list);
@@ -114,7 +114,7 @@ describe('a read', () => {
     httpClient.close();
   });
 
-  test('that is lost on a new connection is lost', async () => {
+  test('a read that is lost on a new connection is not repeated', async () => {
     server = await misbehave(async ({ readRequest, socket }) => {
       await readRequest();
       socket.resetAndDestroy();
@@ -126,7 +126,7 @@ describe('a read', () => {
     httpClient.close();
   });
 
-  test('that finds nobody says so as a payment would', async () => {
+  test('a read that finds nobody reports the same cause as a payment', async () => {
     server = await misbehave(() => undefined);
     const httpClient = httpClientTo({ host: '127.0.0.1', port: await unusedPort() });
     const seen = await httpClient.readCategories(listRequest(), PATIENT);

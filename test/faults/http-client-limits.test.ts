@@ -12,7 +12,7 @@ import {
   httpClientTo,
 } from './one-payment.ts';
 
-/** Where exactly an answer is too much, and what is told of one beside its body. */
+/** Where exactly an answer becomes too large, and what is recorded of one besides its body. */
 
 let server: MisbehavingServer;
 afterEach(() => server.close());
@@ -30,18 +30,21 @@ const BYTES = Buffer.byteLength(honestBody);
 test.each([
   [BYTES, 'framed', 'applied'],
   [BYTES - 1, 'over-limit', 'unknown'],
-])('of at most %i bytes the honest answer is %s, and %s', async (answerBytes, ended, kind) => {
-  const { seen, outcome } = await hear(rawAnswer(200), { answerBytes });
-  expect(seen).toMatchObject({ ended });
-  expect(outcome.kind).toBe(kind);
-});
+])(
+  'with a limit of %i bytes the honest answer is %s and the payment %s',
+  async (answerBytes, ended, kind) => {
+    const { seen, outcome } = await hear(rawAnswer(200), { answerBytes });
+    expect(seen).toMatchObject({ ended });
+    expect(outcome.kind).toBe(kind);
+  },
+);
 
-test('whoever goes on answering is not listened to', async () => {
+test('an answer over the limit is cut off while the service goes on sending', async () => {
   const ended = Promise.withResolvers<void>();
   server = await misbehave(async ({ socket, readRequest }) => {
     socket.once('end', () => ended.resolve());
     await readRequest();
-    // More is to come, and never does.
+    // More is announced, and never comes.
     socket.write(rawAnswer(200, honestBody, { 'content-length': '100000' }));
   });
   const limits = { ...PATIENT, answerBytes: 10 };
@@ -51,21 +54,21 @@ test('whoever goes on answering is not listened to', async () => {
   await ended.promise;
 });
 
-test('what it took to connect counts, and whoever was given up is not listened to', async () => {
+test('time for connecting counts, and nothing is read from a service after it was given up', async () => {
   const ended = Promise.withResolvers<void>();
   server = await misbehave(({ socket }) => void socket.once('end', () => ended.resolve()));
   const { host, port } = server;
   const origin = { scheme: 'http', host, port } as const;
   const carrier = { createConnection: () => connect(port, host) };
   const limits = { ...PATIENT, hardMs: 60_000 };
-  // All of it was over when the connection was up.
+  // The time was used up when the connection was established.
   const startedMs = performance.now() - limits.hardMs;
   const seen = await exchange({ origin, request: paymentRequest(), carrier, limits, startedMs });
   expect(seen).toMatchObject({ kind: 'lost', code: HARD_LIMIT });
   await ended.promise;
 });
 
-test('an answer that is there leaves no clock running', async () => {
+test('a finished answer leaves no timer running', async () => {
   const running = () =>
     process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
   const before = running();
@@ -82,7 +85,7 @@ test.each([
   expect(seen.kind).toBe(kind);
 });
 
-test('its headers are texts, those that came twice together, and it took as long as the call', async () => {
+test('an answer’s headers are texts, repeated ones joined, and its time is that of the call', async () => {
   const calledMs = performance.now();
   const { seen } = await hear(
     rawAnswer(200, honestBody, { 'set-cookie': 'a=1\r\nset-cookie: b=2', 'x-odd': '' }),
@@ -95,7 +98,7 @@ test('its headers are texts, those that came twice together, and it took as long
   expect(seen.tookMs).toBeLessThanOrEqual(passedMs);
 });
 
-test('what was lost tells after how long', async () => {
+test('a lost answer has the time after which it was lost', async () => {
   const calledMs = performance.now();
   server = await misbehave(async ({ socket, readRequest }) => {
     await readRequest();

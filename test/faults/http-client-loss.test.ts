@@ -3,7 +3,7 @@ import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, honestBody, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
 
-/** Everything that can go wrong once the connection is up and before a whole answer is there. */
+/** Everything that can go wrong between the connection and a complete answer. */
 
 let server: MisbehavingServer;
 afterEach(() => server.close());
@@ -30,8 +30,8 @@ const afterThePost =
     await act(peer);
   };
 
-describe('an attempt whose connection was up and whose answer did not come is unknown', () => {
-  test('reset before a byte of it was read: either not sent or unknown, as the reset overtakes', async () => {
+describe('a payment whose connection was established and whose answer did not come is unknown', () => {
+  test('reset before a byte was read: not sent or unknown, since a reset can overtake', async () => {
     const { outcome, posts } = await payTo(({ socket }) => void socket.resetAndDestroy());
     expect(['not-sent', 'unknown']).toContain(outcome.kind);
     expect({ posts, connections: server.connections() }).toEqual({ posts: 0, connections: 1 });
@@ -56,7 +56,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect({ posts, connections: server.connections() }).toEqual({ posts: 1, connections: 1 });
   });
 
-  test('closed politely without a word', async () => {
+  test('closed in order without an answer', async () => {
     const { seen, outcome, posts } = await payTo(afterThePost(({ socket }) => void socket.end()));
     expect(seen).toMatchObject({ kind: 'lost', phase: 'headers' });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
@@ -81,7 +81,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(posts).toBe(1);
   });
 
-  test('20: slow drip, a byte at a time, ends at the hard limit', async () => {
+  test('20: an answer that drips a byte at a time is given up at the hard limit', async () => {
     stopTimers();
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => {
@@ -99,7 +99,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(posts).toBe(1);
   });
 
-  test('22: shorter than its Content-Length', async () => {
+  test('22: an answer shorter than its Content-Length', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.end(rawAnswer(200, honestBody, { 'content-length': '5000' }));
@@ -109,7 +109,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer', status: 200 });
   });
 
-  test('cut off in the middle of the chunks', async () => {
+  test('an answer cut off in the middle of its chunks', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         const half = honestBody.slice(0, 40);
@@ -133,7 +133,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(outcome).toMatchObject({ kind: 'unknown' });
   });
 
-  test('45: a flood of 1xx answers is not listened to for ever', async () => {
+  test('45: a flood of 1xx answers is given up', async () => {
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => {
         const flood = () => {
@@ -149,7 +149,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(posts).toBe(1);
   });
 
-  test('101: the service wants to speak another protocol', async () => {
+  test('101: the service wants to change the protocol', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
@@ -159,7 +159,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
-  test('a head without end', async () => {
+  test('an answer whose headers never end', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.write(`HTTP/1.1 200 OK\r\n${`x-filler: ${'y'.repeat(1_000)}\r\n`.repeat(100)}`);
@@ -169,7 +169,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
-  test('something that is not HTTP at all', async () => {
+  test('an answer that is not HTTP', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => void socket.end('220 mail.example ESMTP\r\n')),
     );
@@ -177,7 +177,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
-  test('a length beside chunks, of which each says where it ends', async () => {
+  test('an answer with both a length and chunks, which contradict each other', async () => {
     const size = Buffer.byteLength(honestBody).toString(16);
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
@@ -191,7 +191,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(outcome.kind).toBe('unknown');
   });
 
-  test('two lengths that contradict each other', async () => {
+  test('an answer with two lengths that contradict each other', async () => {
     const { seen } = await payTo(
       afterThePost(({ socket }) => {
         socket.end(
@@ -202,7 +202,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     expect(seen).toMatchObject({ kind: 'lost' });
   });
 
-  test('a cancel that comes after the connection was up changes nothing', async () => {
+  test('a cancel after the connection was established changes nothing', async () => {
     const cancel = new AbortController();
     server = await misbehave(
       afterThePost(({ socket }) => {

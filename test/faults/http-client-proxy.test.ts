@@ -8,7 +8,7 @@ import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, sendOnePayment, httpClientTo } from './one-payment.ts';
 
-/** Through the system's proxy: the request must only ever travel inside TLS, and once. */
+/** Through the system's proxy: the request may travel only inside TLS, and once. */
 
 const authority = makeAuthority();
 const trusted = getCACertificates('default');
@@ -23,7 +23,7 @@ const serve: Script = async (peer) => {
   peer.socket.write(rawAnswer(200));
 };
 
-/** An honest proxy; `service` is where every tunnel of it leads. */
+/** An honest proxy, all of whose tunnels lead to `service`. */
 const tunnel: Script = async ({ socket, readRequest }) => {
   await readRequest();
   const onward = connectTcp(service.port, service.host, () => {
@@ -50,7 +50,7 @@ async function payThrough(
 }
 
 describe('a payment through a proxy', () => {
-  test('arrives once, and the proxy sees neither key nor body', async () => {
+  test('a payment arrives once, and the proxy sees neither key nor body', async () => {
     const outcome = await payThrough(tunnel, { proxyAuthorization: 'Basic dGlsbDpzZWNyZXQ=' });
     expect(outcome.kind).toBe('applied');
     expect(service.requests).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a payment through a proxy', () => {
     expect(service.requests[0]?.headers['proxy-authorization']).toBeUndefined();
   });
 
-  test('is unknown when the service drops it behind the tunnel', async () => {
+  test('a payment is unknown when the service drops it behind the tunnel', async () => {
     const outcome = await payThrough(tunnel, {}, async (peer) => {
       await peer.readRequest();
       peer.socket.destroy();
@@ -89,19 +89,19 @@ describe('a payment through a proxy', () => {
       'ECONNRESET',
     ],
     ['speaks before it is asked', reply('200 OK', 'hello'), 'PROXY_SPOKE_FIRST'],
-  ])('is not sent when the proxy %s', async (_what, script, code) => {
+  ])('a payment is not sent when the proxy %s', async (_what, script, code) => {
     expect(await payThrough(script)).toEqual({ kind: 'not-sent', cause: 'proxy', code });
     expect(service.requests).toEqual([]);
   });
 
-  test('is not sent when the tunnel leads to somebody else', async () => {
+  test('a payment is not sent when the tunnel leads to another server', async () => {
     const impostor = makeAuthority();
     const outcome = await payThrough(tunnel, {}, serve, impostor);
     expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
     expect(service.requests).toEqual([]);
   });
 
-  test('76: is not sent when the proxy never answers', async () => {
+  test('76: a payment is not sent when the proxy never answers', async () => {
     const outcome = await payThrough(() => undefined, { connectMs: 150 });
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_PROXY' });
   });
@@ -109,12 +109,12 @@ describe('a payment through a proxy', () => {
   test.each([
     ['a kind nobody here speaks', 'SOCKS5 127.0.0.1:1080', 'UNSUPPORTED_SOCKS5'],
     ['a proxy that itself wants TLS', 'HTTPS 127.0.0.1:443', 'UNSUPPORTED_HTTPS'],
-  ])('is not sent when the system names %s', async (_what, route, code) => {
+  ])('a payment is not sent when the system names %s', async (_what, route, code) => {
     const outcome = await payThrough(tunnel, { resolveProxy: () => Promise.resolve(route) });
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'proxy', code });
   });
 
-  test('is not sent when the system cannot say, or does not say in time', async () => {
+  test('a payment is not sent when the system names no proxy in time, or fails to', async () => {
     const fail = () => Promise.reject(new Error('no proxy service'));
     expect(await payThrough(tunnel, { resolveProxy: fail })).toMatchObject({ cause: 'proxy' });
     await Promise.all([service.close(), proxy.close()]);
@@ -129,7 +129,7 @@ describe('a payment through a proxy', () => {
     expect(lookups).toBe(0);
   });
 
-  test('has one time limit for all ways together: nothing is tried after it', async () => {
+  test('one time limit covers all routes together, and nothing is tried after it', async () => {
     let lookups = 0;
     const outcome = await payThrough(() => undefined, {
       connectMs: 100,
@@ -140,7 +140,7 @@ describe('a payment through a proxy', () => {
     expect(lookups).toBe(0);
   });
 
-  test('goes where the system says for the address of the service, and for no other', async () => {
+  test('a payment takes the route that the system names for the service’s address', async () => {
     const asked: string[] = [];
     await payThrough(tunnel, {
       resolveProxy: (url) => {
@@ -151,7 +151,7 @@ describe('a payment through a proxy', () => {
     expect(asked).toEqual(['https://service.example:443/']);
   });
 
-  test('leaves no connection to a proxy that does not agree', async () => {
+  test('a payment leaves no connection to a proxy that refuses', async () => {
     const ended = Promise.withResolvers<void>();
     const outcome = await payThrough((peer) => {
       peer.socket.once('end', () => ended.resolve());
@@ -161,7 +161,7 @@ describe('a payment through a proxy', () => {
     await ended.promise;
   });
 
-  test('takes the next way when the first proxy is dead', async () => {
+  test('a payment takes the next route when the first proxy is dead', async () => {
     const dead = await unusedPort();
     const resolveProxy = () =>
       Promise.resolve(`PROXY 127.0.0.1:${dead}; PROXY ${proxy.host}:${proxy.port}`);
@@ -170,7 +170,7 @@ describe('a payment through a proxy', () => {
   });
 });
 
-test('the system’s answer is read as it is written', () => {
+test('every form of the system’s proxy answer is read', () => {
   expect(parseRoutes('')).toEqual([{ kind: 'direct' }]);
   expect(parseRoutes('proxy cache.local:8080;DIRECT; ')).toEqual([
     { kind: 'proxy', host: 'cache.local', port: 8080 },

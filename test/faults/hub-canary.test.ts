@@ -9,7 +9,7 @@ import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card, secondCard } from '../contract/small-service.ts';
 
 /**
- * A store's hub and its joined tills keep no number, name, reason or secret in clear after a day with a take-over.
+ * A store's hub and its tills keep no card number, name, reason or secret unencrypted, after a day with a take-over.
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -32,7 +32,7 @@ async function joined(name: string): Promise<JoiningTill> {
   return till;
 }
 
-/** Files of a folder as they lie there. */
+/** The contents of all files in a folder. */
 async function filesIn(at: string, isLeftOut: (name: string) => boolean) {
   const entries = await readdir(at, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !isLeftOut(entry.name));
@@ -44,7 +44,7 @@ async function filesIn(at: string, isLeftOut: (name: string) => boolean) {
   );
 }
 
-/** All rows, also where the server has compressed them. */
+/** All rows of the database, uncompressed. */
 async function rowsOf() {
   const owner = await store().hub.owner();
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -59,7 +59,7 @@ async function rowsOf() {
   return found;
 }
 
-test('after a day and a take-over the hub’s folder has none of it in clear, and its tills’ folders no login', async () => {
+test('the hub’s folder has no secret unencrypted and its tills’ folders no login, after a day with a take-over', async () => {
   const [north, south] = [await joined('north'), await joined('south')];
   const { trading } = north.till;
   const opening = {
@@ -76,7 +76,8 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
     reason: REASON,
   } as const;
   expect(await trading.propose(out, MANAGER)).toMatchObject({ kind: 'written' });
-  // Lower for redemptions, higher for loads: the one counts at the other till at once, the other is offered there.
+  // Lower for redemptions, higher for loads: the one counts at the other till at once, the other is
+  // offered there.
   const { offline, ...rest } = north.ledger.limits;
   const limits = {
     ...rest,

@@ -24,7 +24,7 @@ interface Hold {
 /** One till's view of its holds, as its journal would have it. */
 class Till {
   readonly held = new Map<string, Hold>();
-  /** Asked, and not answered: the hub may have it, or not. */
+  /** Asked, and not answered: the hub may have it or not. */
   readonly unsure = new Set<string>();
   #connection: HubConnection | null = null;
   #ticket = 0;
@@ -45,7 +45,7 @@ class Till {
     return connection;
   }
 
-  /** Accepts, and settles every other one, until the hub is gone. */
+  /** Accepts, and settles every other hold, until the hub is gone. */
   async trade(): Promise<void> {
     const connection = this.#connection ?? (await this.connect());
     for (;;) {
@@ -86,13 +86,13 @@ async function heldAtHub(): Promise<Map<string, Hold & { till: string }>> {
   return new Map(rows.map((row) => [row.intent, row]));
 }
 
-test('a hub that is killed again and again under load has lost nothing that it said', async () => {
+test('a hub killed again and again under load keeps everything that it confirmed', async () => {
   const tills = ['one', 'two', 'three'].map((name) => new Till(name));
   for (let kills = 0; kills < 4; kills += 1) {
     await Promise.all(tills.map((till) => till.connect()));
     const trading = Promise.all(tills.map((till) => till.trade()));
     const target = tills.reduce((sum, { held }) => sum + held.size, 0) + 60;
-    // Killed in the middle of it, once enough is held.
+    // Killed in the middle of trading, once enough is held.
     for (;;) {
       const { size } = await heldAtHub();
       if (size >= target) break;
@@ -109,13 +109,13 @@ test('a hub that is killed again and again under load has lost nothing that it s
       expect(strange).toEqual([]);
     }
   }
-  // And what nobody knew is known once each has announced.
+  // What was unsure is known once each till has announced.
   await Promise.all(tills.map((till) => till.connect()));
   const believed = tills.flatMap(({ held }) => [...held.keys()]);
   expect([...(await heldAtHub()).keys()].toSorted()).toEqual(believed.toSorted());
 });
 
-test('a hub that stands still is given up, and what it does later is undone by the next announcement', async () => {
+test('a hub that stalls is given up, and what it does later is undone by the next announcement', async () => {
   const { ticket, connection: till } = await announceTill(hub, 'four');
   const owner = await hub.owner();
   const { rows } = await owner.query<{ pid: number }>(
@@ -126,11 +126,11 @@ test('a hub that stands still is given up, and what it does later is undone by t
   const accepting = till.call<'accept'>({ name: 'accept', ticket, ...asked }, ANSWER_MS);
   const next = till.call<'view'>({ name: 'view', card: asked.card }, ANSWER_MS);
   await expect(accepting).rejects.toMatchObject({ why: 'late' });
-  // Nobody waits a second time.
+  // The second call does not wait again.
   await expect(next).rejects.toMatchObject({ why: 'late' });
   expect(till.isOpen).toBe(false);
 
-  // By a new connection it says what it holds, before the old one wakes up.
+  // A new connection announces the holds before the old one wakes up.
   await announceTill(hub, 'four');
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   const gone = `select count(*)::int as left from pg_stat_activity where pid = any ($1)`;

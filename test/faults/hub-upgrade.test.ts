@@ -10,7 +10,7 @@ import { balanceOf, card } from '../contract/small-service.ts';
 
 const store = StoreOfTills.forEachTest('one', 'two');
 
-/** A command of the hub, as somebody types it; `said` grows until it ends. */
+/** A command of the hub, run as somebody types it; `said` grows until it ends. */
 function type(words: readonly string[], programs?: string) {
   const { folder } = store().hub.place;
   const lines: string[] = [];
@@ -22,7 +22,7 @@ function type(words: readonly string[], programs?: string) {
   return { code: runHub(command), said: () => lines.join('\n'), end: () => stop.abort() };
 }
 
-test('each till goes on within its own limits, and shares again with what it took meanwhile', async () => {
+test('while the hub is upgraded each till goes on within its own limits, and then shares what it took', async () => {
   const { hub, service } = store();
   await hub.stop();
   const started = type(['start']);

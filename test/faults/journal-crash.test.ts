@@ -40,9 +40,9 @@ const lifeArbitrary = fc.record({
   powerCutAfterwards: fc.boolean(),
 });
 
-/** Answers the till was given, over all lives of one disk. */
+/** What the till was told, over all lives of one disk. */
 interface Told {
-  /** Appended, perhaps not on disk; a batch each. */
+  /** Records that were appended, perhaps not on disk; one batch each. */
   readonly batches: JournalRecord[][];
   acknowledged: number;
   readonly erased: Set<number>;
@@ -82,7 +82,7 @@ async function live(disk: VirtualDisk, steps: readonly Step[], told: Told): Prom
           break;
         }
         case 'reopen':
-          // A read in the background that failed stops nothing, and no file closes on a disk that is gone.
+          // A background read that failed stops nothing, and no file closes on a disk that is gone.
           if (hasFailed(disk)) {
             await Promise.all(pending);
             return;
@@ -120,7 +120,7 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
     else if (!told.eraseAsked.has(sequence))
       expect(record.private).toEqual(appended[index]!.private);
   }
-  // A batch that is missing has left no part of itself.
+  // A missing batch must be missing as a whole.
   while (told.batches.flat().length > found.length) told.batches.pop();
   expect(told.batches.flat()).toHaveLength(found.length);
   told.acknowledged = found.length;
@@ -130,13 +130,13 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
 }
 
 /**
- * Two found a record that was read back before it was ever synced; the last one, that a disk which is gone
- * closes no file.
+ * The first two found a record that was read back before it was ever synced; the last, that a disk which is gone closes
+ * no file.
  */
 const SEEDS_THAT_ONCE_FAILED = [542_104_180, 1_085_240_532, 1_046_542_593];
 
 test.each([...SEEDS_THAT_ONCE_FAILED, inject('seed')])(
-  'whatever the moment of a crash: all that was acknowledged is there (seed %i)',
+  'at whatever moment of a crash, everything acknowledged is there (seed %i)',
   async (seed) => {
     const property = fc.asyncProperty(
       fc.array(lifeArbitrary, { minLength: 1, maxLength: 4 }),
@@ -165,7 +165,7 @@ test.each([...SEEDS_THAT_ONCE_FAILED, inject('seed')])(
   },
 );
 
-test('a crash at every single operation between seal and first record of the next segment', async () => {
+test('a crash at each operation between the seal of a segment and the next one’s first record loses nothing acknowledged', async () => {
   for (let after = 0; after < 120; after += 1) {
     for (const keep of [0, 1, Infinity]) {
       const disk = new VirtualDisk();

@@ -28,7 +28,7 @@ async function smallJournal() {
   return { disk, setup, records };
 }
 
-/** Opens a damaged disk and returns the records, or the kind of refusal. Nothing may be lost unseen. */
+/** Opens a damaged disk; returns the records, or the kind of refusal. No record may be missing without either. */
 async function openAfter(disk: VirtualDisk) {
   const before = snapshot(disk);
   const opened = await openJournal(journalOn(disk, { ballastBytes: 0, seal: SEAL }));
@@ -48,7 +48,7 @@ function snapshot(disk: VirtualDisk): string[] {
   );
 }
 
-test('83: any one flipped byte, anywhere, is damage: nothing is cut and nothing is written', async () => {
+test('83: any flipped byte in any file is found as damage: nothing is cut off or written', async () => {
   const { disk } = await smallJournal();
   for (const [name, { bytes }] of disk.names) {
     for (let at = 0; at < bytes.length; at += 1) {
@@ -64,7 +64,7 @@ test('83: any one flipped byte, anywhere, is damage: nothing is cut and nothing 
   }
 });
 
-test('83: cut at any byte, the newest segment loses only its end and says so', async () => {
+test('83: a newest segment cut at any byte loses only its end, and reports that', async () => {
   const { disk, records } = await smallJournal();
   const name = path('3.jsonl');
   const bytes = disk.contents(name);
@@ -91,7 +91,7 @@ test('83: cut at any byte, the newest segment loses only its end and says so', a
   }
 });
 
-test('cut at any byte, any other file of the journal is damage', async () => {
+test('any other journal file cut at any byte is found as damage', async () => {
   const { disk } = await smallJournal();
   for (const [name, { bytes }] of disk.names) {
     if (name === path('3.jsonl')) continue;
@@ -103,7 +103,7 @@ test('cut at any byte, any other file of the journal is damage', async () => {
   }
 });
 
-test('the newest segment is missing', async () => {
+test('a missing newest segment is found as damage', async () => {
   const { disk } = await smallJournal();
   disk.put(path('3.jsonl'), null);
   expect(await openJournal(journalOn(disk, { seal: SEAL }))).toMatchObject({
@@ -112,7 +112,9 @@ test('the newest segment is missing', async () => {
   });
 });
 
-/** Where the damage is in `where`, and nowhere else; what is lost of it; the rest is still read. */
+/**
+ * Opens a journal whose damage is in the files `where` and nowhere else; returns what is lost and what is still read.
+ */
 async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
   const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 900, seal: SEAL }));
   const damage = await journal.listSealedDamage();
@@ -125,15 +127,18 @@ async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
   return { journal, lost, records };
 }
 
-test.each(['1.jsonl', '2.jsonl'])('the older segment %s is missing: history', async (name) => {
-  const { disk, records } = await smallJournal();
-  disk.put(path(name), null);
-  const { journal, lost } = await olderDamage(disk, [name]);
-  expect(journal.lastSequence).toBe(records.length);
-  expect(lost.length).toBeGreaterThan(1);
-});
+test.each(['1.jsonl', '2.jsonl'])(
+  'a missing older segment %s is history damage, and the rest is read',
+  async (name) => {
+    const { disk, records } = await smallJournal();
+    disk.put(path(name), null);
+    const { journal, lost } = await olderDamage(disk, [name]);
+    expect(journal.lastSequence).toBe(records.length);
+    expect(lost.length).toBeGreaterThan(1);
+  },
+);
 
-test('all older segments are missing: history, and each is damage of its own', async () => {
+test('all older segments missing are history damage, each by itself', async () => {
   const { disk, records } = await smallJournal();
   for (const name of ['1', '2']) {
     disk.put(path(`${name}.jsonl`), null);
@@ -156,7 +161,7 @@ test.each([
     (whole: string) => whole.replace(/"evertillJournal":\d+/, '$&2'),
   ],
   ['the seal', (whole: string) => whole.replace('{"sealed"', '{"sealer"')],
-])('%s of an older segment is damaged: no record is lost', async (_what, change) => {
+])('damage to %s of an older segment loses no record', async (_what, change) => {
   const { disk, records } = await smallJournal();
   const text = new TextDecoder().decode(disk.contents(path('2.jsonl')));
   expect(change(text)).not.toBe(text);
@@ -166,13 +171,13 @@ test.each([
   expect(left).toEqual(records);
 });
 
-test('all chain files are gone and only private parts are left', async () => {
+test('private parts without any chain file are damage', async () => {
   const { disk } = await smallJournal();
   for (const name of ['1.jsonl', '2.jsonl', '3.jsonl']) disk.put(path(name), null);
   expect((await openAfter(disk)).kind).toBe('damaged');
 });
 
-test('two older segments have changed places: history', async () => {
+test('two exchanged older segments are history damage', async () => {
   const { disk } = await smallJournal();
   const [first, second] = [disk.contents(path('1.jsonl')), disk.contents(path('2.jsonl'))];
   disk.put(path('1.jsonl'), second);
@@ -180,7 +185,7 @@ test('two older segments have changed places: history', async () => {
   await olderDamage(disk, ['1.jsonl', '2.jsonl']);
 });
 
-test('a segment of another journal stands in the place of ours', async () => {
+test('a segment of another journal is found as damage', async () => {
   const ours = await smallJournal();
   const other = new VirtualDisk();
   const { journal } = await openGood(journalOn(other, { segmentLimitBytes: 900 }));
@@ -192,7 +197,7 @@ test('a segment of another journal stands in the place of ours', async () => {
   }
 });
 
-test('83: two programs wrote to one journal: two heads are damage, not a tail to cut', async () => {
+test('83: two programs that wrote to one journal leave damage, not an end to cut off', async () => {
   const disk = new VirtualDisk();
   const { journal: one } = await openGood(journalOn(disk));
   const { journal: two } = await openGood(journalOn(disk));
@@ -215,7 +220,7 @@ test('damage in an old segment is found in the background and named', async () =
   expect(journal.lastSequence).toBe(records.length);
 });
 
-test('private parts of the last batch without its records are thrown away', async () => {
+test('private parts of a last batch without its records are discarded', async () => {
   const { disk, setup, records } = await smallJournal();
   const name = path('3.private.jsonl');
   const good = disk.contents(name);

@@ -9,7 +9,7 @@ import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
 
-describe('81, 82: the first failed write is the last one', () => {
+describe('81, 82: the first failed write is the last', () => {
   test.each<[DiskFault['code'], string]>([
     ['ENOSPC', 'disk-full'],
     ['EIO', 'io'],
@@ -47,12 +47,13 @@ describe('81, 82: the first failed write is the last one', () => {
   const chainOf = (disk: VirtualDisk) =>
     [...disk.names].filter(([name]) => name.endsWith('segment-000001.jsonl'))[0]![1].bytes;
 
-  test('a full disk that has refused a write, and is cut back and synced, has kept nothing', async () => {
+  test('a full disk that refused a write, and was cut back and synced, has kept nothing of it', async () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     await journal.append([{ public: { n: 1 }, private: { card: 'a' } }]).synced;
     const before = chainOf(disk);
-    // 2: the record, after its private part is on the disk. Half of it is written before the error.
+    // Operation 2 writes the record, after its private part is on the disk. Half of it is written
+    // before the error.
     disk.fault = { atOperation: disk.operations + 2, code: 'ENOSPC' };
     const { synced } = journal.append([{ public: { n: 2 }, private: { card: 'b' } }]);
     await expect(synced).rejects.toMatchObject({
@@ -83,7 +84,7 @@ describe('81, 82: the first failed write is the last one', () => {
         disk.failsSync = true;
       },
     ],
-  ])('of a full disk %s nobody knows what it has kept', async (_, fail) => {
+  ])('it is unknown what a full disk has kept %s', async (_, fail) => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     await journal.append([{ public: { n: 1 } }]).synced;
@@ -96,7 +97,7 @@ describe('81, 82: the first failed write is the last one', () => {
     await journal.close();
   });
 
-  test('a full disk in the middle of a new segment has kept nothing, or nobody knows', async () => {
+  test('a disk that is full during a new segment has kept nothing, or it is unknown what', async () => {
     for (let operation = 0; operation < 40; operation += 1) {
       const disk = new VirtualDisk();
       const setup = journalOn(disk, { segmentLimitBytes: 1 });
@@ -122,7 +123,7 @@ describe('81, 82: the first failed write is the last one', () => {
     throw new Error('a new segment takes fewer operations');
   });
 
-  test('a start that cannot read or write says why, at any operation', async () => {
+  test('a start that cannot read or write gives the reason, at any operation', async () => {
     for (let operation = 0; operation < 60; operation += 1) {
       const disk = new VirtualDisk();
       disk.fault = { atOperation: operation, code: 'EACCES' };
@@ -135,7 +136,7 @@ describe('81, 82: the first failed write is the last one', () => {
     throw new Error('a start takes fewer operations');
   });
 
-  test("an error that is not the disk's is ours and is not swallowed", async () => {
+  test('an error that is not the disk’s is thrown on as a bug', async () => {
     const disk = new VirtualDisk();
     const broken = {
       ...journalOn(disk),
@@ -147,7 +148,7 @@ describe('81, 82: the first failed write is the last one', () => {
   });
 });
 
-describe('on a real file system', () => {
+describe('the journal on a real file system', () => {
   let folder = '';
 
   beforeEach(async () => {
@@ -161,7 +162,7 @@ describe('on a real file system', () => {
   const onRealDisk = (changes: object = {}) =>
     journalOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
 
-  test('what was appended is there after a restart, readable by its owner only', async () => {
+  test('an appended record is there after a restart, readable by its owner only', async () => {
     const setup = onRealDisk();
     const { journal } = await openGood(setup);
     for (let n = 0; n < 30; n += 1) {
@@ -182,7 +183,7 @@ describe('on a real file system', () => {
     }
   });
 
-  test('closed twice at once, what is on its way is written all the same', async () => {
+  test('a journal closed twice at once still writes what is on its way', async () => {
     const setup = onRealDisk();
     const { journal } = await openGood(setup);
     const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'a' } }]);
@@ -191,7 +192,7 @@ describe('on a real file system', () => {
     expect((await openGood(setup)).recordsAfterCheckpoint).toHaveLength(1);
   });
 
-  test('a torn tail is cut and kept aside', async () => {
+  test('a torn end is cut off and kept aside', async () => {
     const setup = onRealDisk();
     const { journal } = await openGood(setup);
     await journal.append([{ public: { n: 1 } }]).synced;

@@ -6,7 +6,7 @@ import { verifyFolder, verifyLines } from '../../electron/journal/verify/verify-
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, readAll, sha256 } from '../builders/journal-on.ts';
 
-/** Somebody writes into the journal's files while the till has them open, or between two starts. */
+/** Another program writes into the journal's files while the till has them open, or between two starts. */
 
 const path = (name: string) => `${FOLDER}/segment-00000${name}`;
 const text = (disk: VirtualDisk, name: string) =>
@@ -23,7 +23,7 @@ const newerProgram = (whole: string) =>
 const otherRecord = (whole: string) => whole.replace('"n":0', '"n":9');
 const otherPart = (whole: string) => whole.replace('card 0', 'card 9');
 
-/** Two segments, the second of them open. */
+/** Two segments, the second one open. */
 async function inUse() {
   const disk = new VirtualDisk();
   const setup = journalOn(disk, { segmentLimitBytes: 600, ballastBytes: 0 });
@@ -40,13 +40,13 @@ async function inUse() {
   return { disk, setup, journal, exported };
 }
 
-describe('a file that changed under the running till', () => {
+describe('a journal file changed while the till runs', () => {
   test.each([
     ['its first line', '1.jsonl', (whole: string) => `x${whole}`],
     ['a record', '1.jsonl', otherRecord],
     ['a private part', '1.private.jsonl', otherPart],
   ])(
-    '%s: not read, and given away as it is, so that a check tells of it',
+    '%s: not read, and exported as it is, so that a check finds it',
     async (_what, name, change) => {
       const { disk, journal, exported } = await inUse();
       rewrite(disk, name, change);
@@ -57,14 +57,14 @@ describe('a file that changed under the running till', () => {
     },
   );
 
-  test('private parts that are harmed do not keep anybody from the rest', async () => {
+  test('damaged private parts do not prevent an export of the rest', async () => {
     const { disk, exported } = await inUse();
     const before = await exported(false);
     rewrite(disk, '1.private.jsonl', otherPart);
     expect(await exported(false)).toEqual(before);
   });
 
-  test('a file of a newer program is not called damaged, and not erased in', async () => {
+  test('a file of a newer program is not called damaged, and nothing is erased in it', async () => {
     const { disk, journal } = await inUse();
     rewrite(disk, '1.jsonl', newerProgram);
     const before = text(disk, '1.private.jsonl');
@@ -74,7 +74,7 @@ describe('a file that changed under the running till', () => {
   });
 });
 
-test('names are restored from what can be read of a private file, and none from one that is gone', async () => {
+test('names are restored from the readable part of a private file, and none from a missing one', async () => {
   const { disk, journal } = await inUse();
   const whole = await everyOne(journal.readSealedPrivateParts());
   expect(whole.length).toBeGreaterThan(0);
@@ -91,12 +91,12 @@ async function everyOne<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-test('an error of the disk without a code stops the journal like any other', () => {
+test('a disk error without a code stops the journal like any other', () => {
   expect(JournalStopped.because(new Error('strange')).reason).toBe('io');
 });
 
-describe('a journal between two starts', () => {
-  test('whose segment lost its seal is not whole, though every line of it holds', async () => {
+describe('a journal changed between two starts', () => {
+  test('a segment that lost its seal is reported as incomplete, though each line is valid', async () => {
     const { disk, setup, journal } = await inUse();
     await journal.close();
     rewrite(disk, '1.jsonl', (whole) => whole.replace(/[^\n]*"sealed"[^\n]*\n$/, ''));
@@ -105,7 +105,7 @@ describe('a journal between two starts', () => {
     expect(JSON.stringify(report)).toContain('its end is missing');
   });
 
-  test('whose first line a newer program wrote is reported as newer', async () => {
+  test('a first line of a newer program is reported as newer', async () => {
     const { disk, setup, journal } = await inUse();
     await journal.close();
     rewrite(disk, '1.jsonl', newerProgram);
@@ -120,7 +120,7 @@ describe('a journal between two starts', () => {
       (whole: string) => whole.replace('"checkpoint":{}', '"checkpoint":{"x":1}'),
       'damaged',
     ],
-  ])('whose next segment has no name yet and %s opens no book', async (_what, change, kind) => {
+  ])('a next segment without a final name that %s opens no ledger', async (_what, change, kind) => {
     const { disk, setup, journal } = await inUse();
     await journal.close();
     const next = change(text(disk, '2.jsonl'));

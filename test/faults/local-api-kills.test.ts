@@ -28,14 +28,15 @@ import type {
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * A till and `evertill-pay` as processes, killed by SIGKILL at each step of a request: what the service has, what the till's book
- * counts and what the other till is answered are the same, once. `npm test -- hunt FILE` does it by ever new seeds.
+ * A till and `evertill-pay` as processes, killed by SIGKILL at each step of a request: what the service has, what the
+ * till's ledger counts and what the other till is answered agree, and each is moved once. `npm test -- hunt FILE` tries
+ * ever new seeds.
  */
 
 const seed = inject('seed');
 const CARDS = demoCards.filter(({ active }) => active);
 
-/** Packed, both start in a fraction of the time. */
+/** Packed programs start in a fraction of the time. */
 let programs = '';
 beforeAll(async () => {
   programs = mkdtempSync(path.join(tmpdir(), 'evertill-kills-'));
@@ -60,7 +61,7 @@ const STEPS: readonly KillStep[] = [
   { at: 'synced', fact: APPLIED },
   { at: 'answering' },
 ];
-/** Nothing of a cancel is sent to the service. */
+/** A cancel sends nothing to the service, so it has fewer steps. */
 const CANCEL_STEPS: readonly KillStep[] = [
   { at: 'read' },
   { at: 'writing', fact: '"kind":"intent-voided"' },
@@ -122,7 +123,7 @@ class Stand {
     return stand;
   }
 
-  /** Carries an act out while one side is killed, and holds service, book and answers together. */
+  /** Carries an act out while one side is killed, and compares service, ledger and answers. */
   async kill(act: Act, step: KillStep | LineMoment): Promise<void> {
     const n = (this.#acts += 1);
     const card = CARDS[n % CARDS.length]!.identifier;
@@ -160,7 +161,7 @@ class Stand {
     expect(again, at).toMatchObject(answered);
   }
 
-  /** As the next start reads it from the disk. */
+  /** Reads the ledger from the disk as the next start does. */
   async expectBookIsService(): Promise<void> {
     await this.#end();
     const book = await openTillBook(this.#folder, this.#address, new SkippingClock());
@@ -192,7 +193,7 @@ class Stand {
   async #start(): Promise<void> {
     this.#till = fork(path.join(programs, 'till.mjs'), { execArgv: [] });
     const [folder, service] = [this.#folder, this.#address];
-    // Stated once: every later start has them on its disk.
+    // Stated once: every later start has the balances on its disk.
     const balances = this.#port === 0 ? this.#balances : [];
     const { port } = await this.#ask({ kind: 'open', folder, service, balances });
     this.#port = port!;
@@ -212,7 +213,7 @@ class Stand {
     return answer;
   }
 
-  /** The same request as the command's, without a process of its own. */
+  /** Sends the command's request without a process of its own. */
   async #post(url: string, body: object): Promise<HttpAnswer['body']> {
     const head = { prefer: 'wait=30' };
     return (await ask(this.#port, 'POST', url, { token: this.#token, body, head })).body;
@@ -225,7 +226,7 @@ class Stand {
     return counted ?? [];
   }
 
-  /** Its client goes on asking while the till dies and starts again. */
+  /** The client goes on asking while the till dies and starts again. */
   async #payAtKilled(args: readonly string[], card: string, step: KillStep): Promise<Ended> {
     const part = this.#random.next();
     await this.#ask({ kind: 'arm', step: { ...step, part } });
@@ -245,7 +246,7 @@ class Stand {
     return this.#payToEnd(args, card);
   }
 
-  /** The same command until it has a final answer. */
+  /** Repeats the command until it has a final answer. */
   async #payToEnd(args: readonly string[], card: string): Promise<Ended> {
     for (;;) {
       const ended = await this.#pay(args, card);
@@ -265,7 +266,7 @@ class Stand {
   }
 }
 
-/** Acts with nothing of before to take back. */
+/** Acts before which there is nothing to take back. */
 const FIRST: ReadonlySet<Act> = new Set(['payment', 'load']);
 const inOrder = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b);
 const euros = (amount: number) => (amount / 100).toFixed(2);
@@ -278,7 +279,7 @@ const DOES: Readonly<Record<string, string>> = {
   part: 'refund',
 };
 
-/** Members that have to be the same in every answer. */
+/** Members that must be the same in every answer. */
 const ANSWERS: Readonly<Record<Act, (whole: string, part: string, rest: string) => object>> = {
   payment: (amountTaken) => ({ amountTaken, amountRefunded: '0.00', restDue: '0.00' }),
   load: (amountTaken) => ({ amountTaken, amountRefunded: '0.00', restDue: '0.00' }),
@@ -292,7 +293,7 @@ const ANSWERS: Readonly<Record<Act, (whole: string, part: string, rest: string) 
 };
 
 test(`a side that is killed at any step has moved each amount once (seed ${seed})`, async () => {
-  // Five stands at once: each mostly waits for a disk, or for its other side.
+  // Five tills at once: each mostly waits for a disk, or for its other side.
   const killAtEach = async (act: Act) => {
     const stand = await Stand.open(act);
     for (const step of act === 'cancel' ? CANCEL_STEPS : STEPS) await stand.kill(act, step);

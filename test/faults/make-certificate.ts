@@ -8,10 +8,10 @@ import {
 } from '../../electron/node/files/x509.ts';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 
-/** Certificates for fault tests, made when they are needed, so that none in the repository expires. */
+/** Certificates for fault tests, made when needed, so that none in the repository expires. */
 
 interface Wanted {
-  /** Names and IPv4 addresses that it is for. */
+  /** Names and IPv4 addresses that it is valid for. */
   readonly names: readonly string[];
   readonly fromMs?: number;
   readonly untilMs?: number;
@@ -24,7 +24,7 @@ export interface Authority {
 
 const DAY_MS = 86_400_000;
 
-/** An authority of its own; who shall trust it adds `cert` to the certificates trusted. */
+/** Makes an authority; to trust it, add `cert` to the trusted certificates. */
 export function makeAuthority(): Authority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = { name: commonName('Evertill test authority'), key: privateKey };

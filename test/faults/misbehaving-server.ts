@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { TlsOptions } from 'node:tls';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 
-/** A request as its bytes came, read by nothing but this file. */
+/** A request parsed by this file alone. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Peer {
   /** Counted from 1 over the life of the server. */
   readonly nth: number;
   readonly socket: Socket;
-  /** The next request, once all of its body is there; it then stands in the server's `requests`. */
+  /** The next request, once its whole body has come; it is then in the server's `requests`. */
   readRequest(): Promise<Received>;
   /** Waits until at least one byte of a request has come, and leaves it unread. */
   firstByte(): Promise<void>;
@@ -30,16 +30,16 @@ export interface Peer {
 export interface MisbehavingServer {
   readonly host: '127.0.0.1';
   readonly port: number;
-  /** Whole requests, in the order in which they came, over all connections. */
+  /** Complete requests, in the order in which they came, over all connections. */
   readonly requests: readonly Received[];
   readonly connections: () => number;
   close(): Promise<void>;
 }
 
-/** Behaviour of the server on each connection, byte by byte. */
+/** The behaviour of the server on each connection, byte by byte. */
 export type Script = (peer: Peer) => Promise<void> | void;
 
-/** A server on loopback that follows a script and nothing else; with a certificate it speaks TLS. */
+/** Starts a server on loopback that does only what a script says; with a certificate it uses TLS. */
 export async function misbehave(
   script: Script,
   certificate?: Certificate & TlsOptions,
@@ -49,7 +49,7 @@ export async function misbehave(
   let connections = 0;
   const serve = (socket: Socket) => {
     connections += 1;
-    // A client that goes away, or a script whose client has gone, is what these tests are about.
+    // A client that disconnects, or a script whose client has, is expected in these tests.
     socket.on('error', () => undefined);
     Promise.resolve(script(openPeer(connections, socket, requests))).catch(() => socket.destroy());
   };
@@ -88,7 +88,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** @param requests where whole requests are noted */
+/** @param requests where complete requests are noted */
 export function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
   let unread: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {

@@ -7,7 +7,7 @@ import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card } from '../contract/small-service.ts';
 
-/** Tills of one store that count in different money meet at a hub that has no copy to tell it by. */
+/** Tills of one store that count in different currencies meet at a hub that has no copy to tell by. */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -41,9 +41,9 @@ async function heldBy(name: string): Promise<number> {
   return Number(rows[0]?.cents);
 }
 
-test('of two tills of different money that come at once to an empty hub one is counted in; the other one is, once that has left', async () => {
+test('of two tills of different currencies that join an empty hub at once one is accepted, and the other once that one has left', async () => {
   const [north, south] = [await open(), await open(YEN)];
-  // No copy is there yet, so that neither is refused as it joins.
+  // No copy is there yet, so neither is refused when it joins.
   const joined = [
     north.join(store().hub.setUpOf('north')),
     south.join(store().hub.setUpOf('south')),
@@ -76,7 +76,7 @@ test('of two tills of different money that come at once to an empty hub one is c
   expect(await heldBy(other)).toBe(5_00);
 });
 
-/** Promises 5.00 with no service in reach, once the hub has all that it wrote. */
+/** Promises 5.00 without a service, once the hub has all records of the till. */
 async function promises(till: JoiningTill): Promise<void> {
   await untilShared(till);
   await expect.poll(() => till.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
@@ -90,7 +90,7 @@ async function promises(till: JoiningTill): Promise<void> {
     .toBe(true);
 }
 
-test('what a dead till has promised in one money is taken over by no till of another, and by one of its own', async () => {
+test('promises of a dead till are taken over only by a till of the same currency', async () => {
   const north = await open();
   expect(await north.join(store().hub.setUpOf('north'))).toEqual({ kind: 'done' });
   await promises(north);
@@ -118,7 +118,7 @@ test('what a dead till has promised in one money is taken over by no till of ano
     .toEqual([['waiting', 5_00]]);
 });
 
-test('a backup of when a till was at the hub does not come back into a store of another money', async () => {
+test('a backup of a till that was at the hub cannot join a store of another currency', async () => {
   const north = await open();
   expect(await north.join(store().hub.setUpOf('north'))).toEqual({ kind: 'done' });
   await untilShared(north);
@@ -139,7 +139,8 @@ test('a backup of when a till was at the hub does not come back into a store of 
       return rows[0]?.absent;
     }, PATIENCE)
     .toBe(true);
-  // It left before a record of it was copied: by its copy a till of another money is refused beforehand.
+  // It left before a record was copied: with a copy, a till of another currency would have been
+  // refused earlier.
   await owner.query("delete from hub.fact where till = 'north'");
   await owner.query("delete from hub.copy where till = 'north'");
   await owner.end();

@@ -11,7 +11,10 @@ import { PairedProgram } from '../builders/other-programs.ts';
 import { testFolder } from '../builders/test-folder.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 
-/** One other program is paired with two tills of a store, and repeats the same reference at both: real tills, hub and service. */
+/**
+ * One other program is paired with two tills of a store, and uses the same reference at both: real tills, hub and
+ * service.
+ */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
@@ -91,14 +94,14 @@ const elsewhere = () => ({
 });
 
 describe('a payment that one till has promised', () => {
-  test('is not taken again at another till, whatever the card, and the service charges it once', async () => {
+  test('a payment promised at one till is refused at another, whatever the card, and the service charges it once', async () => {
     expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
     expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
     expect(await atSouth.pay('1047', '5.00', secondCard)).toMatchObject(elsewhere());
     expect(await atSouth.pay('1047', '7.00', card)).toMatchObject(elsewhere());
     expect(accepted(south)).toEqual([]);
     await deliver(north);
-    // Its hold is over by now; the name is not.
+    // Its hold is over by now; its name is not.
     expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
     await deliver(south);
     expect(balanceOf(service, card)).toBe(45_00);
@@ -106,7 +109,7 @@ describe('a payment that one till has promised', () => {
     expect(await atSouth.pay('1048', '5.00', card)).not.toMatchObject({ problem: String });
   });
 
-  test('is not unknown at another till: it is read, cancelled and refunded where it was taken', async () => {
+  test('a payment promised at one till is known at the other, and is read, cancelled and refunded where it was made', async () => {
     await atNorth.pay('1047', '5.00', card);
     for (const answer of [
       await atSouth.read('1047'),
@@ -118,13 +121,13 @@ describe('a payment that one till has promised', () => {
   });
 });
 
-test('what was cancelled at one till before it came is taken at no other', async () => {
+test('a payment cancelled at one till before it came is taken at no other', async () => {
   expect(await atNorth.cancel('1047')).toMatchObject({ problem: 'not-found' });
   expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
   expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'voided' });
 });
 
-test('a load that one till has taken is not taken at another, whoever confirms it', async () => {
+test('a load taken at one till is refused at another, whoever confirms it', async () => {
   expect(await atNorth.pay('L-1', '5.00', card, 'load')).toMatchObject({
     state: 'waiting-for-person',
   });
@@ -156,7 +159,7 @@ test('a hub that is made anew hears whose the payments and loads are that wait, 
   expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
 });
 
-test('what a till could not take is still free at another', async () => {
+test('a payment that one till could not take can be made at another', async () => {
   const { cardId, redeem } = await north.lookUp(card);
   await north.propose(cardId, redeem.upToCents);
   expect(await atNorth.pay('1048', '5.00', card)).toMatchObject({ problem: 'nothing-possible' });

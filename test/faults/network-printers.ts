@@ -6,12 +6,13 @@ import type { RequestListener, Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Printers of a network as they speak: announcements of multicast DNS, and answers of IPP. */
+/** Printers on a network as they answer: announcements over multicast DNS, and answers over IPP. */
 
 const RAW = '_pdl-datastream._tcp.local';
 
 /**
- * Builds a printer's answer to a query: a PTR, its SRV and its TXT record (RFC 6763), names whole or by pointers.
+ * Builds a printer's answer to a query: a PTR, its SRV and its TXT record (RFC 6763), with names complete or by
+ * pointers.
  */
 export function announcePrinter(
   instance: string,
@@ -75,7 +76,7 @@ export function ippAnswer(model: string): Buffer {
   ]);
 }
 
-/** Answers each question of multicast DNS at an address of this computer. */
+/** Answers each multicast DNS question at an address of this computer. */
 export async function responder(
   address: string,
   answers: () => readonly Uint8Array[],
@@ -92,7 +93,7 @@ export async function responder(
   return { port: socket.address().port, asked };
 }
 
-/** A service of HTTP at an address of this computer, as IPP is one. */
+/** An HTTP service at an address of this computer, for IPP. */
 export async function ippServer(address: string, port: number, listener: RequestListener) {
   const server: HttpServer = createServer(listener);
   server.listen(port, address);

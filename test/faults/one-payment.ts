@@ -8,7 +8,7 @@ import type { ConnectionSettings } from '../../electron/http-client/connection-a
 import { openHttpClient } from '../../electron/http-client/http-client.ts';
 import type { HttpClient } from '../../electron/http-client/http-client.ts';
 
-/** The one redemption that all transport tests send, and the answer an honest service gives. */
+/** The redemption that all transport tests send, and an honest service's answer to it. */
 
 export const KEY = 'canary-key-7f3a';
 export const sent: CreatePrepaidTransactionInput = {
@@ -44,7 +44,7 @@ export function rawAnswer(
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
 }
 
-/** Longer than anything here takes, so that only what a test is about can run out. */
+/** Longer than anything here takes, so that only the limit that a test sets can run out. */
 export const PATIENT = { hardMs: 30_000, answerBytes: 256 * 1024 };
 
 export function httpClientTo(
@@ -84,7 +84,7 @@ export async function sendOnePayment(
   return { seen, outcome: judge(seen) };
 }
 
-/** The verdict for a till that has seen no transaction yet and knows the sign. */
+/** The verdict of a till that has seen no transaction yet and knows the sign. */
 function judge(seen: Transmission): Outcome {
   return classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }

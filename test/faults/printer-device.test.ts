@@ -19,7 +19,7 @@ const PATIENT_MS = 60_000;
 const RECEIPT = receiptOf(sale([goodsLine('Vin', 123_450)], []), [], styleOf('fr-BE'), {
   opensDrawer: true,
 });
-/** More than a pipe holds: one that nobody reads stands still in the middle. */
+/** More than a pipe holds: without a reader writing stops in the middle. */
 const LONG: Receipt = {
   ...RECEIPT,
   elements: Array.from({ length: 5_000 }, (_, at) => centred(`one line of a long report ${at}`)),
@@ -30,7 +30,7 @@ let pipe: string;
 beforeEach(() => {
   folder = testFolder();
   pipe = path.join(folder, 'lp0');
-  // Takes bytes as a device does, one after the other and no faster than they are read.
+  // A pipe takes bytes in order and no faster than they are read, as a device does.
   execFileSync('mkfifo', [pipe]);
 });
 
@@ -47,8 +47,8 @@ const reach = (
   writeMs = PATIENT_MS,
 ) => new DevicePrinter(settingsOf(device), { isPrinter, writeMs });
 
-describe('a device file', () => {
-  test('gets the receipt as it is, the pulse of the drawer first', async () => {
+describe('printing to a device file', () => {
+  test('a device gets the receipt unchanged, with the pulse for the drawer first', async () => {
     const read = buffer(createReadStream(pipe));
     expect(await reach(pipe).print(RECEIPT)).toEqual({ kind: 'printed' });
     const parts = decodeEscPos(await read);
@@ -56,14 +56,14 @@ describe('a device file', () => {
     expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
   });
 
-  test('opens the drawer alone', async () => {
+  test('a device gets the pulse for the drawer alone', async () => {
     const read = buffer(createReadStream(pipe));
     expect(await reach(pipe).openDrawer()).toEqual({ kind: 'printed' });
     expect(decodeEscPos(await read)).toEqual([{ kind: 'pulse' }]);
   });
 
-  test('that takes nothing any more is left after its time, and nobody knows how far it came', async () => {
-    // Opened for both, so that it is open, and never read.
+  test('a device that takes no more bytes is given up after its time, with an unknown result', async () => {
+    // Opened for reading and writing, so that it is open, and never read.
     const reader = createReadStream(pipe, { flags: 'r+' });
     await once(reader, 'open');
     const result = await reach(pipe, undefined, SOON_MS).print(LONG);
@@ -71,19 +71,19 @@ describe('a device file', () => {
     reader.destroy();
   });
 
-  test('that fails in the middle is no print', async () => {
+  test('a device that fails in the middle gives an unknown result', async () => {
     const result = await reach('/dev/full').print(RECEIPT);
     expect(result).toEqual({ kind: 'unknown', cause: 'broken-off' });
   });
 
-  test('that is not there, since its cable is out, is a printer that does not answer', async () => {
+  test('a missing device, whose cable is out, is a printer that does not answer', async () => {
     const printer = new DevicePrinter(settingsOf('/dev/usb/lp15'));
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'unreachable' });
   });
 });
 
-describe('only a printer is written to', () => {
-  test('a file, a link to one, a folder and a pipe are none', async () => {
+describe('only a printer device is written to', () => {
+  test('a file, a link to one, a folder and a pipe are not printed to', async () => {
     const file = path.join(folder, 'accounts');
     writeFileSync(file, 'kept');
     const link = path.join(folder, 'link');
@@ -115,12 +115,15 @@ describe('only a printer is written to', () => {
     ['memory', 1, 1, false],
     ['a terminal', 4, 1, false],
     ['a disk’s controller', 10, 237, false],
-  ])('%s, %d:%d', (_, major, minor, isPrinter) => {
-    const rdev = (major << 8) | (minor & 0xff) | ((minor & ~0xff) << 12);
-    const file = Object.assign(statSync('/dev/null'), { rdev });
-    expect(isPrinterDevice(file)).toBe(isPrinter);
-    expect(isPrinterDevice(Object.assign(statSync(folder), { rdev }))).toBe(false);
-  });
+  ])(
+    '%s with the device numbers %d:%d is rightly taken for a printer or not',
+    (_, major, minor, isPrinter) => {
+      const rdev = (major << 8) | (minor & 0xff) | ((minor & ~0xff) << 12);
+      const file = Object.assign(statSync('/dev/null'), { rdev });
+      expect(isPrinterDevice(file)).toBe(isPrinter);
+      expect(isPrinterDevice(Object.assign(statSync(folder), { rdev }))).toBe(false);
+    },
+  );
 });
 
 describe('the name of a device file', () => {
@@ -144,7 +147,7 @@ describe('the name of a device file', () => {
   });
 
   test.each(['/dev/usb/lp0', '/dev/lp1', '/dev/receipt-printer', '/dev/usb/kitchen_2'])(
-    '%j is one',
+    '%j is accepted as a printer device in the settings',
     (device) => {
       expect(printerSettingsSchema.safeParse(settingsOf(device)).success).toBe(true);
     },

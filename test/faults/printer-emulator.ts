@@ -12,30 +12,29 @@ const OFFLINE = 0x1a;
 const PAPER_END = 0x72;
 
 export interface EmulatorHabits {
-  /** Answers what it is asked, as Epson's do; many cheap ones do not. */
+  /** Answers status questions as Epson's printers do; many cheap ones do not. */
   readonly answers: boolean;
-  /** Closes the connection when the other side has ended; a few do not. */
+  /** Closes the connection when the other side has ended; a few printers do not. */
   readonly closes: boolean;
   readonly speaks: 'esc-pos' | 'star';
 }
 
 /**
- * A receipt printer on loopback that decodes what it is sent and has the moods of a real one: away,
- * out of paper, jammed in the middle, slow, a cable pulled in the middle. Like a real one it talks to
- * one till at a time and keeps what came out on paper.
+ * A receipt printer on loopback that decodes what it gets and can be away, out of paper, jammed in the middle, slow, or
+ * lose its cable in the middle. Like a real one it talks to one till at a time and keeps what it printed.
  */
 export class PrinterEmulator {
   readonly habits: EmulatorHabits;
-  /** Everything on the roll; a cut ends a receipt. */
+  /** Everything printed; a cut ends a receipt. */
   readonly roll: PrintedPart[] = [];
   /** Connections that were accepted. */
   connections = 0;
   mostAtOnce = 0;
   /** Input that a real printer would have printed as garbage. */
   readonly misunderstood: unknown[] = [];
-  /** Lets the program breathe after every byte, so that a receipt takes many of its turns. */
+  /** Gives the event loop a turn after every byte, so that a receipt takes many turns. */
   isSlow = false;
-  /** Bytes it still prints before it jams (stops reading) or its cable is pulled; `null`: all. */
+  /** Bytes it still prints before it jams (stops reading) or its cable is pulled; `null`: no limit. */
   #bytesUntilJam: number | null = null;
   #bytesUntilPulled: number | null = null;
   #hasPaper = true;
@@ -70,7 +69,7 @@ export class PrinterEmulator {
     return this.#port;
   }
 
-  /** Papers that were cut off, each as its lines of text; what lies between two cuts is one. */
+  /** Papers that were cut off, each as its lines of text; what is between two cuts is one. */
   get papers(): readonly (readonly string[])[] {
     const papers: string[][] = [];
     let paper: string[] = [];
@@ -92,7 +91,7 @@ export class PrinterEmulator {
     await once(server, 'close');
   }
 
-  /** On the same port as before. */
+  /** Listens again on the same port. */
   async comeBack(): Promise<void> {
     const server = createServer({ allowHalfOpen: true }, (socket) => this.#serve(socket));
     server.listen(this.#port, '127.0.0.1');
@@ -109,7 +108,7 @@ export class PrinterEmulator {
     this.#isCoverOpen = true;
   }
 
-  /** New paper, the cover closed, and whatever was jammed is freed. */
+  /** Adds paper, closes the cover and frees a jam. */
   mend(): void {
     this.#hasPaper = true;
     this.#isCoverOpen = false;
@@ -125,12 +124,12 @@ export class PrinterEmulator {
     this.#bytesUntilPulled = bytes;
   }
 
-  /** Accepts it and closes it at once, as printers do while they wake up. */
+  /** Accepts the next connection and closes it at once, as printers do while they wake up. */
   dropNextConnection(): void {
     this.#dropsNext = true;
   }
 
-  /** Another till prints on it: it takes the connection and reads nothing. */
+  /** Another till prints: it takes the connection and reads nothing. */
   beBusy(isBusy: boolean): void {
     this.#isBusy = isBusy;
   }
@@ -139,7 +138,8 @@ export class PrinterEmulator {
     this.connections += 1;
     this.#sockets.add(socket);
     const others = [...this.#sockets].filter((one) => one !== socket);
-    // That the one before has ended may come in the same turn as this one, behind it; its first word comes in a later one.
+    // The end of the previous connection may come in the same turn as this one, after it; its first
+    // bytes come in a later turn.
     socket.once('data', () => {
       const held = others.filter((one) => !one.readableEnded && !one.destroyed);
       this.mostAtOnce = Math.max(this.mostAtOnce, 1 + held.length);
@@ -165,7 +165,7 @@ export class PrinterEmulator {
     socket.on('close', () => this.#feeds.delete(feed));
   }
 
-  /** DLE EOT 1 and 4 are answered even by a printer that stands still. */
+  /** Even a printer that has stopped answers DLE EOT 1 and 4. */
   #answerAtOnce(socket: Socket, chunk: Buffer): void {
     if (!this.habits.answers) return;
     for (let at = chunk.indexOf(REAL_TIME); at !== -1; at = chunk.indexOf(REAL_TIME, at + 3)) {
@@ -179,7 +179,7 @@ export class PrinterEmulator {
     return !this.#hasPaper || this.#isCoverOpen;
   }
 
-  /** Tells whether the next byte is printed now; a cable that is pulled takes the connection with it. */
+  /** Tells whether the next byte is printed now; a pulled cable ends the connection. */
   printsNextByte(socket: Socket): boolean {
     if (this.#bytesUntilPulled !== null && this.#bytesUntilPulled-- === 0) {
       this.#bytesUntilPulled = null;
@@ -237,7 +237,7 @@ class PaperFeed {
     }
   }
 
-  /** `false`: it stands still, and what is sent from now on stays in the network. */
+  /** `false`: it has stopped, and what is sent from now on stays in the network. */
   async #printsAllBytes(): Promise<boolean> {
     for (;;) {
       const [byte] = this.#bytes;

@@ -1,7 +1,7 @@
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import type { Codepage } from '@point-of-sale/codepage-encoder';
 
-/** Part of a print, as a printer would have made it from the bytes, as far as receipts use them. */
+/** One part of a print, as a printer would make it from the bytes, as far as receipts use them. */
 export type PrintedPart =
   | {
       readonly kind: 'text';
@@ -12,7 +12,10 @@ export type PrintedPart =
   | { readonly kind: 'barcode' | 'qr'; readonly value: string; readonly align: number }
   | { readonly kind: 'cut' | 'pulse' };
 
-/** A printer's mind: takes one byte after the other. Throws on what it does not know, so that nothing is printed that no test has looked at. */
+/**
+ * The interpreter of a printer: takes one byte after another. Throws on anything unknown, so that nothing is printed
+ * that no test looks at.
+ */
 export abstract class PrinterMind {
   readonly parts: PrintedPart[] = [];
   protected page: Codepage | null = null;
@@ -22,11 +25,11 @@ export abstract class PrinterMind {
   protected qr = '';
   #run: Generator<void, never, number> | null = null;
   #line = '';
-  /** Weights of any character on the line: weights end before the line does. */
+  /** Styles used anywhere on the line: they are switched off before the line ends. */
   #weight = { bold: false, large: false };
   readonly #pages: Readonly<Record<number, Codepage>>;
 
-  /** @param pages where printers of this kind keep them */
+  /** @param pages the numbers of the code pages at this kind of printer */
   constructor(pages: Readonly<Record<number, Codepage>>) {
     this.#pages = pages;
   }

@@ -9,7 +9,7 @@ import { PrinterEmulator } from './printer-emulator.ts';
 import type { EmulatorHabits } from './printer-emulator.ts';
 import { PATIENCE } from '../builders/patience.ts';
 
-/** A busy machine's; a test of a printer that does not answer, or does not finish, waits as long for that as it says. */
+/** Long enough for a busy machine; a test of a printer that does not answer, or does not finish, sets its own limit. */
 const PATIENT: PrinterTimeouts = {
   connectMs: 20_000,
   answerMs: 20_000,
@@ -60,8 +60,8 @@ function reach(
 const unreachable = { kind: 'away', cause: 'unreachable' };
 const notConfirmed = { kind: 'unknown', cause: 'not-confirmed' };
 
-describe('a printer that is well', () => {
-  test('prints the receipt, opens the drawer, and says that it is done', async () => {
+describe('a network printer that works', () => {
+  test('a printer prints the receipt, opens the drawer and confirms', async () => {
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(paper.papers).toHaveLength(1);
     expect(paper.papers[0]).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
@@ -72,18 +72,18 @@ describe('a printer that is well', () => {
     ]);
   });
 
-  test('opens the drawer alone, without a line of paper', async () => {
+  test('the drawer opens without a line of paper', async () => {
     expect(await reach(paper).openDrawer()).toEqual({ kind: 'printed' });
     expect(paper.roll).toEqual([{ kind: 'pulse' }]);
   });
 
-  test('without a drawer is not even asked', async () => {
+  test('a printer without a drawer is not even asked to open one', async () => {
     const printer = reach(paper, { hasDrawer: false });
     expect(await printer.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
     expect(paper.connections).toBe(0);
   });
 
-  test('but slow is waited for as long as it goes on', async () => {
+  test('a slow printer is waited for as long as it goes on', async () => {
     paper.isSlow = true;
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(paper.papers).toHaveLength(1);
@@ -106,11 +106,11 @@ describe('a printer that is well', () => {
       { answers: false, speaks: 'star' },
       { model: 'generic-star-prnt' },
     ],
-  ] as const)('counts when it %s', async (_, habits, settings) => {
+  ] as const)('a printer that %s counts as having printed', async (_, habits, settings) => {
     patience.answerMs = SOON_MS;
     const one = await emulator(habits);
     expect(await reach(one, settings).print(RECEIPT)).toEqual({ kind: 'printed' });
-    // One that never closes may still be printing when it counts.
+    // A printer that never closes may still be printing when it already counts.
     await vi.waitUntil(() => one.papers.length === 1, PATIENCE);
     expect(one.misunderstood).toEqual([]);
     expect(one.roll.filter(({ kind }) => kind === 'pulse')).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a printer that is well', () => {
 });
 
 describe('98: a printer that is away', () => {
-  test('is a result and no error, after a second try, and nothing is on paper', async () => {
+  test('a printer that is away is a result, not an error, after a second try, with nothing printed', async () => {
     const printer = reach(paper);
     await paper.goAway();
     expect(await printer.print(RECEIPT)).toEqual(unreachable);
@@ -127,18 +127,18 @@ describe('98: a printer that is away', () => {
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'printed' });
   });
 
-  test('for a moment, while nothing was written, is tried again once', async () => {
+  test('a connection dropped before anything was written is tried once more', async () => {
     paper.dropNextConnection();
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(paper.connections).toBe(2);
     expect(paper.papers).toHaveLength(1);
   });
 
-  test('by a name that does not exist is unreachable and nothing worse', async () => {
+  test('a printer’s name that does not exist is reported as unreachable', async () => {
     expect(await reach(paper, { host: 'printer.invalid' }).print(RECEIPT)).toEqual(unreachable);
   });
 
-  test('because another till prints on it is busy once it is known to answer', async () => {
+  test('a printer on which another till prints is reported as busy, if it has answered before', async () => {
     const printer = reach(paper);
     await printer.print(RECEIPT);
     paper.beBusy(true);
@@ -150,7 +150,7 @@ describe('98: a printer that is away', () => {
   test.each([
     ['no-paper', (one: PrinterEmulator) => one.runOutOfPaper()],
     ['not-ready', (one: PrinterEmulator) => one.openCover()],
-  ] as const)('with %s says so before anything is sent', async (cause, harm) => {
+  ] as const)('a printer with %s is reported before anything is sent', async (cause, harm) => {
     harm(paper);
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'away', cause });
     expect(paper.connections).toBe(1);
@@ -160,22 +160,25 @@ describe('98: a printer that is away', () => {
   });
 });
 
-describe('nobody knows what is on paper', () => {
-  test.each([10, 100, 400])('when the cable is pulled after %d bytes', async (bytes) => {
-    paper.pullCableAfter(bytes);
-    const result = await reach(paper).print(RECEIPT);
-    expect(result.kind).toBe('unknown');
-    expect(paper.connections).toBe(1);
-  });
+describe('a print whose result is unknown', () => {
+  test.each([10, 100, 400])(
+    'a cable pulled after %d bytes leaves the print unknown',
+    async (bytes) => {
+      paper.pullCableAfter(bytes);
+      const result = await reach(paper).print(RECEIPT);
+      expect(result.kind).toBe('unknown');
+      expect(paper.connections).toBe(1);
+    },
+  );
 
-  test('when the paper ends in the middle: a socket took it all, and it is not printed', async () => {
+  test('paper that ends in the middle leaves the print unconfirmed, though the socket took it all', async () => {
     paper.jamAfter(200);
     patience.finishMs = SOON_MS;
     expect(await reach(paper).print(RECEIPT)).toEqual(notConfirmed);
     expect(paper.papers).toEqual([]);
   });
 
-  test('when one that answers nothing stops reading', async () => {
+  test('a printer without answers that stops reading leaves the print unconfirmed', async () => {
     const one = await emulator({ answers: false });
     one.jamAfter(200);
     Object.assign(patience, { answerMs: SOON_MS, finishMs: SOON_MS });
@@ -183,7 +186,7 @@ describe('nobody knows what is on paper', () => {
   });
 });
 
-test('every connection is closed, however it ended', async () => {
+test('every connection is closed after a print, however it ended', async () => {
   const printer = reach(paper);
   await printer.print(RECEIPT);
   paper.jamAfter(50);
@@ -194,7 +197,7 @@ test('every connection is closed, however it ended', async () => {
   await vi.waitUntil(() => paper.openConnections === 0, PATIENCE);
 });
 
-test('the emulator itself would notice a command that no receipt uses', async () => {
+test('the printer emulator reports a command that no receipt uses', async () => {
   const socket = createConnection(paper.port, '127.0.0.1');
   socket.write(Uint8Array.of(0x1b, 0x7f));
   socket.on('error', () => {});

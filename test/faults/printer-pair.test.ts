@@ -10,7 +10,7 @@ import { PATIENCE } from '../builders/patience.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-// No printer of the system's is used.
+// The system's printers are not used.
 let folder: string;
 let front: PrinterEmulator;
 let back: PrinterEmulator;
@@ -68,7 +68,7 @@ const texts = (printer: PrinterEmulator) =>
 const pulses = (printer: PrinterEmulator) =>
   printer.roll.filter(({ kind }) => kind === 'pulse').length;
 
-test('a receipt comes out for the customer, and once more for the shop as a copy; the drawer opens once, at the first', async () => {
+test('a receipt is printed for the customer and as a copy for the shop, and the drawer opens once, at the first printer', async () => {
   const pair = await open();
   expect(pair.printReceipt(paper('sold', true))).toBe('queued');
   await until(() => front.papers.length === 1 && back.papers.length === 1);
@@ -77,7 +77,7 @@ test('a receipt comes out for the customer, and once more for the shop as a copy
   expect([pulses(front), pulses(back)]).toEqual([1, 0]);
 });
 
-test('a report comes out at the second, what a customer asks for at the first', async () => {
+test('a report is printed at the second printer, and what a customer asks for at the first', async () => {
   const pair = await open();
   pair.printReport(paper('Z report 1'));
   pair.print(paper('balance'));
@@ -86,7 +86,7 @@ test('a report comes out at the second, what a customer asks for at the first', 
   expect(pair.status.reports).toBe('second');
 });
 
-test('what the second is not for comes out at the first', async () => {
+test('what the second printer is not set for is printed at the first', async () => {
   const pair = await open({ reports: false, shopCopies: false });
   pair.printReceipt(paper('sold'));
   pair.printReport(paper('Z report 1'));
@@ -96,7 +96,7 @@ test('what the second is not for comes out at the first', async () => {
   expect(pair.status.reports).toBe('receipts');
 });
 
-test('without a second one, everything comes out at the first, and its file is where it was', async () => {
+test('without a second printer everything is printed at the first, and its file stays where it was', async () => {
   const pair = await open(null);
   pair.printReceipt(paper('sold'));
   pair.printReport(paper('Z report 1'));
@@ -106,7 +106,7 @@ test('without a second one, everything comes out at the first, and its file is w
   expect(readdirSync(folder)).toContain('waiting-receipts.json');
 });
 
-test('without a receipt printer the reports have theirs, and no drawer opens', async () => {
+test('without a receipt printer reports are still printed at the second, and no drawer opens', async () => {
   const pair = await open();
   pair.use({
     printer: { kind: 'none' },
@@ -120,8 +120,8 @@ test('without a receipt printer the reports have theirs, and no drawer opens', a
   expect(pulses(back)).toBe(0);
 });
 
-describe('98: one that is out', () => {
-  test('keeps nothing back at the other, says which it is, and prints what waited when it is back', async () => {
+describe('98: one of two printers is out', () => {
+  test('a printer that is out is named, delays nothing at the other, and prints what waited once it is back', async () => {
     const pair = await open({}, [3_600_000]);
     back.runOutOfPaper();
     pair.printReceipt(paper('sold'));
@@ -145,7 +145,7 @@ describe('98: one that is out', () => {
     expect(texts(back)).toEqual([['*** COPY ***', 'sold'], ['Z report 1']]);
   });
 
-  test('is the receipt printer: the shop has its copy, and the receipt comes out later, without the drawer', async () => {
+  test('with the receipt printer out the shop still gets its copy, and the receipt comes later, without the drawer', async () => {
     const pair = await open({}, [3_600_000]);
     await front.goAway();
     pair.printReceipt(paper('sold', true));
@@ -158,7 +158,7 @@ describe('98: one that is out', () => {
     expect(pulses(front)).toBe(0);
   });
 
-  test('keeps what waits for it over a restart, and a person gives one of them up', async () => {
+  test('what waits for a printer that is out is kept over a restart, and a person can give one up', async () => {
     await back.goAway();
     const before = await open({}, [3_600_000]);
     before.printReport(paper('Z report 1'));
@@ -172,7 +172,7 @@ describe('98: one that is out', () => {
     expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z report 2']);
   });
 
-  test('lets nobody’s number wait who was erased, at either', async () => {
+  test('erasing a customer removes the waiting prints of that card at both printers', async () => {
     await Promise.all([front.goAway(), back.goAway()]);
     const pair = await open({}, [3_600_000]);
     pair.printReceipt(paper('card …1234'));

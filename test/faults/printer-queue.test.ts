@@ -9,7 +9,7 @@ import { goodsLine, receiptOf, sale, WHOLE_IDENTIFIER } from '../builders/receip
 import { PrinterEmulator } from './printer-emulator.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** A busy machine's; a test of a printer that does not answer, or does not finish, waits as long for that as it says. */
+/** Long enough for a busy machine; a test of a printer that does not answer, or does not finish, sets its own limit. */
 const PATIENT = { connectMs: 20_000, answerMs: 20_000, writeMs: 20_000, finishMs: 20_000 };
 const SOON_MS = 300;
 const patience = { ...PATIENT };
@@ -70,7 +70,7 @@ async function open(
   return queue;
 }
 
-/** As a kill would: its file stays as it was at that moment. The printer is mended, and on again. */
+/** Leaves the file as a kill at that moment would. The printer is mended and on again. */
 async function leavesBehind(killed: PrintQueue, left: string): Promise<void> {
   await paper.goAway();
   await killed.close();
@@ -84,7 +84,7 @@ function receipt(name: string): Receipt {
   return receiptOf(sale([goodsLine(name, 500)], [tender]), [], undefined, { opensDrawer: true });
 }
 
-/** The goods on every paper that came out, with a star where it is marked as a copy. */
+/** The goods on every printed paper, with a star where it is marked as a copy. */
 const onPaper = () =>
   paper.papers.map((lines) => {
     const isCopy = lines.some((line) => line.includes('*** COPY ***'));
@@ -96,7 +96,7 @@ const isEmpty = (queue: PrintQueue) => queue.status.waiting.length === 0;
 const waitsFor = (queue: PrintQueue, cause: string) =>
   queue.status.waiting[0]?.cause === cause && queue.status.waiting[0].state !== 'prints';
 
-test('sixty receipts come out once each, in order, one connection at a time', async () => {
+test('sixty receipts are printed once each, in order, over one connection at a time', async () => {
   const queue = await open(NEVER);
   const names = Array.from({ length: 60 }, (_, place) => `Cake${place + 1}`);
   for (const name of names) queue.add(receipt(name));
@@ -106,7 +106,7 @@ test('sixty receipts come out once each, in order, one connection at a time', as
 });
 
 describe('while the printer is away', () => {
-  test('a sale hands over its receipt at once, and it comes out once when the printer is back', async () => {
+  test('a sale hands over its receipt at once, and it is printed once when the printer is back', async () => {
     await paper.goAway();
     const queue = await open(SOON);
     queue.add(receipt('Tea'));
@@ -120,7 +120,7 @@ describe('while the printer is away', () => {
     expect(onPaper()).toEqual(['Tea', 'Cake']);
   });
 
-  test('a press tries it at once, without waiting for the schedule', async () => {
+  test('Try now prints at once, without waiting for the schedule', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -131,7 +131,7 @@ describe('while the printer is away', () => {
     expect(onPaper()).toEqual(['Tea']);
   });
 
-  test('a drawer that did not open in time does not open later for nobody', async () => {
+  test('a drawer that did not open in time does not open later', async () => {
     paper.runOutOfPaper();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -144,7 +144,7 @@ describe('while the printer is away', () => {
     expect(drawerOpenings()).toBe(1);
   });
 
-  test('what waits survives a restart and comes out once, not as a copy', async () => {
+  test('a waiting receipt survives a restart and is printed once, not as a copy', async () => {
     await paper.goAway();
     const before = await open(NEVER);
     before.add(receipt('Tea'));
@@ -158,7 +158,7 @@ describe('while the printer is away', () => {
     expect(drawerOpenings()).toBe(0);
   });
 
-  test('a person can give one up', async () => {
+  test('a person can give up a waiting receipt', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -171,7 +171,7 @@ describe('while the printer is away', () => {
     expect(onPaper()).toEqual(['Cake']);
   });
 
-  test('the list does not grow without end, and says what it gave up', async () => {
+  test('the list of waiting receipts is limited, and says how many it dropped', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     for (let count = 0; count < 503; count += 1) queue.add(receipt(`Tea${count}`));
@@ -180,8 +180,8 @@ describe('while the printer is away', () => {
   });
 });
 
-describe('when nobody knows whether it came out', () => {
-  test('it comes out again, marked as a copy, before the next one', async () => {
+describe('when it is unknown whether a receipt was printed', () => {
+  test('a receipt that may be on paper is printed again as a copy, before the next one', async () => {
     paper.jamAfter(250);
     patience.finishMs = SOON_MS;
     const queue = await open(NEVER);
@@ -207,7 +207,7 @@ describe('when nobody knows whether it came out', () => {
     expect(paper.papers[0]!.join('\n')).toContain('*** COPY ***');
   });
 
-  test('a printer that never confirms gets one copy and then a person is asked', async () => {
+  test('for a printer that never confirms one copy is printed, and then a person is asked', async () => {
     await paper.goAway();
     paper = await PrinterEmulator.start({ answers: false, closes: false });
     Object.assign(patience, { answerMs: SOON_MS, finishMs: SOON_MS });
@@ -223,7 +223,7 @@ describe('when nobody knows whether it came out', () => {
     expect(onPaper().at(-1)).toBe('Tea*');
   });
 
-  test('a till killed in the middle of a print makes the next one a copy', async () => {
+  test('after a till was killed while printing the receipt is printed as a copy', async () => {
     paper.jamAfter(100);
     const killed = await open(NEVER);
     killed.add(receipt('Tea'));
@@ -238,13 +238,13 @@ describe('when nobody knows whether it came out', () => {
 });
 
 describe('a receipt that is asked for again while it is being printed', () => {
-  test('is a copy after a kill, as it would be if nobody had asked', async () => {
+  test('after a kill it is printed as a copy, as if nobody had asked', async () => {
     paper.jamAfter(100);
     const killed = await open(NEVER);
     killed.add(receipt('Tea'));
     await until(() => paper.roll.length > 0);
     killed.printAgain(killed.status.waiting[0]!.id);
-    // Another one is written down after it, and says when.
+    // Another receipt is written after it, which shows when.
     killed.add(receipt('Cake'));
     await until(() => readFileSync(file(), 'utf8').includes('Cake'));
     await leavesBehind(killed, readFileSync(file(), 'utf8'));
@@ -254,8 +254,8 @@ describe('a receipt that is asked for again while it is being printed', () => {
   });
 });
 
-describe('the file of what waits', () => {
-  test('holds no whole identifier', async () => {
+describe('the file of waiting receipts', () => {
+  test('the file has no whole card number', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     const paid = { kind: 'other', amountCents: 500, reference: WHOLE_IDENTIFIER };
@@ -265,7 +265,7 @@ describe('the file of what waits', () => {
     expect(readFileSync(file(), 'utf8')).not.toContain(WHOLE_IDENTIFIER);
   });
 
-  test('that cannot be read is said, and printing goes on', async () => {
+  test('an unreadable file is reported, and printing goes on', async () => {
     writeFileSync(file(), 'no json');
     const queue = await open(NEVER);
     expect(troubles).toEqual(['no-json']);
@@ -274,7 +274,7 @@ describe('the file of what waits', () => {
     expect(onPaper()).toEqual(['Tea']);
   });
 
-  test('that cannot be written is said, and printing goes on', async () => {
+  test('a file that cannot be written is reported, and printing goes on', async () => {
     const queue = await open(NEVER);
     mkdirSync(`${file()}.new`);
     queue.add(receipt('Tea'));
@@ -284,8 +284,8 @@ describe('the file of what waits', () => {
   });
 });
 
-describe('another or no printer', () => {
-  test('without one nothing waits for ever, and the drawer says why it stays shut', async () => {
+describe('another printer, or none', () => {
+  test('without a printer nothing waits, and the drawer’s key gives the reason', async () => {
     const queue = await open(NEVER);
     queue.use(null);
     queue.add(receipt('Tea'));
@@ -293,7 +293,7 @@ describe('another or no printer', () => {
     expect(await queue.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
   });
 
-  test('what waits goes to the new one', async () => {
+  test('waiting receipts go to the new printer', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     queue.add(receipt('Tea'));
@@ -305,7 +305,7 @@ describe('another or no printer', () => {
   });
 });
 
-test('a bug in the printing of one receipt does not keep the others from paper', async () => {
+test('a bug in printing one receipt does not keep the others from being printed', async () => {
   const queue = await open(SOON);
   const real = network();
   queue.use({
@@ -322,7 +322,7 @@ test('a bug in the printing of one receipt does not keep the others from paper',
   expect(troubles).toContain('a receipt could not be printed');
 });
 
-test('the drawer opened by a press waits for the print in progress, and is tried only once', async () => {
+test('a press for the drawer waits for the print in progress, and is tried only once', async () => {
   paper.isSlow = true;
   const queue = await open(NEVER);
   queue.add({ ...receipt('Tea'), opensDrawer: false });
@@ -337,7 +337,7 @@ test('the drawer opened by a press waits for the print in progress, and is tried
   expect(drawerOpenings()).toBe(1);
 });
 
-test('a closed queue has finished what it was printing and starts nothing more', async () => {
+test('a closed queue finishes what it was printing and starts nothing more', async () => {
   const queue = await open(NEVER);
   queue.add(receipt('Tea'));
   queue.add(receipt('Cake'));

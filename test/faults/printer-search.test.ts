@@ -7,9 +7,9 @@ import type { SearchSetup } from '../../electron/printing/search/printer-search.
 import { PRINTER_SERVICES } from '../../electron/printing/search/dns-message.ts';
 import { announcePrinter, ippAnswer, ippServer, responder } from './network-printers.ts';
 
-/** Printers at addresses of this computer alone; a patient search, so that a busy machine misses none. */
+/** Printers at addresses of this computer only; the search waits long enough for a busy machine. */
 
-/** Accepts connections at the port of receipt printers, and keeps what came over them. */
+/** Accepts connections at the port of receipt printers, and keeps what it gets. */
 async function rawPrinter(address: string, port = 0) {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {
@@ -38,8 +38,8 @@ function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []
   });
 }
 
-describe('printers of the network', () => {
-  test('one that announces itself is listed with its model, by the address that it answers from', async () => {
+describe('searching printers on the network', () => {
+  test('a printer that announces itself is listed with its model, at the address it answers from', async () => {
     const told = announcePrinter('Bar', { ty: 'EPSON TM-T20III', usb_MDL: 'x' }, 9_101);
     const { port, asked } = await responder('127.0.0.2', () => [told]);
     const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
@@ -61,7 +61,7 @@ describe('printers of the network', () => {
     }
   });
 
-  test('one that only accepts connections is asked by IPP, and nothing is sent to its port', async () => {
+  test('a printer that only accepts connections is asked by IPP, and nothing is sent to its port', async () => {
     const { port: rawPort, heard } = await rawPrinter('127.0.0.3');
     const ippPort = await ippServer('127.0.0.3', 0, (asked, answer) => {
       asked.resume();
@@ -77,7 +77,7 @@ describe('printers of the network', () => {
     expect(heard).toEqual([]);
   });
 
-  test('one that prints pictures alone, and one without a port for bytes, are said to be that', async () => {
+  test('printers that print only images, or have no port for bytes, are listed as such', async () => {
     const told = [
       announcePrinter('Star', { ty: 'Star TSP143 (STR_T-001)' }, 9_100),
       announcePrinter('Office', { ty: 'HP LaserJet', rp: 'ipp/print' }, 631, '_ipp._tcp.local'),
@@ -89,19 +89,19 @@ describe('printers of the network', () => {
     }
   });
 
-  test('a network that this computer has left is searched to no end but its own', async () => {
+  test('on a network that this computer has left the search ends in its usual time', async () => {
     const left = { own: '203.0.113.1', addresses: [], has: () => true };
     const found = await search({ networks: () => [left] }).find();
     expect(found).toEqual({ kind: 'found', printers: [], isCut: false });
   });
 
-  test('without a network nothing is looked for', async () => {
+  test('without a network there is no search', async () => {
     expect(await search({ networks: () => [] }).find()).toEqual({ kind: 'no-network' });
   });
 });
 
-describe('hostile answers', () => {
-  test('of another network, of nonsense and of giant names harm nothing', async () => {
+describe('hostile answers to a printer search', () => {
+  test('answers of another network, nonsense and giant names do no harm', async () => {
     const long = announcePrinter(
       'n\u0000\u202E'.repeat(60),
       { ty: `A\u0007${'x'.repeat(250)}` },
@@ -122,7 +122,7 @@ describe('hostile answers', () => {
     expect(none).toMatchObject({ kind: 'found', printers: [] });
   });
 
-  test('thousands of printers from one address are one', async () => {
+  test('thousands of printers announced from one address are listed as one', async () => {
     const many = Array.from({ length: 2_000 }, (_, place) =>
       announcePrinter(`Printer ${place}`, { ty: `TM ${place}` }, 9_100),
     );
@@ -131,7 +131,7 @@ describe('hostile answers', () => {
     expect(found).toMatchObject({ kind: 'found', printers: [{ host: '127.0.0.2' }] });
   });
 
-  test('an endless answer of IPP, and one that never comes, end', async () => {
+  test('an endless IPP answer, and one that never comes, are given up', async () => {
     for (const endless of [true, false]) {
       const { port: rawPort } = await rawPrinter('127.0.0.5');
       const ippPort = await ippServer('127.0.0.5', 0, (asked, answer) => {
@@ -148,7 +148,7 @@ describe('hostile answers', () => {
     }
   });
 
-  test('a search that is ended answers so, and another begins', async () => {
+  test('a cancelled search says so, and another one can begin', async () => {
     const searching = search({ announceMs: 60_000 });
     const first = searching.find();
     const second = searching.find();

@@ -12,7 +12,7 @@ import { decodeStar } from './decode-star.ts';
 import { FakeSpooler } from './fake-spooler.ts';
 import type { QueueMood } from './fake-spooler.ts';
 
-/** A busy machine's; a test of a printer that never finishes waits as long for that as it says. */
+/** Long enough for a busy machine; a test of a printer that never finishes sets its own limit. */
 const PATIENT: SpoolerTimeouts = { finishMs: 60_000, drawerMs: 60_000, askAgainMs: 5 };
 const SOON: SpoolerTimeouts = { finishMs: 0, drawerMs: 0, askAgainMs: 5 };
 const COMMAND_MS = 60_000;
@@ -59,8 +59,8 @@ async function printHanging(command: 'lp' | 'lpstat' | 'cancel', patience = PATI
 }
 const lp = () => spooler.calls.filter(([command]) => command === 'lp');
 
-describe('a raw queue', () => {
-  test('gets the receipt as it is, the pulse of the drawer first', async () => {
+describe('printing to a raw queue of CUPS', () => {
+  test('the queue gets the receipt unchanged, with the pulse for the drawer first', async () => {
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(lp()).toEqual([['lp', '-d', 'till', '-o', 'raw', '-t', 'Evertill']]);
     const parts = decodeEscPos(present(spooler.printed[0], 'it was printed'));
@@ -69,7 +69,7 @@ describe('a raw queue', () => {
     expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
   });
 
-  test('gets the language of a Star printer, too', async () => {
+  test('the queue gets a Star printer’s language where that is set', async () => {
     const result = await reach({ model: 'generic-star-prnt' }).print(RECEIPT);
     expect(result).toEqual({ kind: 'printed' });
     const parts = decodeStar(present(spooler.printed[0], 'it was printed'));
@@ -77,28 +77,28 @@ describe('a raw queue', () => {
     expect(parts.filter(({ kind }) => kind === 'cut')).toHaveLength(1);
   });
 
-  test('opens the drawer alone, without a line of paper', async () => {
+  test('the drawer opens without a line of paper', async () => {
     expect(await reach().openDrawer()).toEqual({ kind: 'printed' });
     expect(decodeEscPos(present(spooler.printed[0], 'it was printed'))).toEqual([
       { kind: 'pulse' },
     ]);
   });
 
-  test('without a drawer is not even asked', async () => {
+  test('a queue without a drawer is not even asked to open one', async () => {
     const printer = reach({ hasDrawer: false });
     expect(await printer.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
     expect(spooler.calls).toEqual([]);
   });
 });
 
-describe('a printer that is out keeps nothing in its queue: no drawer opens an hour later', () => {
+describe('a printer that is out keeps no job in its queue, so that no drawer opens later', () => {
   test.each([
     ['switched off or unplugged', 'unplugged', { kind: 'away', cause: 'unreachable' }],
     ['switched off, on the network', 'away', { kind: 'away', cause: 'unreachable' }],
     ['stopped at the spooler', 'stopped', { kind: 'away', cause: 'not-ready' }],
     ['failed, and tried again later', 'retried', { kind: 'unknown', cause: 'stuck' }],
     ['without paper in the middle', 'stuck', { kind: 'unknown', cause: 'stuck' }],
-  ] as const)('%s', async (_, mood, result) => {
+  ] as const)('no job is left at a printer that is %s', async (_, mood, result) => {
     beLike(mood);
     expect(await reach({}, SOON).print(RECEIPT)).toEqual(result);
     expect(spooler.open).toEqual([]);
@@ -108,20 +108,20 @@ describe('a printer that is out keeps nothing in its queue: no drawer opens an h
     expect(spooler.printed).toHaveLength(1);
   });
 
-  test('and the key of the drawer says so soon, whatever a receipt is waited for', async () => {
+  test('the key for the drawer gets its answer sooner than a receipt does', async () => {
     beLike('unplugged');
     const result = await reach({}, { ...PATIENT, drawerMs: 0 }).openDrawer();
     expect(result).toEqual({ kind: 'away', cause: 'unreachable' });
     expect(spooler.open).toEqual([]);
   });
 
-  test('nobody knows how far CUPS came before it gave up', async () => {
+  test('a job that CUPS gave up has an unknown result', async () => {
     beLike('aborts');
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'broken-off' });
   });
 
   test.each(['unsaid', 'forgotten'] as const)(
-    'nor what became of it where CUPS says nothing of its jobs: %s',
+    'a job of which CUPS says nothing has an unknown result: %s',
     async (mood) => {
       beLike(mood);
       expect(await reach({}, SOON).print(RECEIPT)).toEqual({ kind: 'unknown', cause: 'stuck' });
@@ -129,19 +129,19 @@ describe('a printer that is out keeps nothing in its queue: no drawer opens an h
     },
   );
 
-  test('nobody knows what becomes of a job that is not taken back', async () => {
+  test('a job that cannot be taken back has an unknown result', async () => {
     expect(await printHanging('cancel', SOON)).toEqual({ kind: 'unknown', cause: 'stuck' });
   });
 });
 
-describe('nothing is handed over', () => {
+describe('no job is handed over', () => {
   test('to a queue that CUPS does not list', async () => {
     const result = await reach({ queue: 'bar' }).print(RECEIPT);
     expect(result).toEqual({ kind: 'away', cause: 'no-such-printer' });
     expect(lp()).toEqual([]);
   });
 
-  test('to a queue that was told to take nothing', async () => {
+  test('to a queue that accepts no jobs', async () => {
     spooler.beLike({ till: { accepts: false, mood: 'prints' } });
     const result = await reach().print(RECEIPT);
     expect(result).toEqual({ kind: 'away', cause: 'refused-by-system' });
@@ -156,18 +156,18 @@ describe('nothing is handed over', () => {
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'no-spooler' });
   });
 
-  test('where CUPS is installed and does not run', async () => {
+  test('where CUPS is installed but not running', async () => {
     spooler.stop();
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'away', cause: 'no-spooler' });
     expect(lp()).toEqual([]);
   });
 
-  test('where CUPS does not answer: a command is ended after its time', async () => {
+  test('where CUPS does not answer: its command is ended after a time', async () => {
     expect(await printHanging('lpstat')).toEqual({ kind: 'away', cause: 'no-spooler' });
   });
 });
 
-test('an lp that hangs is ended, and nobody knows what it handed over', async () => {
+test('an lp that hangs is ended, and its result is unknown', async () => {
   expect(await printHanging('lp')).toEqual({ kind: 'unknown', cause: 'not-confirmed' });
 });
 
@@ -199,12 +199,15 @@ describe('the name of a queue', () => {
     expect(printerSettingsSchema.safeParse(settings).success).toBe(false);
   });
 
-  test.each(['till', 'Kasse_1', 'EPSON_TM-T20III', 'caisse.2', 'Küche'])('%j is one', (queue) => {
-    const settings = { kind: 'queue', queue, columns: 42, model: 'generic', hasDrawer: true };
-    expect(printerSettingsSchema.safeParse(settings).success).toBe(true);
-  });
+  test.each(['till', 'Kasse_1', 'EPSON_TM-T20III', 'caisse.2', 'Küche'])(
+    '%j is accepted as a print queue in the settings',
+    (queue) => {
+      const settings = { kind: 'queue', queue, columns: 42, model: 'generic', hasDrawer: true };
+      expect(printerSettingsSchema.safeParse(settings).success).toBe(true);
+    },
+  );
 
-  test('that CUPS has and settings may not have is not even offered', async () => {
+  test('a queue of CUPS with a name that settings refuse is not offered', async () => {
     const prints = { accepts: true, mood: 'prints' } as const;
     spooler.beLike({
       till: prints,

@@ -4,13 +4,13 @@ import { releaseAtHub } from '../../electron/server/hub/forward/hub-settings.ts'
 import { hubOwnerLine } from '../builders/bring-to-office.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 
-/** Up to which version a till may be brought, as its head office has said to its hub. */
+/** The highest version that a till may be updated to, as its head office told its hub. */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const store = StoreOfTills.forEachTest('north');
 
-test('a till hears it from its hub; before it has, nobody knows, and without a hub nobody says it', async () => {
+test('a till learns the released version from its hub only, and knows none before or without a hub', async () => {
   const till = await store().openTill();
   expect(till.hubClient.released).toBeNull();
   await till.limit(1);

@@ -18,8 +18,8 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * A new computer in a till's place, from a set-up file that the hub's own command wrote: tills with their journals, gateways and
- * workers, a hub on real PostgreSQL, one service (docs/hub.md#a-computer-is-replaced).
+ * A new computer replaces a till, with a set-up file that the hub's own command wrote: tills with journals, gateways
+ * and workers, a hub on real PostgreSQL, one service (docs/hub.md#a-computer-is-replaced).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -65,7 +65,7 @@ async function joined(setUp: HubSetUp, road?: OwnRoad): Promise<JoiningTill> {
   return till;
 }
 
-/** A till with one payment that waits, all of it in its copy. */
+/** A till with one waiting payment that is in its copy. */
 async function openNorth(road?: OwnRoad): Promise<JoiningTill> {
   hub = await HubOnDisk.open(['north', 'south']);
   const north = await joined(hub.setUpOf('north'), road);
@@ -126,7 +126,7 @@ async function untilSent(till: JoiningTill, leftCents: number): Promise<void> {
   expect(balanceOf(service, card)).toBe(leftCents);
 }
 
-test('what the dead one held is shown before, comes with its place, and is sent once', async () => {
+test('what the dead till held is shown first, comes to the new computer, and is sent once', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -147,7 +147,7 @@ test('what the dead one held is shown before, comes with its place, and is sent 
   await untilSent(next, BEFORE - 20_00);
 });
 
-test('one that breaks before it has taken the place, or after, is replaced in its turn', async () => {
+test('a new computer that breaks before or after it took the place is replaced in its turn', async () => {
   const north = await openNorth();
   const first = await replaceTill('north', 'north-2');
   await close(north);
@@ -172,7 +172,7 @@ test('one that breaks before it has taken the place, or after, is replaced in it
   await untilSent(fourth, BEFORE - 20_00);
 });
 
-test('the old computer, alive behind a line that is cut, sends nothing of it when it is back', async () => {
+test('the old computer, alive but cut off, sends nothing that was taken over when it is back', async () => {
   const road = new OwnRoad();
   const north = await openNorth(road);
   const next = await joined(await replaceTill('north', 'north-2'));
@@ -191,7 +191,7 @@ test('the old computer, alive behind a line that is cut, sends nothing of it whe
   expect(balanceOf(service, card)).toBe(BEFORE - 20_00);
 });
 
-test('a second computer with the same file joins nothing, and is told so', async () => {
+test('a second computer with the same file is refused, and told so', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -205,7 +205,7 @@ test('a second computer with the same file joins nothing, and is told so', async
   await untilSent(next, BEFORE - 20_00);
 });
 
-test('of two that come with one file in the same moment no two have the place', async () => {
+test('of two computers with one file at the same moment at most one takes the place', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -213,7 +213,7 @@ test('of two that come with one file in the same moment no two have the place', 
   await Promise.all(both.map((till) => till.join(setUp)));
   const joinedHere = both.filter(({ ledger }) => ledger.hub !== null);
   expect(joinedHere.length).toBeGreaterThan(0);
-  // Whichever the hub has counted in: nobody else moves anything.
+  // Whichever the hub has accepted: nobody else moves anything.
   const answers: string[] = [];
   await expect
     .poll(async () => {
@@ -230,7 +230,7 @@ test('of two that come with one file in the same moment no two have the place', 
   expect(takers.length).toBeLessThanOrEqual(1);
 });
 
-test('what of two files for one till comes second has nothing', async () => {
+test('of two files for one till the second brings nothing', async () => {
   const north = await openNorth();
   const [one, two] = [await replaceTill('north', 'north-2'), await replaceTill('north', 'north-3')];
   await close(north);
@@ -247,7 +247,7 @@ test('what of two files for one till comes second has nothing', async () => {
   await untilSent(first, BEFORE - 20_00);
 });
 
-test('a beat that the hub answered before takes nothing back that was asked for meanwhile', async () => {
+test('a beat answered earlier does not undo a take-over asked for meanwhile', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -268,7 +268,7 @@ test('a beat that the hub answered before takes nothing back that was asked for 
 
 const pick = ({ password, managerPassword }: HubSetUp) => ({ password, managerPassword });
 
-test('a file that lies about its till joins nothing, or takes only what a manager could', async () => {
+test('a file that names a wrong till joins nothing, or takes only what a manager could', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   const next = await newTill();
@@ -291,7 +291,7 @@ test('a file that lies about its till joins nothing, or takes only what a manage
   ]);
 });
 
-test('a copy that is behind is said before, and what of it is not certain is for a person', async () => {
+test('a copy that lags is shown first, and its uncertain payments are left to a person', async () => {
   const road = new OwnRoad();
   const north = await openNorth(road);
   road.isLost = ({ name }) => name === 'append';
@@ -313,7 +313,7 @@ test('a copy that is behind is said before, and what of it is not certain is for
   });
 });
 
-test('a hub that was made anew since has nothing of it, and says so', async () => {
+test('a hub made anew has nothing of the till, and the new computer says so', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -328,11 +328,11 @@ test('a hub that was made anew since has nothing of it, and says so', async () =
   expect(next.ledger.open.size).toBe(0);
 });
 
-test('a till is taken over once what the store says of its people was heard', async () => {
+test('a till is taken over only once the store’s people were received', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
-  // Somebody of the store is known at the hub.
+  // A person of the store is known at the hub.
   const line = await hub.connect('south');
   await line.call<'put-person'>({
     name: 'put-person',
@@ -357,7 +357,7 @@ test('a till is taken over once what the store says of its people was heard', as
   await expect.poll(() => takeOver(next, 'north'), PATIENCE).toEqual({ kind: 'done' });
 });
 
-test('a hub whose server could lose what it has acknowledged is not joined', async () => {
+test('a hub whose server could lose what it confirmed is not joined', async () => {
   hub = await HubOnDisk.open(['north']);
   const owner = await hub.owner();
   await owner.query('alter system set fsync = off');

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Transport } from '../../electron/sandbox/wire/transport.ts';
 import { isServiceReached } from '../../electron/http-client/service-reached.ts';
 
-/** A connection is tried and nothing said on it: what a cut network looks like before anybody pays. */
+/** A connection is opened and nothing sent on it: this shows a cut network before anybody pays. */
 
 let requests = 0;
 const server = createServer((_request, response) => {
@@ -20,7 +20,7 @@ const look = () =>
     proxyAuthorization: null,
   });
 
-test('a service that listens is reached, one that refuses or swallows is not, and no request is made', async () => {
+test('a listening service is reached, a refusing or silent one is not, and no request is made', async () => {
   await transport.turn('open');
   expect(await look()).toBe(true);
   await transport.turn('refuse');

@@ -7,7 +7,10 @@ import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card } from '../contract/small-service.ts';
 
-/** A new till joins a store while the service cannot be reached: what another till has proven of its sign, and of which service. */
+/**
+ * A new till joins a store while the service cannot be reached: which sign another till has proven, and for which
+ * service.
+ */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
@@ -33,7 +36,7 @@ async function join(till: JoiningTill, name: 'north' | 'south'): Promise<void> {
   await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
 }
 
-/** Two answers for one card. */
+/** Makes two payments with one card, which prove the sign. */
 async function prove(till: JoiningTill): Promise<void> {
   for (const amountCents of [1_00, 2_00]) {
     await expect
@@ -44,7 +47,7 @@ async function prove(till: JoiningTill): Promise<void> {
   expect(till.ledger.queue.signProven).toBe(true);
 }
 
-/** A till has joined that has proven the sign before, or afterwards. */
+/** Opens a till that has proven the sign before or after it joined. */
 async function openProven(): Promise<JoiningTill> {
   const north = await openTill('north');
   await prove(north);
@@ -53,7 +56,7 @@ async function openProven(): Promise<JoiningTill> {
   return north;
 }
 
-/** No till reaches the service from now on. */
+/** Cuts every till off from the service. */
 async function cut(): Promise<void> {
   await store().service.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
 }
@@ -63,8 +66,8 @@ const untilOffline = (till: JoiningTill) =>
 
 const UNPROVEN = { kind: 'refused', refusal: { because: 'offline-sign-unproven' } };
 
-describe('what one till of a store has proven with the service', () => {
-  test('counts for a new one that has never reached it', async () => {
+describe('a sign that one till of a store has proven', () => {
+  test('the sign counts at a new till that has never reached the service', async () => {
     await openProven();
     await cut();
     const south = await openTill('south');
@@ -77,7 +80,7 @@ describe('what one till of a store has proven with the service', () => {
     expect(needed(south).otherSign).toBe(0);
   });
 
-  test('counts once it is proven by a till that has joined already', async () => {
+  test('the sign counts at other tills when a till proves it after joining', async () => {
     const [north, south] = [await openTill('north'), await openTill('south')];
     await join(north, 'north');
     await join(south, 'south');
@@ -89,7 +92,7 @@ describe('what one till of a store has proven with the service', () => {
     ['of another address', { baseUrl: 'http://127.0.0.1:9/api/' }, 0],
     ['with another path segment', { moneySegment: 'other' }, 0],
     ['of another shop', {}, 1],
-  ])('counts for no till %s', async (_, book, shop) => {
+  ])('the sign does not count at a till %s', async (_, book, shop) => {
     await openProven();
     await cut();
     const south = await openTill('south', book, shop);
@@ -99,7 +102,7 @@ describe('what one till of a store has proven with the service', () => {
     expect(needed(south).otherSign).toBe(0);
   });
 
-  test('counts for no till with the opposite sign: a manager reads of it, and says that it is checked', async () => {
+  test('the sign does not count at a till set to the opposite one, where a manager is told and has to compare', async () => {
     await openProven();
     await cut();
     const south = await openTill('south', { redeemSign: 1 });
@@ -113,7 +116,7 @@ describe('what one till of a store has proven with the service', () => {
     expect((await writer.write(seen, MANAGER)).kind).toBe('refused');
   });
 
-  test('does not take from a till what it has proven itself', async () => {
+  test('the sign does not replace what a till has proven itself', async () => {
     await openProven();
     const south = await openTill('south', { redeemSign: 1, signKnown: true });
     await join(south, 'south');

@@ -7,7 +7,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { ServiceBooks } from './hostile-run/service-books.ts';
 
-/** The figures of a soak: of a whole day, too, which has more samples than a call takes arguments. */
+/** The figures of a soak test, up to a whole day, which has more samples than a call takes arguments. */
 
 const DAY_SECONDS = 86_400;
 const day = (of: (at: number) => Partial<TimedSample>, lasts = DAY_SECONDS): TimedSample[] =>
@@ -18,7 +18,7 @@ const day = (of: (at: number) => Partial<TimedSample>, lasts = DAY_SECONDS): Tim
     return { ...still, ...said, at, ...of(at) };
   });
 
-test('a till that needs more and more is found, and one that stays as it is is not', () => {
+test('growing memory or handles are reported, and constant ones are not', () => {
   expect(growthIn(day(() => ({})))).toEqual([]);
   expect(growthIn(day((at) => ({ heap: at * 10_000, handles: 40 + at / 200 })))).toEqual([
     expect.stringMatching(/^memory grows/),
@@ -26,11 +26,11 @@ test('a till that needs more and more is found, and one that stays as it is is n
   ]);
 });
 
-test('the worker’s databases count as memory, and are no growth of the till', () => {
+test('the worker’s databases count as memory, but not as growth of the till', () => {
   expect(growthIn(day((at) => ({ rss: at * MEGABYTE }), 1_000))).toEqual([]);
 });
 
-test('a till that sells nothing after a full disk is found, and a short stop is not', () => {
+test('a till that stops selling after a full disk is reported, and a short stop is not', () => {
   const stopped = (from: number, to: number) =>
     day((at) => (at > from && at < to ? { accepted: [] } : {}), 1_000);
   expect(idleIn('three', stopped(500, 560), 1_000)).toEqual([]);
@@ -40,19 +40,19 @@ test('a till that sells nothing after a full disk is found, and a short stop is 
   expect(idleIn('three', stopped(800, Infinity), 1_000)).toHaveLength(1);
 });
 
-test('each part of the run has the most of it', () => {
+test('the summary has the maximum of each part of the run', () => {
   const spans = overTime(day((at) => ({ rss: at < 80_000 ? MEGABYTE : 9 * MEGABYTE })));
   expect(spans.map(({ memoryMb }) => memoryMb)).toEqual([1, 1, 1, 1, 1, 1, 1, 9]);
   expect(spans.at(-1)).toMatchObject({ untilSeconds: 86_399, latencyP50: 50, latencyP99: 99 });
 });
 
-test('nothing was measured yet: nothing is found, and nothing fails', () => {
+test('without samples nothing is reported, and nothing fails', () => {
   expect(growthIn([])).toEqual([]);
   expect(quantileOf([], 0.99)).toBe(0);
   expect(overTime([])).toHaveLength(8);
 });
 
-test('a chart of a day keeps its peak, and no more points than pixels', () => {
+test('the chart of a day keeps its peak, with no more points than pixels', () => {
   const points = day(() => ({})).map(({ at }) => [at, at === 43_210 ? 77 : 1] as const);
   const drawn = drawLines('memory', 'MB', [{ name: 'one', points }]);
   expect(drawn).toContain('77 MB');
@@ -74,21 +74,24 @@ test.each([
   ['found, and not there', [0], 'taken', { finding: expect.stringContaining(': 0') }],
   ['given up', [], 'shop-loss', { finding: null, takenCents: 0 }],
   ['given up, and done', [1], 'shop-loss', { finding: expect.stringContaining(': 1') }],
-] as const)('a payment beside the service’s books: %s', (_name, deliveries, state, judged) => {
-  const books = new ServiceBooks();
-  const id = intentIdSchema.parse('0b7c0b5e-6d1f-4d0a-9a58-000000000001');
-  const money = { contact_identifier_value: '6364', amount_in_cents: -100, shop_uuid: 'shop' };
-  for (const commits of deliveries) {
-    const delivery = books.arrived(id, 'none');
-    for (let done = 0; done < commits; done += 1) books.commit(money, delivery);
-  }
-  const isSettled = state === 'taken' || state === 'shop-loss';
-  const settlement = isSettled ? { how: state } : null;
-  const payment = {
-    id,
-    state: isSettled ? ('settled' as const) : state,
-    settlement,
-    amountCents: cents(100),
-  };
-  expect(judgePayment(payment, books)).toMatchObject(judged);
-});
+] as const)(
+  'a payment compared with the service’s ledger: %s',
+  (_name, deliveries, state, judged) => {
+    const books = new ServiceBooks();
+    const id = intentIdSchema.parse('0b7c0b5e-6d1f-4d0a-9a58-000000000001');
+    const money = { contact_identifier_value: '6364', amount_in_cents: -100, shop_uuid: 'shop' };
+    for (const commits of deliveries) {
+      const delivery = books.arrived(id, 'none');
+      for (let done = 0; done < commits; done += 1) books.commit(money, delivery);
+    }
+    const isSettled = state === 'taken' || state === 'shop-loss';
+    const settlement = isSettled ? { how: state } : null;
+    const payment = {
+      id,
+      state: isSettled ? ('settled' as const) : state,
+      settlement,
+      amountCents: cents(100),
+    };
+    expect(judgePayment(payment, books)).toMatchObject(judged);
+  },
+);

@@ -15,12 +15,12 @@ import { balanceOf, card, secondCard, smallState } from '../contract/small-servi
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * Tills with their journals, gateways and workers, a hub on real PostgreSQL, one service: one till takes another one's place, and
- * each transaction is sent by one of them (docs/quality/taking-over.md).
+ * Tills with journals, gateways and workers, a hub on real PostgreSQL, one service: one till takes another one over,
+ * and each transaction is sent by one of them (docs/quality/taking-over.md).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
-/** Longer than a till waits before it is on its own. */
+/** Longer than a till waits before it relies on its own limits. */
 const TWO_LEASES_MS = 3_500;
 
 let folder: string;
@@ -130,7 +130,7 @@ const sendNow = ({ till }: JoiningTill) => till.trading.postToWorker({ type: 'se
 const states = ({ ledger }: JoiningTill) =>
   [...ledger.intents.values()].map(({ state }) => state).toSorted();
 
-/** How often the service was asked to take something. */
+/** How many transactions the service has made. */
 const taken = () => service.state.transactions.length;
 
 async function heldAtHub(): Promise<number> {
@@ -142,7 +142,7 @@ async function heldAtHub(): Promise<number> {
   return Number(rows[0]?.cents);
 }
 
-test('what a dead till had not sent is sent once by the one that takes it over; what may have left, a person decides on', async () => {
+test('a dead till’s unsent payments are sent once by its taker, and what may have left goes to a person', async () => {
   const [north, south] = await openStore(['north', 'south']);
   await waits(north!, 5_00);
   await waits(north!, 7_00);
@@ -157,7 +157,7 @@ test('what a dead till had not sent is sent once by the one that takes it over; 
   await expect.poll(() => south!.ledger.open.size, PATIENCE).toBe(0);
   expect(balanceOf(service, card)).toBe(38_00);
   await expect.poll(heldAtHub, PATIENCE).toBe(0);
-  // The old one comes back: it learns of it, and sends nothing.
+  // The old till comes back: it learns of the take-over, and sends nothing.
   const again = await openAgain(north!);
   await expect.poll(() => again.ledger.hub?.takenOverBy, PATIENCE).toBe('south');
   sendNow(again);
@@ -170,7 +170,7 @@ test('what a dead till had not sent is sent once by the one that takes it over; 
   expect(taken()).toBe(2);
 });
 
-test('a till that lives on, cut off from the hub alone, does not send what another one may have', async () => {
+test('a living till that is cut off from the hub alone does not send what its taker may have sent', async () => {
   const road = new OwnRoad();
   const [north, south] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
@@ -178,7 +178,7 @@ test('a till that lives on, cut off from the hub alone, does not send what anoth
   road.cut();
   await expect.poll(() => north!.hubClient.status?.state.kind, PATIENCE).toBe('own');
   north!.clock.skip(TWO_LEASES_MS);
-  // A payment the hub never had is sent as usual.
+  // A payment that the hub never had is sent as usual.
   expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
   await setRoad(true);
   sendNow(north!);
@@ -195,7 +195,7 @@ test('a till that lives on, cut off from the hub alone, does not send what anoth
   expect(taken()).toBe(2);
 });
 
-test('what had left when its till died is unknown to the one that takes it over', async () => {
+test('a payment that had left when its till died is unknown at its taker', async () => {
   const [north, south] = await openStore(['north', 'south']);
   await waits(north!, 5_00);
   await service.setFaults([
@@ -218,7 +218,7 @@ test('what had left when its till died is unknown to the one that takes it over'
   expect(taken()).toBe(1);
 });
 
-test('two that ask: one has it; who has a taker’s place has what that one had not brought, and nothing twice', async () => {
+test('of two takers one gets the till; a taker of the taker gets what that had not brought, and nothing is sent twice', async () => {
   const [north, south, east] = await openStore(['north', 'south', 'east']);
   await waits(north!, 5_00);
   await untilCopied(north!);
@@ -245,7 +245,7 @@ test('two that ask: one has it; who has a taker’s place has what that one had 
   expect(balanceOf(service, card)).toBe(45_00);
 });
 
-test('with a new hub in its place a till is still taken over; and what waits for a hub that is gone is given up by leaving it', async () => {
+test('a till can be taken over at a new hub too, and waiting for a lost hub ends by leaving it', async () => {
   const [north, south] = await openStore(['north', 'south']);
   await waits(north!, 5_00);
   await waits(south!, 6_00);
@@ -270,7 +270,7 @@ test('with a new hub in its place a till is still taken over; and what waits for
   expect(balanceOf(service, card)).toBe(50_00);
 });
 
-test('45: what a dead till was told of a card its taker tells a hub that is made anew', async () => {
+test('45: a balance that a dead till was told reaches a new hub through its taker', async () => {
   const [north, south, east] = await openStore(['north', 'south', 'east']);
   await setRoad(true);
   sendNow(north!);
@@ -285,12 +285,12 @@ test('45: what a dead till was told of a card its taker tells a hub that is made
   await hub.stop();
   await replaceHub(hub.place.folder, serverForTests, new Map([['north', 'south']]));
   await hub.start();
-  // It remembers nothing but the balance of before.
+  // Its only memory is the earlier balance.
   const again = await openAgain(east!);
   for (const till of [south!, again]) await untilShared(till, 2);
   await expect.poll(() => again.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
   expect(await again.redeem(card, 30_00)).toMatchObject({ kind: 'refused' });
-  // Until all have told what they hold, each has its part of the card.
+  // Until all tills have announced, each has its share of the card.
   const owner = await hub.owner();
   await owner.query("select hub.mark_absent('anew')");
   await owner.end();
@@ -301,7 +301,7 @@ test('45: what a dead till was told of a card its taker tells a hub that is made
   expect(await again.redeem(card, 10_00)).toMatchObject({ kind: 'written' });
 });
 
-test('17: what the hub has is taken back once the copy says so, and not before', async () => {
+test('17: a waiting payment that the hub has is undone only once the hub’s copy has the recall', async () => {
   const road = new OwnRoad();
   const [north] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
@@ -318,7 +318,7 @@ test('17: what the hub has is taken back once the copy says so, and not before',
   expect(north!.ledger.intents.get(intent!.id)?.recalledAtMs).toBeDefined();
 });
 
-test('24: a hub that beats and takes no record stops what it may have, and nothing else; there is a way out', async () => {
+test('24: a hub that answers but copies no record stops only payments it may have, and a person can leave it', async () => {
   const road = new OwnRoad();
   const [north] = await openStore(['north', 'south'], { north: road });
   await waits(north!, 5_00);
@@ -327,7 +327,7 @@ test('24: a hub that beats and takes no record stops what it may have, and nothi
   await setRoad(true);
   sendNow(north!);
   await expect.poll(() => north!.hubClient.status?.waiting, PATIENCE).toBe(1);
-  // One more may have been on its way in the append that was lost.
+  // Another payment may have been in the append that was lost.
   await waits(north!, 1_00);
   expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
   sendNow(north!);
@@ -340,7 +340,7 @@ test('24: a hub that beats and takes no record stops what it may have, and nothi
   expect(states(north!)).toContain('unknown');
 });
 
-test('25, 27: who takes a till over is written down; while something is still to come it leaves no hub', async () => {
+test('25, 27: a taker’s manager is recorded, and it cannot leave the hub before everything has come', async () => {
   const road = new OwnRoad();
   const [north, south] = await openStore(['north', 'south'], { south: road });
   await waits(north!, 5_00);
@@ -349,7 +349,7 @@ test('25, 27: who takes a till over is written down; while something is still to
   road.isLost = (call) => call.name === 'read-taken';
   await takeOver(south!, 'north');
   const asked = await factOf(south!, 'hub-take-over-asked');
-  // The name lies beside it, sealed.
+  // The manager's name is beside it, sealed.
   expect(asked).toMatchObject({ operator: asked?.manager, hub: { taking: ['north'] } });
   expect(asked?.manager).toMatch(/^¶/);
   await expect.poll(() => south!.hubClient.status?.bringing, PATIENCE).toEqual(['north']);

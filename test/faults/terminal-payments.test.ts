@@ -16,7 +16,7 @@ const NUMBERED = /^\d+\/\d+$/;
 
 async function terminal(): Promise<TerminalSimulator> {
   const simulator = await TerminalSimulator.start();
-  // The till's clock stands in these tests.
+  // The till's clock stands still in these tests.
   let clockMs = Date.UTC(2026, 10, 25, 9);
   simulator.clock = () => (clockMs += 10_000);
   onTestFinished(() => simulator.goAway());
@@ -55,13 +55,13 @@ const stateOf = (trading: TradingSession) => saleOf(trading).terminal?.at(-1)?.s
 const becomes = (trading: TradingSession, state: string) =>
   expect.poll(() => stateOf(trading)).toBe(state);
 
-/** It has asked the terminal for a lost answer, and waits now. */
+/** Waits until the till has asked the terminal about a lost answer, and waits itself. */
 async function hasLooked(trading: TradingSession): Promise<void> {
   await becomes(trading, 'unknown');
   await expect.poll(() => trading.terminal?.status.doing).toBeNull();
 }
 
-/** A sale before, so that the terminal's trace is known. */
+/** Makes a first sale, so that the terminal's trace is known. */
 async function sellBefore(trading: TradingSession): Promise<void> {
   const saleId = saleIdSchema.parse('sale-before-this');
   await open(trading, saleId);
@@ -70,7 +70,7 @@ async function sellBefore(trading: TradingSession): Promise<void> {
   await must(trading, { kind: 'complete-sale', saleId });
 }
 
-/** A payment that its customer has not made yet when the connection to the terminal is lost. */
+/** A payment whose connection is lost while the customer has not paid yet. */
 async function lostInProgress() {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
@@ -84,7 +84,7 @@ async function lostInProgress() {
   return { simulator, trading };
 }
 
-test('an approved payment pays the sale, and its fact was on disk before the terminal heard of it', async () => {
+test('an approved payment pays the sale, and its record was on disk before the terminal was asked', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -113,7 +113,7 @@ test('after a disconnect the terminal is asked, and the customer pays once', asy
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('an equal payment by hand, just before the till asked, is a person’s', async () => {
+test('an equal payment typed at the terminal just before leaves the till’s payment unknown', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);
@@ -130,7 +130,7 @@ test('an equal payment by hand, just before the till asked, is a person’s', as
   expect(stateOf(trading)).toBe('unknown');
 });
 
-test('a disconnect before anything was taken is found out too', async () => {
+test('a disconnect before anything was taken is found out', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);
@@ -146,7 +146,7 @@ test('a disconnect before anything was taken is found out too', async () => {
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a payment that goes on at the terminal is not taken for one that never was', async () => {
+test('a payment still in progress at the terminal is not mistaken for one that never was', async () => {
   const { simulator, trading } = await lostInProgress();
   expect(stateOf(trading)).toBe('unknown');
   simulator.release();
@@ -156,7 +156,7 @@ test('a payment that goes on at the terminal is not taken for one that never was
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a payment that a person denied while its customer still paid is not asked for again unseen', async () => {
+test('a payment denied by a person while the customer still paid is found before another is asked for', async () => {
   const { simulator, trading } = await lostInProgress();
   const settled = { kind: 'settle-terminal', ...SALE } as const;
   await must(trading, { ...settled, paymentId: 'payment-1', isDone: false });
@@ -165,14 +165,14 @@ test('a payment that a person denied while its customer still paid is not asked 
   await ask(trading, 'payment-2');
   await hasLooked(trading);
   expect(simulator.approvedCents).toBe(2 * 23_40);
-  // Somebody else's payment of that amount: the person has looked, and it is asked for.
+  // The person has looked at somebody else's payment of that amount: now it is asked for.
   await must(trading, { ...settled, paymentId: 'payment-2', isDone: false });
   await ask(trading, 'payment-3');
   await becomes(trading, 'approved');
   expect(simulator.approvedCents).toBe(3 * 23_40);
 });
 
-test('a payment that is taken after a person denied it, and paid in cash, is put before a person', async () => {
+test('a payment taken after a person denied it, whose sale was paid in cash, goes to a person', async () => {
   const { simulator, trading } = await lostInProgress();
   const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
   await must(trading, { ...settled, isDone: false });
@@ -187,7 +187,7 @@ test('a payment that is taken after a person denied it, and paid in cash, is put
   expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
 });
 
-test('a payment taken instead of a denied one is no second one, though the date was put right between them', async () => {
+test('a payment taken in the place of a denied one is not taken for a second one, though the date was corrected between them', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);
@@ -207,7 +207,7 @@ test('a payment taken instead of a denied one is no second one, though the date 
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a payment denied early at a terminal that tells nothing is also put before a manager', async () => {
+test('a payment denied early at a terminal that reports nothing goes to a manager', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);
@@ -228,7 +228,7 @@ test('a payment denied early at a terminal that tells nothing is also put before
   ]);
 });
 
-test('a person cannot say that nothing was taken while the terminal is busy, until it has given up', async () => {
+test('a person cannot deny a payment while the terminal is busy, until it has given up', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);
@@ -243,7 +243,7 @@ test('a person cannot say that nothing was taken while the terminal is busy, unt
   await must(trading, { ...settled, isDone: false });
 });
 
-test('a receipt number of an earlier day gives nobody else’s payment back', async () => {
+test('a receipt number of an earlier day reverses nobody else’s payment', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -256,7 +256,7 @@ test('a receipt number of an earlier day gives nobody else’s payment back', as
   expect(stateOf(trading)).toBe('approved');
 });
 
-test('what the terminal waits for is shown, until it has answered', async () => {
+test('what the terminal waits for is shown until it has answered', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -268,7 +268,7 @@ test('what the terminal waits for is shown, until it has answered', async () => 
   await expect.poll(() => trading.terminal?.status).toMatchObject({ doing: null, step: null });
 });
 
-test('what the terminal cannot tell is a person’s', async () => {
+test('a payment about which the terminal reports nothing goes to a person', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -282,7 +282,7 @@ test('what the terminal cannot tell is a person’s', async () => {
   expect(simulator.approvedCents).toBe(23_40);
 });
 
-test('a till that is killed while the customer pays finds the payment when it starts', async () => {
+test('a till killed while the customer pays finds the payment when it starts', async () => {
   const simulator = await terminal();
   const opened = await BookOnDisk.open();
   const { trading } = await tillAt(simulator, opened);
@@ -308,7 +308,7 @@ test('a till that is killed while the customer pays finds the payment when it st
   expect(simulator.approvedCents).toBe(2 * 23_40);
 });
 
-test('a cancelled sale gives its payment back at the terminal, and a removed payment too', async () => {
+test('cancelling a sale, or removing its payment, reverses it at the terminal', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -325,7 +325,7 @@ test('a cancelled sale gives its payment back at the terminal, and a removed pay
   expect(simulator.approvedCents).toBe(0);
 });
 
-test('a sale paid at the terminal and by a gift card is cancelled in one act', async () => {
+test('a sale paid at the terminal and by gift card is cancelled in one act', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);
@@ -351,7 +351,7 @@ test('a reversal whose answer is lost is asked about, and done once', async () =
   expect(simulator.approvedCents).toBe(0);
 });
 
-test('a payment that the terminal does not give back goes back by hand', async () => {
+test('a payment that the terminal does not reverse is given back by hand', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);
@@ -362,7 +362,7 @@ test('a payment that the terminal does not give back goes back by hand', async (
   expect(saleOf(trading)).toMatchObject({ state: 'cancelled', tenders: [{ kind: 'card' }] });
 });
 
-test('a terminal that is away, or none, takes nothing, and the till goes on', async () => {
+test('a terminal that is away or missing takes nothing, and the till goes on', async () => {
   const simulator = await terminal();
   await simulator.goAway();
   const { trading } = await tillAt(simulator);
@@ -386,7 +386,7 @@ test('the terminal’s day is closed with the shift', async () => {
   await expect.poll(() => simulator.daysClosed).toBe(1);
 });
 
-test('the terminal’s day stays open while nobody knows its last payment', async () => {
+test('the terminal’s day stays open while its last payment is unknown', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await must(trading, { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-25' });
@@ -400,7 +400,7 @@ test('the terminal’s day stays open while nobody knows its last payment', asyn
   expect(simulator.daysClosed).toBe(0);
 });
 
-test('no fact, and nothing that is sent, has more than the end of a card’s number', async () => {
+test('no record and no message has more than the last digits of a bank card', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await open(trading);

@@ -10,13 +10,13 @@ import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** What tills know, and promise, while they do not reach their hub on real PostgreSQL: never more than is on a card. */
+/** What tills know and promise while they do not reach their hub on real PostgreSQL: never more than is on a card. */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 const LEASE_MS = 10_000;
-/** Longer than a till waits before it is on its own. */
+/** Longer than a till waits before it relies on its own limits. */
 const TWO_LEASES_MS = 2 * LEASE_MS + 500;
-/** Wider than any card here: the balance alone is divided. */
+/** Higher than the balance of any card here, so that the balance alone is shared. */
 const WIDE_CENTS = 900_00;
 
 let folder: string;
@@ -97,7 +97,7 @@ async function restart(till: JoiningTill, connect = connectPatiently): Promise<J
   return again;
 }
 
-/** North has promised 89.99 of a card of 99.99 and does not send it; south sees that, and reaches the service. */
+/** North has promised 89.99 of a card with 99.99 and does not send it; south sees that, and reaches the service. */
 async function withPromise(connect?: ConnectHub): Promise<[JoiningTill, JoiningTill]> {
   const [north, south] = await openStore(['north', 'south'], 99_99, connect && { connect });
   await north!.till.trading.writer.write(
@@ -117,17 +117,17 @@ const ABOVE = (upToCents: number) => ({
   refusal: { why: 'above-limit', upToCents, because: 'balance' },
 });
 
-describe('what another till has promised', () => {
-  test('is held in the seconds after the hub is lost, too, where the service decides', async () => {
+describe('a hold of another till', () => {
+  test('a hold of another till counts in the first seconds without the hub too, where the service decides', async () => {
     const [, south] = await withPromise();
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
-    // The clock stands still: the hub may still count this till in.
+    // The clock stands still: the hub may still count on this till.
     expect((await south.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
     expect(await south.redeem(card, 10_01)).toEqual(ABOVE(10_00));
   });
 
-  test('is held while the hub stalls', async () => {
+  test('a hold of another till counts while the hub stalls', async () => {
     const lines = new HeldLines();
     const [, south] = await withPromise(lines.connect);
     const { cardId } = await south.lookUp(card);
@@ -137,7 +137,7 @@ describe('what another till has promised', () => {
     expect(await south.propose(cardId, 50_00)).toEqual(ABOVE(10_00));
   });
 
-  test('is held by a till that is started while the hub is away, with the age of the balance', async () => {
+  test('a hold of another till counts at a till started without the hub, and the balance has its age', async () => {
     const [, south] = await withPromise();
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
@@ -153,7 +153,7 @@ describe('what another till has promised', () => {
 });
 
 describe('tills that reach neither hub nor service', () => {
-  test('promise their part of a card each, however wide the limits: a card of 20.00 at one of six pays 3.33', async () => {
+  test('cut-off tills promise only their share, however high the limits: one of six pays 3.33 from a card with 20.00', async () => {
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
     const all = await openStore(names, 20_00);
     await hub.kill();
@@ -167,13 +167,13 @@ describe('tills that reach neither hub nor service', () => {
       expect(await till.redeem(card, 3_33)).toMatchObject({ kind: 'written' });
       expect(await till.redeem(card, 1)).toMatchObject({ kind: 'refused' });
     }
-    // A start gives nobody another part.
+    // A restart does not give a till another share.
     const again = await restart(all[0]!);
     again.clock.skip(TWO_LEASES_MS);
     expect((await again.lookUp(card)).redeem).toMatchObject({ upToCents: 0 });
   });
 
-  test('share between them what is promised on a card that none of them knows', async () => {
+  test('cut-off tills share what is promised on a card that none of them knows', async () => {
     const all = await openStore(['one', 'two'], 20_00);
     await hub.kill();
     await untilAlone(all);
@@ -184,7 +184,7 @@ describe('tills that reach neither hub nor service', () => {
       });
   });
 
-  test('have their part kept for them by the hub that does not hear them', async () => {
+  test('the hub reserves the shares of tills that it does not hear', async () => {
     const lines = new HeldLines();
     const [north, south] = await openStore(['north', 'south'], 99_99, {
       leaseMs: 1_500,

@@ -14,12 +14,12 @@ import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Tills with their journals, gateways and workers, one hub on real PostgreSQL, one service; the road to it is cut. */
+/** Tills with journals, gateways and workers, one hub on real PostgreSQL, one service whose road is cut. */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
-/** A busy machine's: what is late, or has been away, is another test's matter. */
+/** Long enough for a busy machine: lateness and absence are tested elsewhere. */
 const LEASE_MS = 10_000;
-/** Longer than a till waits before it is on its own. */
+/** Longer than a till waits before it relies on its own limits. */
 const TWO_LEASES_MS = 2 * LEASE_MS + 500;
 
 let folder: string;
@@ -66,7 +66,7 @@ async function openHub(...names: readonly string[]): Promise<void> {
   await owner.end();
 }
 
-/** All of them have joined, cannot reach the service, and the hub counts on all. */
+/** Opens tills that have joined, cannot reach the service, and are all known to the hub. */
 async function openStore(...names: readonly string[]): Promise<JoiningTill[]> {
   await openHub(...names);
   await setRoad(false);
@@ -92,7 +92,7 @@ const untilShared = (till: JoiningTill, tillsPresent: number) =>
 const untilOwn = (till: JoiningTill) =>
   expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('own');
 
-/** Where the hub itself says the copy stands. */
+/** Waits until the hub's copy is complete, as the hub itself says. */
 const untilCopied = (till: JoiningTill) =>
   expect
     .poll(async () => {
@@ -134,11 +134,12 @@ const BELOW = (upToCents: number, because: string) => ({
 });
 
 describe('tills that have joined a hub', () => {
-  test('take from one card what is on it, to the cent, though none of them reaches the service', async () => {
+  test('tills take from one card exactly what is on it, though none reaches the service', async () => {
     const [north, south, east] = await openStore('north', 'south', 'east');
     expect((await north!.lookUp(card)).redeem).toMatchObject({ upToCents: 50_00 });
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
-    // More than a third of the store's limit: that is divided only while tills cannot see each other.
+    // More than a third of the store's limit: that is shared only while tills cannot see each
+    // other.
     expect(await south!.redeem(card, 25_00)).toMatchObject({ kind: 'written' });
     expect((await east!.lookUp(card)).redeem).toMatchObject({
       upToCents: 5_00,
@@ -154,7 +155,7 @@ describe('tills that have joined a hub', () => {
     await expect.poll(heldAtHub, PATIENCE).toBe(0);
   });
 
-  test('at once: never more is accepted than there is', async () => {
+  test('tills that redeem at once never accept more than is on the card', async () => {
     const all = await openStore('north', 'south', 'east');
     const { length } = await Promise.all(
       all.flatMap((till) => Array.from({ length: 12 }, () => till.redeem(card, 3_00))),
@@ -165,7 +166,7 @@ describe('tills that have joined a hub', () => {
     expect(balanceOf(service, card)).toBe(2_00);
   });
 
-  test('know what one of them was told, with its age', async () => {
+  test('a balance told to one till is known at the others, with its age', async () => {
     const [north, south] = await openStore('north', 'south');
     await setRoad(true);
     await expect.poll(() => north!.ledger.queue.outage, PATIENCE).toBeNull();
@@ -178,7 +179,7 @@ describe('tills that have joined a hub', () => {
     expectBetween((await south!.lookUp(secondCard)).redeem.balanceAsOfMs, beforeMs, Date.now());
   });
 
-  test('know what one of them was told by a list, with its age: by all of it, also of a card that nobody has asked about', async () => {
+  test('balances of one till’s list are known at the others, with their age, even for cards nobody asked about', async () => {
     await openHub('north', 'south');
     await setRoad(false);
     const [north, south] = [await openTill('north', 2), await openTill('south', 2)];
@@ -193,7 +194,7 @@ describe('tills that have joined a hub', () => {
     await expect
       .poll(async () => (await south.lookUp(secondCard)).redeem, PATIENCE)
       .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
-    // It was stated a minute ago, and is as old at the other till.
+    // Stated a minute ago, and as old at the other till.
     const { balanceAsOfMs } = (await south.lookUp(secondCard)).redeem;
     expectBetween(balanceAsOfMs, aMinuteBeforeMs, Date.now() - 60_000);
     expect(await south.redeem(secondCard, 12_35)).toEqual(BELOW(12_34, 'balance'));
@@ -201,7 +202,7 @@ describe('tills that have joined a hub', () => {
     expect((await north.lookUp(secondCard)).redeem).toMatchObject({ availableCents: 0 });
   });
 
-  test('know what one of them is told by a list that comes once it has joined', async () => {
+  test('balances of a list that a till gets after joining are known at the others', async () => {
     await openHub('north', 'south');
     await setRoad(false);
     const [north, south] = [await openTill('north', 2), await openTill('south', 2)];
@@ -214,13 +215,13 @@ describe('tills that have joined a hub', () => {
       .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
   });
 
-  test('go on within their own part when the hub is gone, and are put right when it is back', async () => {
+  test('tills go on within their own share when the hub is gone, and agree again when it is back', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
     expect((await south!.lookUp(card)).redeem).toMatchObject({ upToCents: 45_00 });
     await hub.kill();
     for (const till of [north!, south!]) await untilOwn(till);
-    // The hub may still count this till in.
+    // The hub may still count on this till.
     expect(await north!.redeem(card, 5_00)).toEqual(BELOW(0, 'offline-hub-lost'));
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
     const { redeem } = await south!.lookUp(card);
@@ -235,7 +236,7 @@ describe('tills that have joined a hub', () => {
     expect(balanceOf(service, card)).toBe(22_50);
   });
 
-  test('tell a new empty hub what they hold, and what they know', async () => {
+  test('tills tell a new empty hub what they hold and know', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
     await hub.stop();
@@ -249,12 +250,12 @@ describe('tills that have joined a hub', () => {
     expect(balanceOf(service, card)).toBe(0);
   });
 
-  test('know after a start what they hold, and what no hub has heard', async () => {
+  test('restarted tills know what they hold, and what no hub has heard', async () => {
     const [north, south] = await openStore('north', 'south');
     await hub.stop();
     for (const till of tills) await untilOwn(till);
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
-    // No hub has it, so that it leaves without one.
+    // No hub has it, so it is sent without one.
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
     await untilDelivered(tills);
     expect(balanceOf(service, card)).toBe(30_00);
@@ -270,7 +271,7 @@ describe('tills that have joined a hub', () => {
 });
 
 describe('the copy of each journal', () => {
-  test('is whole at the hub, with what names somebody sealed; again after a kill, and in a new hub', async () => {
+  test('the copy is complete at the hub, with names sealed, also after a kill and in a new hub', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
     for (const till of tills) await untilCopied(till);
@@ -300,7 +301,7 @@ describe('the copy of each journal', () => {
 });
 
 describe('a hub that does not answer', () => {
-  test('is void for what it was asked, and the same redemption is asked for again', async () => {
+  test('a redemption that a silent hub was asked about is void, and is asked about again', async () => {
     await openHub('north', 'south');
     await setRoad(false);
     const lines = new HeldLines();
@@ -325,7 +326,7 @@ describe('a hub that does not answer', () => {
     expect(await heldAtHub()).toBe(20_00);
   });
 
-  test('keeps nothing of a redemption that the guard refuses', async () => {
+  test('a redemption that the guard refuses leaves no hold at the hub', async () => {
     const [north] = await openStore('north');
     const { cardId } = await north!.lookUp(card);
     const id = randomUUID();
@@ -336,8 +337,8 @@ describe('a hub that does not answer', () => {
   });
 });
 
-describe('what is no hub of this till', () => {
-  test('is said, and nothing is joined', async () => {
+describe('a hub that is not this till’s', () => {
+  test('a wrong hub is reported, and nothing is joined', async () => {
     await openHub('north', 'south');
     const north = await openTill('north', 2);
     const setUp = hub.setUpOf('north');
@@ -356,14 +357,14 @@ describe('what is no hub of this till', () => {
     expect(await north.join(hub.setUpOf('south'))).toEqual(fault('joined-already'));
   });
 
-  test('a set-up file that another till has used is refused; a till that is copied is met', async () => {
+  test('a set-up file used by another till is refused, and a copied till is noticed', async () => {
     const [north] = await openStore('north');
     const twin = await openTill('twin', 2);
     expect(await twin.join(hub.setUpOf('north'))).toEqual({
       kind: 'fault',
       why: 'name-used-twice',
     });
-    // The folder of a till, put onto another computer.
+    // The folder of a till, copied to another computer.
     const { folder: at } = north!.till;
     await north!.close();
     tills.splice(tills.indexOf(north!), 1);
@@ -384,7 +385,7 @@ describe('what is no hub of this till', () => {
       .toMatchObject({ kind: 'own', why: 'name-used-twice' });
   });
 
-  test('a hub that was put back from a copy is not worked with, until it is a new one', async () => {
+  test('a hub restored from a copy is not used until it is made anew', async () => {
     const [north] = await openStore('north');
     await hub.stop();
     await cp(hub.place.cluster, `${hub.place.cluster}.copy`, { recursive: true });

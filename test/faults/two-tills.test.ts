@@ -35,7 +35,7 @@ afterEach(async () => {
 const setRoad = (open: boolean) =>
   service.setFaults(open ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
 
-/** A till that was told this morning what the card holds. */
+/** A till that was told the card's balance in the morning. */
 async function openTill(name: string): Promise<TillInNode> {
   const connection = {
     baseUrl: service.baseUrl,
@@ -78,7 +78,7 @@ async function redeem(till: TillInNode, amountCents: number) {
   expect(answer).toMatchObject({ kind: 'written', intent: { strength: 'deferred' } });
 }
 
-/** Both promise €40 while nobody can be asked; then the road is open again. */
+/** Both promise €40 while the service cannot be reached; then the road is open again. */
 async function bothRedeemOffline() {
   await setRoad(false);
   const both = [await openTill('north'), await openTill('south')];
@@ -105,7 +105,7 @@ async function bothRedeemOffline() {
   }));
 }
 
-/** Expects the balance on screen to be the service's own answer to this till, with the time of that answer. */
+/** Expects the balance shown to be the service's own answer to this till, with the time of that answer. */
 function expectToldBy(till: TillInNode, balanceCents: number) {
   const quote = shown(till).redeem;
   const { ledger } = till.trading.writer;
@@ -116,21 +116,21 @@ function expectToldBy(till: TillInNode, balanceCents: number) {
   expect(quote.balanceAsOfMs).toBe(answered.confirmed!.atMs);
 }
 
-test('two tills redeem €40 each of one €50 while offline: where an overdraw is refused, one is applied and one refused', async () => {
+test('two tills redeem €40 each from a card of €50 while offline: where an overdraw is refused, one is applied and one refused', async () => {
   const ends = await bothRedeemOffline();
   expect(ends.map(({ intent }) => intent.state).toSorted()).toEqual(['applied', 'refused']);
   expect(balanceOf(service, card)).toBe(10_00);
   const applied = ends.find(({ intent }) => intent.state === 'applied')!;
   const refused = ends.find(({ intent }) => intent.state === 'refused')!;
   expectToldBy(applied.till, 10_00);
-  // This one was told nothing new: what it shows is still what the file stated, as old as it is.
+  // This till was told nothing new: it still shows what the file stated, with its age.
   expect(refused.till.trading.writer.ledger.forPerson.size).toBe(1);
   const quote = shown(refused.till).redeem;
   expect(quote.confirmedCents).toBeNull();
   expect(quote.balanceAsOfMs!).toBeLessThan(Date.now() - 3_000_000);
 });
 
-test('where an overdraw is allowed both are applied: the card stands at −€30, and one entry says overdrawn', async () => {
+test('where an overdraw is allowed both tills’ €40 are applied, the card stands at −€30, and one entry says overdrawn', async () => {
   await service.setRules({ ...service.state.rules, refusesOverdraw: false });
   const ends = await bothRedeemOffline();
   expect(ends.map(({ intent }) => intent.state)).toEqual(['applied', 'applied']);

@@ -6,38 +6,38 @@ import type { ServiceBooks } from './service-books.ts';
 import { HARD_MS } from './till-in-node.ts';
 
 export interface Audit {
-  /** Applied more often than once, with nobody but the till to have sent it. */
+  /** Applied more than once, though only the till can have sent it. */
   readonly appliedTwice: number;
-  /** Accepted, and then missing on disk or without an outcome. */
+  /** Accepted, and then missing on disk or still without an outcome. */
   readonly unfinished: number;
-  /** Those, and what ended otherwise than the service's books say. */
+  /** Unfinished ones, and those whose outcome contradicts the service's ledger. */
   readonly lost: number;
   readonly unknown: number;
   /** *Unknown*, though nothing had arrived or a true answer had left in good time. */
   readonly unknownWithoutCause: number;
-  /** Over all cards, the till's arithmetic against the service's balances. */
+  /** Cents by which the till's sums differ from the service's balances, over all cards. */
   readonly centsOff: number;
-  /** The till's confirmed balances against the service's, once the last payments are answered. */
+  /** Cents by which the till's confirmed balances differ from the service's, once the last payments are answered. */
   readonly confirmedOff: number;
   readonly repeatedByProxy: number;
-  /** Cards that somebody else than the till has moved, and on which no drift was raised. */
+  /** Cards moved by others than the till for which no drift was raised. */
   readonly driftMissed: number;
-  /** Cards with drift that nobody has moved. */
+  /** Cards with drift that nobody else has moved. */
   readonly driftForNothing: number;
 }
 
 export interface AuditEvidence {
   readonly accepted: ReadonlySet<IntentId>;
-  /** How often each was said to be unknown. */
+  /** How many times each payment was told as unknown. */
   readonly unknowns: ReadonlyMap<IntentId, number>;
-  /** As the next start reads it from the disk. */
+  /** Read from the disk as the next start does. */
   readonly ledger: Ledger;
   readonly books: ServiceBooks;
-  /** In cents, when the run began. */
+  /** In cents, at the start of the run. */
   readonly openingBalances: ReadonlyMap<string, number>;
 }
 
-/** Holds what the till has kept against what the service knows. */
+/** Compares what the till has written with what the service knows. */
 export function audit(evidence: AuditEvidence): Audit {
   const { accepted, ledger, books } = evidence;
   const ids = [...accepted];
@@ -53,7 +53,7 @@ export function audit(evidence: AuditEvidence): Audit {
   };
 }
 
-/** How often the network, and not the till, had it applied. */
+/** How many times the network repeated it, and not the till. */
 export function repeatsOf(books: ServiceBooks, id: string): number {
   return books.deliveriesOf(id).reduce((sum, { commits }) => sum + Math.max(0, commits - 1), 0);
 }
@@ -71,7 +71,7 @@ function isCounted(intent: Intent): boolean {
   return intent.state === 'applied' || intent.settlement?.how === 'taken';
 }
 
-/** An answer that leaves when the till has nearly stopped listening may come too late. */
+/** An answer that leaves just before the till stops waiting may come too late. */
 const IN_GOOD_TIME_MS = HARD_MS / 2;
 
 function unknownWithoutCause({ unknowns, books }: AuditEvidence): number {

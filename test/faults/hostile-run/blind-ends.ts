@@ -6,13 +6,12 @@ import type { ServiceBooks } from './service-books.ts';
 const CREATED = 'http.client.request.created';
 
 /**
- * Connections that the service ended before it could read whose request came over them. The till is in
- * the same process: its end of the connection says it, and the end goes into the books of that payment
- * and excuses no other.
+ * Connections that the service ended before it could read whose request they carried. The till runs in the same
+ * process, so its end of the connection tells the payment; that end then excuses no other one.
  */
 export class BlindEnds {
   readonly #books: ServiceBooks;
-  /** The till's ports of connections that were ended unread. */
+  /** The till's ports of connections that ended unread. */
   readonly #ended = new Set<number>();
 
   constructor(books: ServiceBooks) {
@@ -27,7 +26,7 @@ export class BlindEnds {
     unsubscribe(CREATED, this.#onCreated);
   }
 
-  /** The system gives a port again. */
+  /** The system may reuse a port. */
   accepted({ remotePort }: Socket): void {
     this.#ended.delete(remotePort!);
   }

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rawAnswer } from '../one-payment.ts';
 import type { HostileAnswer, HostileExchange } from './exchange.ts';
 
-/** Fault of one connection to an honest service, byte by byte. */
+/** A fault of one connection to an honest service, byte by byte. */
 export type Fault = (exchange: HostileExchange) => Promise<void> | void;
 
 const PORTAL =
   '<html><body>Welcome to the guest network. <a href="/login">Log in</a></body></html>';
 const html = { 'content-type': 'text/html' };
 
-/** Reads the request, and then does one thing. */
+/** Reads the request, then does one thing. */
 const read =
   (then: Fault): Fault =>
   async (exchange) => {
@@ -18,7 +18,7 @@ const read =
     await then(exchange);
   };
 
-/** Reads the request and carries it out; only the answer suffers. */
+/** Reads the request and carries it out; only the answer is disturbed. */
 const committed =
   (then: (exchange: HostileExchange, reply: HostileAnswer) => Promise<void> | void): Fault =>
   async (exchange) => {
@@ -30,7 +30,7 @@ const bytesOf = ({ status, body }: HostileAnswer): Buffer => rawAnswer(status, b
 
 export const honest: Fault = committed((exchange, reply) => exchange.reply(reply));
 
-/** Nothing of these needs longer than the answer itself. */
+/** Faults that take no longer than the answer itself. */
 export const quickFaults: Readonly<Record<string, Fault>> = {
   'reset before anything is read': (exchange) => exchange.resetBlindly(),
   'reset in the middle of the request': async (exchange) => {
@@ -134,7 +134,7 @@ export const quickFaults: Readonly<Record<string, Fault>> = {
   '429 that names no time': read((exchange) => exchange.refuse(429, { 'retry-after': 'soon' })),
 };
 
-/** These take up the till's patience: rarer, so that a run comes to its end. */
+/** Faults that use up the till's patience: rarer, so that a run ends. */
 export const slowFaults: Readonly<Record<string, Fault>> = {
   'never answers': read(() => undefined),
   'never answers, after the commit': committed(() => undefined),
@@ -146,13 +146,13 @@ export const slowFaults: Readonly<Record<string, Fault>> = {
   ),
 };
 
-/** The network repeats what the till sent once: no till can be to blame, and it has to notice. */
+/** The network repeats what the till sent once: the till is not to blame, and must notice. */
 export const repeatedByProxy: Fault = committed((exchange, reply) => {
   exchange.act();
   exchange.reply(reply);
 });
 
-/** A service that says other than what it did. */
+/** Faults of a service that says other than what it did. */
 export const dishonestFaults: Readonly<Record<string, Fault>> = {
   'refusal after the commit': committed((exchange) => exchange.refuse(422)),
   'success without a commit': read((exchange) => exchange.reply(exchange.pretend())),

@@ -17,12 +17,12 @@ const LIST = JSON.stringify({
 });
 const OVERDRAWN = { status: 422, body: JSON.stringify({ message: 'Not enough balance.' }) };
 
-/** The one misfortune that is nobody's mistake: there is nothing more to be done for this connection. */
+/** The till closed the connection: nobody's mistake, and nothing more can be done on it. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** One connection to the service: what a script of misfortunes may do with it, and what is noted of it. */
+/** One connection to the service: what a fault can do with it, and a record of what happened. */
 export class HostileExchange {
   readonly socket: Socket;
   readonly #peer: Peer;
@@ -52,7 +52,7 @@ export class HostileExchange {
     this.#note(this.#request.headers['idempotency-key']);
   }
 
-  /** Waits for the first bytes, and reads on no further. */
+  /** Waits for the first bytes, and reads no further. */
   async arriveInPart(): Promise<void> {
     await this.#whileOpen(this.#peer.firstByte());
     const head = this.#peer.unread();
@@ -62,26 +62,26 @@ export class HostileExchange {
     else this.#note(intentId);
   }
 
-  /** Carries out what was asked, and makes the true answer. */
+  /** Carries out the request and makes its true answer. */
   act(): HostileAnswer {
     if (this.#money === null || this.#delivery === null) return { status: 200, body: LIST };
     if (!this.#books.covers(this.#money)) return OVERDRAWN;
     return transaction(this.#books.commit(this.#money, this.#delivery));
   }
 
-  /** The answer of a service that has done nothing. */
+  /** Makes the answer to a request without carrying it out. */
   pretend(): HostileAnswer {
     if (this.#money === null) return { status: 200, body: LIST };
     return transaction(this.#books.pretend(this.#money));
   }
 
-  /** Ends with an answer that is true and whole. */
+  /** Sends a true and complete answer, and ends. */
   reply(reply: HostileAnswer, before = ''): void {
     this.end(Buffer.concat([Buffer.from(before), rawAnswer(reply.status, reply.body)]));
     this.noteAnswer();
   }
 
-  /** Ends with a refusal in the service's own form: nothing was applied. */
+  /** Refuses in the service's own form, and ends: nothing was applied. */
   refuse(status: number, headers: Readonly<Record<string, string>> = {}): void {
     this.end(rawAnswer(status, JSON.stringify({ message: 'Refused for the test.' }), headers));
     this.noteAnswer();
@@ -107,7 +107,7 @@ export class HostileExchange {
     this.reset();
   }
 
-  /** In pieces, with a pause after each; stops when the client has gone. */
+  /** Sends in pieces with a pause after each; stops when the client has gone. */
   async drip(bytes: Buffer, pieces: number, everyMs: number): Promise<void> {
     const size = Math.ceil(bytes.length / pieces);
     for (let from = 0; from < bytes.length && this.socket.writable; from += size) {
@@ -116,7 +116,7 @@ export class HostileExchange {
     }
   }
 
-  /** Nobody sends anything any more once the connection is closed or broken: then `ClientGone`. */
+  /** Throws `ClientGone` once the connection is closed or broken, since nothing more can be sent. */
   async #whileOpen<Value>(waiting: Promise<Value>): Promise<Value> {
     const closed = once(this.#wire, 'close').then(() => {
       throw new Error('closed');

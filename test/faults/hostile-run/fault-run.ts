@@ -19,7 +19,7 @@ import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
 import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 
 export interface FaultRun extends Hostility {
-  /** How many the till is to accept while everything goes wrong. */
+  /** How many payments the till accepts during the faults. */
   readonly transactions: number;
   readonly seed: number;
 }
@@ -30,14 +30,14 @@ export interface FaultReport extends Audit {
   readonly faultsSeen: ReadonlyMap<string, number>;
 }
 
-/** So many unsettled at most: a real shop stops selling on credit as well. */
+/** The most payments that may be unsettled: a real shop stops at some number too. */
 const MAX_OPEN = 60;
-/** A manager comes when so many wait. */
+/** A manager comes when this many payments wait for one. */
 const MANY_FOR_PERSON = 40;
-/** No fact for so long: then something hangs. */
+/** Without a new record for this long the run counts as hanging. */
 const STANDSTILL_MS = 60_000;
 
-/** Runs one till against one hostile service, settles everything, and holds the two books together. */
+/** Runs one till with one hostile service, settles everything, and compares both ledgers. */
 export function runFaults(run: FaultRun): Promise<FaultReport> {
   const watch = new RunWatch(STANDSTILL_MS);
   return watch.over(() => tradeAndAudit(run, watch));
@@ -160,7 +160,7 @@ class Counter {
     this.#service.beHostile();
     const wanted = this.#cards.length + this.#run.transactions;
     while (this.transactions < wanted) {
-      // A cashier who is refused waits for nothing, and would let nobody else have a turn.
+      // A cashier who is refused waits for nothing, and would leave the others no turn.
       await nextTurn(undefined, { signal: this.#watch.signal });
       await this.#manager.liftPauses();
       if (this.#ledger.forPerson.size >= MANY_FOR_PERSON) await this.#settle();
@@ -176,7 +176,10 @@ class Counter {
     return this.#till.trading.writer.ledger;
   }
 
-  /** One small load on each card: the first shows the balance to count from, the last what it became. */
+  /**
+   * Loads each card with a small amount: the first time to learn the balance at the start, the last time that at the
+   * end.
+   */
   async #oneEach(): Promise<void> {
     for (const card of this.#cards) {
       while (this.#ledger.open.size >= MAX_OPEN) await this.#nextFact();
@@ -197,7 +200,7 @@ class Counter {
   }
 
   async #settle(): Promise<void> {
-    // A cashier who waits is not kept waiting for the grace as well.
+    // A cashier who waits is served first, not only once the service rests.
     while (this.#isWaitedFor()) {
       await this.#manager.liftPauses();
       await this.#nextFact();

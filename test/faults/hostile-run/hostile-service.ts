@@ -27,7 +27,7 @@ export interface Hostility {
   readonly dishonest: boolean;
 }
 
-/** Before the handshake is done; nothing of a request can have left the till then. */
+/** Faults before the handshake is done, when nothing of a request can have left the till. */
 const handshakeFaults = [
   'certificate of another authority',
   'certificate for another name',
@@ -38,19 +38,19 @@ const handshakeFaults = [
 type HandshakeFault = (typeof handshakeFaults)[number];
 const HANDSHAKE_HANGS = 'the handshake hangs';
 
-/** Addresses that the service's name leads to, at its one port: the service, or one where nothing ever listens. */
+/** Addresses for the service's name, at its one port: the service, and one where nothing ever listens. */
 const SERVICE = '127.0.0.1';
 const NOBODY = '127.0.0.2';
 const HOLE = '127.0.0.3';
 
 /**
- * An honest service behind a network, or a dishonest one, that misbehaves at every layer by its randomness, and
- * keeps its own books of what arrived, what it applied and what it answered. Calm until told otherwise.
+ * A service, honest behind a faulty network or dishonest, that misbehaves at every layer by its random numbers, and
+ * keeps its own ledger of what arrived, was applied and was answered. Calm until told otherwise.
  */
 export class HostileService {
   readonly books = new ServiceBooks();
   readonly #blindEnds = new BlindEnds(this.books);
-  /** How often each misfortune came to pass. */
+  /** How many times each fault happened. */
   readonly seen = new Map<string, number>();
   readonly authority: Authority = makeAuthority();
   readonly #hostility: Hostility;
@@ -99,7 +99,7 @@ export class HostileService {
       apiKey: KEY,
       shopUuid: sent.shop_uuid,
       lookup: this.#lookup,
-      // Some connections never come up.
+      // Some connections are never established.
       connectMs: 400,
     };
   }
@@ -109,7 +109,7 @@ export class HostileService {
     this.#roadIsBlockedAt = this.#connections + this.#random.between(50, 400);
   }
 
-  /** From now on everything goes well. Resolves when the road is open again. */
+  /** Ends all faults. Resolves when the road is open again. */
   async calmDown(): Promise<void> {
     this.#calm = true;
     this.#roadIsBlockedAt = Infinity;
@@ -120,7 +120,7 @@ export class HostileService {
     return this.#atWork.size;
   }
 
-  /** Resolves when nothing is being worked on: what is not in the books by then never will be. */
+  /** Resolves when no request is being worked on: the ledger is final then. */
   async atRest(): Promise<void> {
     while (this.#atWork.size > 0) await Promise.all(this.#atWork);
   }
@@ -159,7 +159,7 @@ export class HostileService {
     }
   }
 
-  /** Wraps the wire in TLS where the service has it; `null` where no HTTP will follow. */
+  /** Wraps the connection in TLS where the service uses it; `null` where no HTTP will follow. */
   #secure(wire: Socket): Socket | null {
     const fault = this.#chooseHandshake();
     if (fault === HANDSHAKE_HANGS) {
@@ -190,7 +190,7 @@ export class HostileService {
     return fault;
   }
 
-  /** Sick for a while, well for a while; single misfortunes at all times. */
+  /** Many faults for a while, few for a while; single ones at all times. */
   #choose(): readonly [string, Fault] {
     if (this.#calm) return ['none', honest];
     if (this.#connections >= this.#changesAt) {
@@ -213,8 +213,8 @@ export class HostileService {
   }
 
   /**
-   * Nobody listens for a while, or nobody even refuses. The till is led elsewhere; a listener that is
-   * closed takes with it what stands in its queue, and nobody could say whose requests those were.
+   * For a while nobody listens, or nobody even refuses. The till is sent to another address: closing the listener would
+   * drop connections in its queue, and nobody could say whose requests those were.
    */
   async #blockRoad(): Promise<void> {
     this.#roadIsBlockedAt = Infinity;
@@ -234,7 +234,7 @@ export class HostileService {
     if (!this.#calm) this.beHostile();
   }
 
-  /** As the system answers: not at once. */
+  /** Answers in a later turn, as the system does. */
   readonly #lookup: LookupFunction = (_name, _options, found) => {
     queueMicrotask(() => found(null, [{ address: this.#address, family: 4 }]));
   };

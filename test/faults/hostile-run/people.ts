@@ -15,9 +15,8 @@ import type { SkippingClock, TillInNode } from './till-in-node.ts';
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'open' };
 
-/** Takes and loads; at times undoes what was entered, or puts right what was applied. */
+/** Redeems and loads; sometimes undoes what was entered, or reverses what was applied. */
 export class HostileCashier {
-  /** Payments that the till has accepted. */
   readonly accepted = new Set<IntentId>();
   readonly #till: TillInNode;
   readonly #random: Random;
@@ -34,7 +33,7 @@ export class HostileCashier {
     const verb = this.#random.chance(0.55) ? 'redeem' : 'load';
     const found = this.#look(identifier);
     const upTo = found[verb].upToCents;
-    // Above the offline column it is an attempt: somebody waits for it.
+    // Above the offline limit it is an attempt, which somebody waits for.
     const request = this.#random.chance(0.15)
       ? this.#random.between(50_01, 90_00)
       : this.#random.between(1, 50_00);
@@ -87,7 +86,7 @@ export class HostileCashier {
   }
 }
 
-/** Lifts what holds the queue, and settles what waits for a person by looking into the service's books. */
+/** Resumes what pauses the queue, and settles what waits for a person by the service's ledger. */
 export class HostileManager {
   readonly #till: TillInNode;
   readonly #books: Pick<ServiceBooks, 'serviceNumberOf'>;
@@ -110,13 +109,13 @@ export class HostileManager {
     const { writer } = this.#till.trading;
     for (const { cause, note } of writer.ledger.queue.pauses) {
       if (cause === 'invariant') throw new Error(`an invariant is broken: ${note}`);
-      // A refused key is the worker's to lift, by its probe.
+      // A refused key is resumed by the worker, by its probe.
       if (cause === 'key') continue;
       await writer.write({ kind: 'resume-sending', cause }, MANAGER);
     }
   }
 
-  /** After the grace, once the service is at rest: its books then say what has become of each. */
+  /** Waits until the service is at rest, so that its ledger is final, and settles all. */
   async settleAll(): Promise<void> {
     this.#clock.skip(GRACE_MS);
     const waiting = this.#till.trading.writer.ledger.forPerson;
@@ -125,7 +124,7 @@ export class HostileManager {
     }
   }
 
-  /** Settles one by the service's books, if it still waits for a person. */
+  /** Settles one payment by the service's ledger, if it still waits for a person. */
   async settle(id: IntentId): Promise<void> {
     const intent = this.#till.trading.writer.ledger.forPerson.get(id);
     if (intent) await this.#settle(intent);
@@ -153,7 +152,7 @@ export class HostileManager {
       return { kind: 'settle', how: 'taken', serviceNumber };
     }
     if (state === 'unknown' && may('not-taken')) return { kind: 'settle', how: 'not-taken' };
-    // A reversal that was refused may have been made once more meanwhile.
+    // A refused reversal may have been made once more meanwhile.
     if (may('send-again') && attempts < 4 && this.#random.chance(0.8)) return { kind: 'release' };
     return { kind: 'settle', how: may('paid-otherwise') ? 'paid-otherwise' : 'shop-loss' };
   }

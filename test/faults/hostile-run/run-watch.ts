@@ -1,27 +1,27 @@
-/** Ends a run that stands still: whatever it waits for, it does not wait for ever. */
+/** Ends a run that makes no progress, so that it does not wait for ever. */
 export class RunWatch {
-  /** Describes a run that hangs, for its error. */
+  /** Describes the state of the run, for the error when it hangs. */
   describe: () => unknown = () => null;
   readonly #over = new AbortController();
   readonly #standstillMs: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param standstillMs after so long without a `moved` the run hangs */
+  /** @param standstillMs the run counts as hanging after this time without a call of `moved` */
   constructor(standstillMs: number) {
     this.#standstillMs = standstillMs;
   }
 
-  /** Aborted when the run stands still, so that its own loops end as well. */
+  /** Aborted when the run hangs, so that its loops end too. */
   get signal(): AbortSignal {
     return this.#over.signal;
   }
 
-  /** Something has happened. */
+  /** Reports progress. */
   moved(): void {
     this.#timer?.refresh();
   }
 
-  /** Waits for the run's result; rejects if the run stands still. */
+  /** Waits for the run's result; rejects if the run hangs. */
   async over<Value>(run: () => Promise<Value>): Promise<Value> {
     const { signal } = this;
     const ended = new Promise<never>((_resolve, reject) => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 
-/** One delivery of a money request, as the service saw it and for ever knows it. */
+/** One request for money as the service received it. */
 export interface MoneyDelivery {
-  /** The till's id of the payment, from the idempotency header; the service does not honour it. */
+  /** The till's id of the payment, from the idempotency header, which the service ignores. */
   readonly intentId: string;
   readonly fault: string;
   readonly arrivedAtMs: number;
-  /** How often it was applied: more than once only where a proxy repeated it. */
+  /** How many times it was applied: more than once only where a proxy repeated it. */
   commits: number;
-  /** The service's own number of it, once applied. */
+  /** The service's number of the transaction, once applied. */
   serviceNumber: string | null;
-  /** A whole, true answer left, so many ms after the request had arrived. */
+  /** Time from the request's arrival until a complete, true answer left. */
   answeredAfterMs: number | null;
 }
 
@@ -22,7 +22,7 @@ const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-/** Books of the service: balances, and how much each payment moved; nobody else moves anything. */
+/** The ledger of the service: balances, and how much each payment moved; nobody else moves anything. */
 export class ServiceBooks {
   readonly balances = new Map<string, number>();
   readonly #deliveries = new Map<string, MoneyDelivery[]>();
@@ -44,12 +44,12 @@ export class ServiceBooks {
     return delivery;
   }
 
-  /** False where it would overdraw the card: nothing is applied then. */
+  /** False where it would overdraw the card; then nothing is applied. */
   covers(money: Money): boolean {
     return this.#balanceOf(money) + money.amount_in_cents >= 0;
   }
 
-  /** Applies it once more; answers the transaction as the contract shows it. */
+  /** Applies it once more; returns the transaction in the contract's form. */
   commit(money: Money, delivery: MoneyDelivery): object {
     const balance = this.#balanceOf(money) + money.amount_in_cents;
     this.balances.set(money.contact_identifier_value, balance);
@@ -71,7 +71,7 @@ export class ServiceBooks {
     return this.deliveriesOf(intentId).reduce((sum, { commits }) => sum + commits, 0);
   }
 
-  /** The number under which it was applied; null where it never was. */
+  /** The number under which it was applied; null where it was not. */
   serviceNumberOf(intentId: string): string | null {
     return this.deliveriesOf(intentId).find(({ commits }) => commits > 0)?.serviceNumber ?? null;
   }

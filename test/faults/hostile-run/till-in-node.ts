@@ -25,24 +25,24 @@ import { bookSeal } from '../../builders/book-seal.ts';
 import { beginSession } from './worker-session.ts';
 import type { BeginSession } from './worker-session.ts';
 
-/** The connection's limit, as in a store. */
+/** Limit for connecting, as in a store. */
 const CONNECT_MS = 3_000;
-/** The answer's limit, for 60 s in a store. */
+/** Limit for an answer, in the place of a store's 60 s. */
 export const HARD_MS = 2_500;
 
-/** The service's part of a set-up file, and an address for its name if the system's is not meant. */
+/** The service's part of a set-up file, and an address for its name in the place of the system's. */
 export interface ServiceAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly shopUuid: string;
   readonly lookup?: LookupFunction;
-  /** The connection's limit, where it is not a store's. */
+  /** Limit for connecting, if other than in a store. */
   readonly connectMs?: number;
-  /** Changes to the settings of a new book. */
+  /** Changes to the settings of a new ledger. */
   readonly book?: Partial<Book>;
 }
 
-/** The clocks of the till's computer; when a manager waits, both go forward at once. */
+/** The clocks of the till's computer; when a manager waits, both are moved forward at once. */
 export class SkippingClock implements Clock {
   #skippedMs = 0;
   readonly wallMs = (): number => Date.now() + this.#skippedMs;
@@ -53,7 +53,7 @@ export class SkippingClock implements Clock {
   }
 }
 
-/** Main's end of a port, as Electron shows it. */
+/** Main's end of a port, in Electron's form. */
 class MainEnd extends EventEmitter {
   readonly #port: NodePort;
 
@@ -79,8 +79,8 @@ class MainEnd extends EventEmitter {
 }
 
 /**
- * A till without Electron: book, journal on the real disk, guard, gateway, HTTP client, port and the worker's
- * session are the real ones; what a window would carry goes over loopback HTTP and a MessageChannel.
+ * A till without Electron: ledger, journal on the real disk, guard, gateway, HTTP client, port and the worker's session
+ * are real; what a window would carry goes over loopback HTTP and a MessageChannel.
  */
 export class TillInNode {
   readonly trading: TradingSession;
@@ -115,7 +115,7 @@ export class TillInNode {
     });
   }
 
-  /** Opens the book in this folder, begins it where there is none, and lets the worker work. */
+  /** Opens the ledger in this folder, begins it where there is none, and starts the worker. */
   static async open(
     folder: string,
     connection: ServiceAddress,
@@ -138,7 +138,9 @@ export class TillInNode {
     await once(this.#api, 'close');
   }
 
-  /** Nobody waits for it, and no test may miss it: unhandled. A till that closes may turn its worker away. */
+  /**
+   * Unhandled on purpose: nobody waits for it, and no test may miss it. A till that closes may turn its worker away.
+   */
   #fail(error: unknown): void {
     if (!this.#closing) throw error;
   }
@@ -153,7 +155,7 @@ export class TillInNode {
   }
 }
 
-/** The book alone, as a start finds it. */
+/** Opens the ledger alone, as a start finds it. */
 export async function openTillBook(
   folder: string,
   { baseUrl, shopUuid, book: said = {} }: ServiceAddress,
@@ -190,7 +192,7 @@ export async function openTillBook(
   return opened;
 }
 
-/** The way to a service, hurried; of the keys it has the one that money needs. */
+/** Connects to a service with short limits; it has only the key that money needs. */
 export function serviceAt(address: ServiceAddress): Service {
   const { baseUrl, apiKey, shopUuid, lookup, connectMs = CONNECT_MS } = address;
   const settings = serviceSettings.parse({
@@ -213,7 +215,7 @@ export function serviceAt(address: ServiceAddress): Service {
   };
 }
 
-/** The real HTTP client, less patient. */
+/** The real HTTP client, with shorter limits. */
 function hurried(httpClient: AllowedHttpClient): AllowedHttpClient {
   return {
     ...httpClient,

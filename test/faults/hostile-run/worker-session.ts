@@ -3,13 +3,13 @@ import { createGatewayClient } from '../../../renderer/sync-worker/send.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
 import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 
-/** The worker's clock runs so much faster: its 4 minutes of waiting become a quarter of a second. */
+/** How much faster the worker's clock runs: its 4 minutes of waiting become a quarter of a second. */
 const HURRY = 1_000;
 
-/** Begins the worker's end of a till. @param api where the gateway answers, with a slash at its end */
+/** Starts the worker's end of a till. @param api where the gateway answers, with a slash at its end */
 export type BeginSession = (port: NodePort, api: string) => Pick<SyncSession, 'close'>;
 
-/** Begins the worker's session in this thread. */
+/** Starts the worker's session in this thread. */
 export const beginSession: BeginSession = (port, api) =>
   new SyncSession(port as unknown as MessagePort, createGatewayClient(api), {
     nowMs: () => performance.now() * HURRY,

@@ -19,13 +19,13 @@ import { cents } from '../../../shared/values/money.ts';
 import { SkippingClock, TillInNode } from '../hostile-run/till-in-node.ts';
 import type { ServiceAddress } from '../hostile-run/till-in-node.ts';
 
-/** A till with its local API as a process of its own, which ends itself by SIGKILL at the step that its parent names. */
+/** A till with its local API in its own process, which kills itself by SIGKILL at the step that its parent names. */
 
-/** A step of one request; a fact's kind where it is a step of that fact on the disk. */
+/** A step of one request; a record's kind where it is a step of writing that record. */
 export interface KillStep {
   readonly at: 'read' | 'writing' | 'synced' | 'sent' | 'heard' | 'answering';
   readonly fact?: string;
-  /** Share of the fact being written that reaches the disk. */
+  /** The share of the record being written that reaches the disk. */
   readonly part?: number;
 }
 
@@ -39,14 +39,14 @@ export type AskedOfKilledTill =
   | { readonly kind: 'pair' }
   | { readonly kind: 'write'; readonly proposal: Proposal }
   | { readonly kind: 'arm'; readonly step: KillStep }
-  /** The service's numbers of what it has, by its amount: each has another. */
+  /** The service's numbers of its transactions, by amount: each has another. */
   | { readonly kind: 'rest'; readonly numbers: Readonly<Record<string, string>> };
 
-/** Answers, in the order of what was asked. */
+/** Answers, in the order of the requests. */
 export interface ToldByKilledTill {
   readonly port?: number;
   readonly code?: string;
-  /** Amounts that the book counts as done by the service. */
+  /** Amounts that the ledger counts as applied by the service. */
   readonly counted?: readonly number[];
 }
 
@@ -174,7 +174,7 @@ class KilledTill {
     return present(this.api.status.port, 'it listens');
   }
 
-  /** A person at the window says yes to whatever waits. */
+  /** Plays a person at the window who confirms whatever waits. */
   async #confirm(): Promise<void> {
     const { asked } = this.api.status;
     if (asked === null) return;
@@ -183,7 +183,10 @@ class KilledTill {
       throw new Error(JSON.stringify(answered));
   }
 
-  /** Until nothing waits: a manager looks each unknown one up in the service's books, and sends what is not there once more. */
+  /**
+   * Returns once nothing waits: a manager looks each unknown payment up in the service's ledger, and sends once more
+   * what is missing there.
+   */
   async rest(numbers: Readonly<Record<string, string>>) {
     const { ledger } = this.#till.trading.writer;
     for (;;) {
